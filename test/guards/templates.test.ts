@@ -182,7 +182,7 @@ describe('a field of an import', () => {
   });
 });
 
-/** Told only of a cancelled order, and only to those who have such a neighbour. */
+/** Told only of a cancelled order, of several that wait for one receiver, and only to those who have such a neighbour. */
 const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
   // Its warehouse is told to the shop that ships alone.
   orderExportNormal: ['cancelReason', 'agentName', 'warehouse'],
@@ -191,7 +191,7 @@ const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
   // What the platform said is the entry's own, and its number told to the neighbour only.
   orderExportForDeliver: [
     ...['cancelReason', 'channel', 'sourceProduct', 'category', 'buyerName', 'paidAt'],
-    ...['thirdParty', 'sourceOrderNo', 'subOrderNo'],
+    ...['thirdParty', 'sourceOrderNo', 'subOrderNo', 'mergeNo'],
   ],
 };
 

@@ -46,19 +46,25 @@ const filtersFor = (seesSales: boolean): readonly Filter<FilterKey<typeof vendor
   },
 ];
 
+const TO_NEW = (
+  <Link className="btn" to="/vendor/sku/new">
+    录入供应商商品
+  </Link>
+);
+
 /** 供应商商品: what vendors supply, what it costs now and next, and what that leaves me. */
 export default function VendorSpusPage() {
   const may = useMay();
   const seesSales = may('price.sales.view');
-  const followable = seesSales && may(priceChanges.defaultPrice);
   const filters = useMemo(() => filtersFor(seesSales), [seesSales]);
   const [followed, setFollowed] = useState<Chosen>();
   const [offered, setOffered] = useState<Chosen>();
   const [shown, setShown] = useState<VendorSpu>();
   useLive(['catalogue'], () => void refresh([vendorSpus.get]));
-  const chosen = async ({ all, clear }: MarkedSpus): Promise<Chosen> => ({ of: await all(), clear });
-  const follow = async (marked: MarkedSpus) => setFollowed(await chosen(marked));
-  const offer = async (marked: MarkedSpus) => setOffered(await chosen(marked));
+  const choose = (set: (chosen: Chosen) => void) => async (marked: MarkedSpus) =>
+    set({ of: await marked.all(), clear: marked.clear });
+  const onFollow = seesSales && may(priceChanges.defaultPrice) ? choose(setFollowed) : undefined;
+  const onOffer = may(spus.distribute) ? choose(setOffered) : undefined;
   return (
     <>
       <ListPage
@@ -66,27 +72,10 @@ export default function VendorSpusPage() {
         idOf={(row) => row.SpuID}
         filters={filters}
         columns={vendorSpuColumns}
-        acts={
-          may(vendorSkus.newGroup) &&
-          may('product.edit') && (
-            <Link className="btn" to="/vendor/sku/new">
-              录入供应商商品
-            </Link>
-          )
-        }
+        acts={may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
         batch={
-          followable || may(skus.addSupplied) || may(spus.distribute)
-            ? (marked) => (
-                <>
-                  {may(spus.distribute) && (
-                    <Button kind="main" onClick={() => void offer(marked)}>
-                      分销
-                    </Button>
-                  )}
-                  {followable && <Button onClick={() => void follow(marked)}>跟价</Button>}
-                  {may(skus.addSupplied) && <ToLibrary marked={marked} />}
-                </>
-              )
+          onFollow || onOffer || may(skus.addSupplied)
+            ? (marked) => <SpuActs of={marked} onOffer={onOffer} onFollow={onFollow} />
             : undefined
         }
         actions={(of) => (
@@ -110,6 +99,24 @@ export default function VendorSpusPage() {
     </>
   );
 }
+
+interface SpuActsProps {
+  of: MarkedSpus;
+  onOffer: ((of: MarkedSpus) => Promise<void>) | undefined;
+  onFollow: ((of: MarkedSpus) => Promise<void>) | undefined;
+}
+
+const SpuActs = ({ of, onOffer, onFollow }: SpuActsProps) => (
+  <>
+    {onOffer && (
+      <Button kind="main" onClick={() => void onOffer(of)}>
+        分销
+      </Button>
+    )}
+    {onFollow && <Button onClick={() => void onFollow(of)}>跟价</Button>}
+    {useMay()(skus.addSupplied) && <ToLibrary marked={of} />}
+  </>
+);
 
 type MarkedSpus = Marked<typeof vendorSpus.get>;
 type Chosen = { of: readonly VendorSpu[]; clear: () => void };

@@ -39,22 +39,7 @@ export function TodayCards({ of }: { of: HomeData }) {
         {Own.Overdue > 0 && <Link to="/delivery/self?tab=late">本店 {countText(Own.Overdue)}</Link>}
         {Bought.Overdue > 0 && <Link to="/delivery/vendor?tab=late">供应商 {countText(Bought.Overdue)}</Link>}
       </Card>
-      {of.Complaints && (
-        <Card
-          title="今日投诉"
-          value={countText(of.Complaints.Today)}
-          change={[of.Complaints.Today, of.Complaints.Yesterday]}
-          isBad={of.Complaints.Overdue > 0}
-        >
-          <Link to="/complaintV2/complaint?StartTime=今天">看今日投诉</Link>
-          {of.Complaints.Open > 0 && (
-            <Link to="/complaintV2/complaint?tab=me">待我处理 {countText(of.Complaints.Open)}</Link>
-          )}
-          {of.Complaints.Overdue > 0 && (
-            <Link to="/complaintV2/complaint?tab=overdue">超时 {countText(of.Complaints.Overdue)}</Link>
-          )}
-        </Card>
-      )}
+      {of.Complaints && <ComplaintsCard of={of.Complaints} />}
       {of.ToGet !== undefined && (
         <Card title="应收" value={moneyText(of.ToGet)}>
           <Link to="/settlementV2/index">看往来</Link>
@@ -68,6 +53,16 @@ export function TodayCards({ of }: { of: HomeData }) {
     </ul>
   );
 }
+
+const ComplaintsCard = ({ of: { Today, Yesterday, Open, Overdue } }: { of: Complaints }) => (
+  <Card title="今日投诉" value={countText(Today)} change={[Today, Yesterday]} isBad={Overdue > 0}>
+    <Link to="/complaintV2/complaint?StartTime=今天">看今日投诉</Link>
+    {Open > 0 && <Link to="/complaintV2/complaint?tab=me">待我处理 {countText(Open)}</Link>}
+    {Overdue > 0 && <Link to="/complaintV2/complaint?tab=overdue">超时 {countText(Overdue)}</Link>}
+  </Card>
+);
+
+type Complaints = NonNullable<HomeData['Complaints']>;
 
 interface CardProps {
   title: string;

@@ -44,19 +44,7 @@ export default function BillsPage() {
             确认账单
           </Act>
           <DownloadStatements ids={() => marked.ids()} label="下载对账单" />
-          <Act
-            on={bills.delete}
-            input={async () => ({ BillIDs: await marked.ids() })}
-            confirm={{
-              title: `删除 ${marked.count} 张账单`,
-              says: '只删除本店创建、对方还没有确认的；其中的明细回到未入账',
-              act: '删除',
-              danger: true,
-            }}
-            onDone={marked.clear}
-          >
-            删除账单
-          </Act>
+          <DeleteBills of={marked} />
         </>
       )}
       export={(input) => <BillSums input={input} />}
@@ -64,6 +52,22 @@ export default function BillsPage() {
     />
   );
 }
+
+const DeleteBills = ({ of }: { of: Marked<typeof bills.get> }) => (
+  <Act
+    on={bills.delete}
+    input={async () => ({ BillIDs: await of.ids() })}
+    confirm={{
+      title: `删除 ${of.count} 张账单`,
+      says: '只删除本店创建、对方还没有确认的；其中的明细回到未入账',
+      act: '删除',
+      danger: true,
+    }}
+    onDone={of.clear}
+  >
+    删除账单
+  </Act>
+);
 
 /** All that is open of the marked ones: paid, or received. */
 function PayBills({ of }: { of: Marked<typeof bills.get> }) {

@@ -22,6 +22,12 @@ const EARLIER = [
   { value: 'without', label: '不入账' },
 ];
 
+const TO_IMPORT = (
+  <Link className="btn" to="/settlementV2/importSettlementV2">
+    导入单号或对账单
+  </Link>
+);
+
 /** 创建结算: who would get which bill over a period, and what stays out, before anything is made. */
 export default function CreatePage() {
   const [Side, setSide] = useState<Side>(1);
@@ -33,37 +39,26 @@ export default function CreatePage() {
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
   const preview = useCall(bills.preview, asked, { enabled: isWhole });
   return (
-    <Page
-      title="创建结算"
-      acts={
-        <Link className="btn" to="/settlementV2/importSettlementV2">
-          导入单号或对账单
-        </Link>
-      }
-    >
+    <Page title="创建结算" acts={TO_IMPORT}>
       <div className="bill-choice">
-        <Labelled label="往来">
-          <Select
-            label="往来"
-            options={SIDES}
-            value={String(Side)}
-            onChange={(value) => setSide(value === '2' ? 2 : 1)}
-          />
-        </Labelled>
+        <Choice
+          label="往来"
+          options={SIDES}
+          value={String(Side)}
+          onChange={(value) => setSide(value === '2' ? 2 : 1)}
+        />
         <Labelled label="期间">
           <DayRange label="期间" {...days} onChange={setDays} />
         </Labelled>
         <Labelled label="对方">
           <TextField label="对方" value={name} onChange={setName} placeholder="店铺名称" />
         </Labelled>
-        <Labelled label="以前未入账的">
-          <Select
-            label="以前未入账的"
-            options={EARLIER}
-            value={IncludeEarlier ? 'with' : 'without'}
-            onChange={(value) => setEarlier(value === 'with')}
-          />
-        </Labelled>
+        <Choice
+          label="以前未入账的"
+          options={EARLIER}
+          value={IncludeEarlier ? 'with' : 'without'}
+          onChange={(value) => setEarlier(value === 'with')}
+        />
       </div>
       {isWhole ? (
         <Loaded of={preview} lines={6}>
@@ -81,3 +76,16 @@ export default function CreatePage() {
     </Page>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const Choice = (props: ChoiceProps) => (
+  <Labelled label={props.label}>
+    <Select {...props} />
+  </Labelled>
+);

@@ -1,5 +1,6 @@
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { amountSays, KIND_NAMES, worthOf } from '#features/settlement/items/item-words.ts';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -27,6 +28,12 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
     endTime: `${PeriodEnd}T23:59:59.999+08:00`,
   });
   const left = new Set(without.map(({ ItemID }) => ItemID));
+  const toggle = (item: Item) =>
+    onChange(
+      left.has(item.ItemID)
+        ? without.filter(({ ItemID }) => ItemID !== item.ItemID)
+        : [...without, { ItemID: item.ItemID, worth: worthOf(item) }],
+    );
   return (
     <Dialog title={`与${of.TraderName}的账单明细`} shape="wide" onClose={onClose}>
       <Loaded of={found} lines={8}>
@@ -41,29 +48,12 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
               <table>
                 <tbody>
                   {items.map((item) => (
-                    <tr key={item.ItemID}>
-                      <td>
-                        <label className="row">
-                          <input
-                            type="checkbox"
-                            checked={!left.has(item.ItemID)}
-                            onChange={() =>
-                              onChange(
-                                left.has(item.ItemID)
-                                  ? without.filter(({ ItemID }) => ItemID !== item.ItemID)
-                                  : [...without, { ItemID: item.ItemID, worth: worthOf(item) }],
-                              )
-                            }
-                          />
-                          {item.OrderID ? <OrderNo id={item.OrderID} /> : KIND_NAMES[item.Kind]}
-                        </label>
-                      </td>
-                      <td>
-                        {item.SpuName} {item.Receiver}
-                      </td>
-                      <td>{amountSays(item)}</td>
-                      <td className="num">{moneyText(worthOf(item))}</td>
-                    </tr>
+                    <Line
+                      key={item.ItemID}
+                      of={item}
+                      isIn={!left.has(item.ItemID)}
+                      onToggle={() => toggle(item)}
+                    />
                   ))}
                 </tbody>
               </table>
@@ -74,3 +64,21 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
     </Dialog>
   );
 }
+
+type Item = Output<typeof settlementItems.get>['items'][number];
+
+const Line = ({ of, isIn, onToggle }: { of: Item; isIn: boolean; onToggle: () => void }) => (
+  <tr>
+    <td>
+      <label className="row">
+        <input type="checkbox" checked={isIn} onChange={onToggle} />
+        {of.OrderID ? <OrderNo id={of.OrderID} /> : KIND_NAMES[of.Kind]}
+      </label>
+    </td>
+    <td>
+      {of.SpuName} {of.Receiver}
+    </td>
+    <td>{amountSays(of)}</td>
+    <td className="num">{moneyText(worthOf(of))}</td>
+  </tr>
+);

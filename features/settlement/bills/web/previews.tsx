@@ -43,6 +43,28 @@ const TITLES = [
 ];
 const FIGURES = ['笔数', '金额', '其中扣款', '其中以前的'];
 
+const HEAD = (
+  <thead>
+    <tr>
+      {TITLES.map((title) => (
+        <th key={title} className={FIGURES.includes(title) ? 'num' : undefined}>
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+function Sum({ of }: { of: readonly { count: number; amount: number }[] }) {
+  const count = of.reduce((sum, each) => sum + each.count, 0);
+  const fen = of.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
+  return (
+    <span>
+      {countText(count)} 笔，合计 <b className="num">{moneyText(fen / 100)}</b>
+    </span>
+  );
+}
+
 /** A line per trader, to be left out by click; the bills are made of exactly what stands here. */
 export function Previews({ of, asked }: PreviewsProps) {
   const navigate = useNavigate();
@@ -50,21 +72,11 @@ export function Previews({ of, asked }: PreviewsProps) {
   const { lines, ready, wishOf, toggle, change, Bills } = useWishes(of);
   if (of.length === 0)
     return <Empty says="这段时间没有可结算的明细：没有发货的不记账，已入账和未定价的也不在这里" />;
-  const count = ready.reduce((sum, each) => sum + each.count, 0);
-  const fen = ready.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
   return (
     <>
       <div className="bill-previews">
         <table>
-          <thead>
-            <tr>
-              {TITLES.map((title) => (
-                <th key={title} className={FIGURES.includes(title) ? 'num' : undefined}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          {HEAD}
           <tbody>
             {lines.map((line) => (
               <PreviewLine
@@ -90,9 +102,7 @@ export function Previews({ of, asked }: PreviewsProps) {
         >
           创建 {ready.length} 张账单
         </Act>
-        <span>
-          {countText(count)} 笔，合计 <b className="num">{moneyText(fen / 100)}</b>
-        </span>
+        <Sum of={ready} />
       </div>
       {shown && (
         <LinesDialog
