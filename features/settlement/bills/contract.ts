@@ -72,16 +72,18 @@ const NewBill = z
   })
   .meta({ body: '4mb' });
 
-const NewBills = z.object({
-  Side,
-  ...period,
-  ...{ ...more, IdPaymentTypes },
-  /** Each with its own name and day where they are said. */
-  Bills: z
-    .array(z.object({ TraderID: Id, BillName: Name.optional(), DueOn: Day.nullish(), LeaveOut, Expect }))
-    .min(1)
-    .max(500),
-});
+const NewBills = z
+  .object({
+    Side,
+    ...period,
+    ...{ ...more, IdPaymentTypes },
+    /** Each with its own name and day where they are said. */
+    Bills: z
+      .array(z.object({ TraderID: Id, BillName: Name.optional(), DueOn: Day.nullish(), LeaveOut, Expect }))
+      .min(1)
+      .max(500),
+  })
+  .meta({ body: '4mb' });
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 const Lines = z.object({ BillID: Id, ItemIDs, Reason: Text.default('') });
