@@ -74,6 +74,8 @@ test('the admin approves with the preset 发货', async ({ page }) => {
 });
 
 test('the member sees the menu of that work, and none of its pages is refused anything', async ({ page }) => {
+  // Some forty pages, each looked at until it is at rest.
+  test.setTimeout(150_000);
   await signIn(page, NEWCOMER);
   await expect.poll(() => menu(page)).toContain('自营商品发货');
   const seen = await menu(page);
