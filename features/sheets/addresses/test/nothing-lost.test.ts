@@ -95,7 +95,9 @@ describe('take an address apart', () => {
 const folder = join(import.meta.dirname, '../../../../../shared/fixtures/addresses');
 
 describe.skipIf(!existsSync(folder))('take public addresses apart', () => {
-  const texts = ['waybill', 'parse_cases'].flatMap((file) =>
+  // Without them this is still read, though nothing of it runs.
+  const files = existsSync(folder) ? ['waybill', 'parse_cases'] : [];
+  const texts = files.flatMap((file) =>
     readFileSync(join(folder, `${file}.jsonl`), 'utf8')
       .split('\n')
       .filter(Boolean)
