@@ -13,7 +13,7 @@ export const columns: readonly Column[] = [
   {
     key: 'ComplaintNo',
     title: '投诉',
-    width: 190,
+    width: 150,
     show: (row) => (
       <Stack>
         <span className="mono">{row.ComplaintNo}</span>
@@ -24,7 +24,7 @@ export const columns: readonly Column[] = [
   {
     key: 'WaitsFor',
     title: '轮到谁',
-    width: 190,
+    width: 172,
     sort: 'DueOn',
     show: (row) => {
       const { text, tone } = waitSays(row, Date.now());
@@ -35,14 +35,14 @@ export const columns: readonly Column[] = [
   {
     key: 'Status',
     title: '状态',
-    width: 130,
+    width: 84,
     show: (row) => <StatusTag tone={stateOf(row).tone}>{stateOf(row).text}</StatusTag>,
     phone: 'end',
   },
   {
     key: 'SpuName',
     title: '商品',
-    width: 240,
+    width: 210,
     grow: true,
     show: (row) => (
       <Stack>
@@ -55,11 +55,11 @@ export const columns: readonly Column[] = [
     tall: true,
     phone: 'line',
   },
-  { key: 'Receiver', title: '收件人', width: 100, show: (row) => row.Receiver, phone: 'none' },
+  { key: 'Receiver', title: '收件人', width: 80, show: (row) => row.Receiver, phone: 'none' },
   {
     key: 'MoneyOut',
     title: '渠道',
-    width: 150,
+    width: 128,
     sort: 'MoneyOut',
     show: (row) =>
       (row.ChannelName || row.IsGuest) && (
@@ -73,7 +73,7 @@ export const columns: readonly Column[] = [
   {
     key: 'MoneyIn',
     title: '供应商',
-    width: 150,
+    width: 128,
     sort: 'MoneyIn',
     show: (row) =>
       row.VendorName && (

@@ -19,7 +19,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
   {
     key: 'ProductName',
     title: '平台商品',
-    width: 260,
+    width: 220,
     grow: true,
     sort: 'ProductName',
     show: (row) => (
@@ -30,7 +30,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
     ),
     tall: true,
   },
-  { key: 'ExternalID', title: '商家编码', width: 130 },
+  { key: 'ExternalID', title: '商家编码', width: 100 },
   { key: 'Price', title: '平台价', as: 'money', allow: 'price.sales.view' },
   {
     key: 'Stock',
@@ -41,7 +41,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
   {
     key: 'IsOnSale',
     title: '平台状态',
-    width: 100,
+    width: 80,
     show: (row) => (
       <StatusTag tone={row.IsOnSale ? 'ok' : 'done'}>{row.IsOnSale ? '在售' : '已下架'}</StatusTag>
     ),
@@ -50,7 +50,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
   {
     key: 'SpuName',
     title: '本店商品',
-    width: 260,
+    width: 230,
     grow: true,
     show: (row) => (
       <Stack>
