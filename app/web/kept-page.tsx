@@ -6,7 +6,7 @@ import { samePath } from './guard.ts';
 interface Kept {
   /** Where one was when the session lapsed; stays as it is until one is back. */
   kept: Location | undefined;
-  /** At the sign-in page one has waited for a token, and now there is one. */
+  /** At the sign-in page, or on the way to it, one has waited for a token, and now there is one. */
   cameIn: boolean;
 }
 
@@ -17,17 +17,22 @@ interface Kept {
 export function useKeptPage(location: Location): Kept {
   const session = useSession();
   const last = useRef<Location>(undefined);
-  const hasWaited = useRef(false);
+  const waitedAt = useRef<string>(undefined);
   const hasToken = session.token() !== '';
   const isAtLogin = samePath(location.pathname, '/login');
   const isGone = !hasToken && !session.isInvalid();
   const lastNow = hasToken && !isAtLogin ? location : isGone ? undefined : last.current;
-  const waits = isAtLogin && (hasWaited.current || !hasToken);
+  // Also on the way there: the token may come before the sign-in page stands, and draws the page before it once more.
+  const stands = isAtLogin || location.key === waitedAt.current;
+  const waits = hasToken ? (stands ? waitedAt.current : undefined) : location.key;
   useLayoutEffect(() => {
     last.current = lastNow;
-    hasWaited.current = waits;
+    waitedAt.current = waits;
   });
-  return { kept: isAtLogin || !hasToken ? lastNow : undefined, cameIn: waits && hasToken };
+  return {
+    kept: isAtLogin || !hasToken ? lastNow : undefined,
+    cameIn: isAtLogin && hasToken && waits !== undefined,
+  };
 }
 
 const OverBox = lazy(() => import('./frame/over-box.tsx'));
