@@ -24,7 +24,9 @@ export function RowActs({ of }: { of: ComplaintRow }) {
     <>
       <Accept of={of} />
       {of.Next?.Act === 'passOn' && <PassOn of={of} />}
-      {of.Next && of.Next.Act !== 'passOn' && <GoodsStep of={of} next={of.Next} />}
+      {of.Next && of.Next.Act !== 'passOn' && (
+        <GoodsStep id={of.ComplaintID} step={of.Next.Act} pieces={of.Next.Pieces} />
+      )}
     </>
   );
 }
@@ -70,17 +72,17 @@ const PassOn = ({ of: { ComplaintID, VendorName } }: { of: ComplaintRow }) => (
 const STEPS = { sendBack: '填退货单号', receive: '确认收货', resend: '补发' };
 
 interface GoodsStepProps {
-  of: ComplaintRow;
-  next: NonNullable<ComplaintRow['Next']>;
+  id: string;
+  step: keyof typeof STEPS;
+  pieces: number;
 }
 
 /** Goods that were agreed on: their way back, their coming in, what is sent anew. */
-function GoodsStep({ of: { ComplaintID }, next: { Act: step, Pieces } }: GoodsStepProps) {
+function GoodsStep({ id, step, pieces }: GoodsStepProps) {
   const go = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const over = () => setOpen(false);
-  if (step === 'passOn') return null;
-  const open = () => (step === 'resend' ? go(`/complaintV2/process?id=${ComplaintID}`) : setOpen(true));
+  const open = () => (step === 'resend' ? go(`/complaintV2/process?id=${id}`) : setOpen(true));
   return (
     <>
       <Button
@@ -92,8 +94,8 @@ function GoodsStep({ of: { ComplaintID }, next: { Act: step, Pieces } }: GoodsSt
       >
         {STEPS[step]}
       </Button>
-      {isOpen && step === 'sendBack' && <WaybillDialog id={ComplaintID} onClose={over} />}
-      {isOpen && step === 'receive' && <ReceiveDialog id={ComplaintID} pieces={Pieces} onClose={over} />}
+      {isOpen && step === 'sendBack' && <WaybillDialog id={id} onClose={over} />}
+      {isOpen && step === 'receive' && <ReceiveDialog id={id} pieces={pieces} onClose={over} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export const goodsJob = job<GoodsPayload>(
     for (const item of items) {
       ctx.signal.throwIfAborted();
       const says = await tell(ctx, adapter, standing.tokens.access, item);
-      await ctx.inShop((db) => note(db, ctx.payload, item, says));
+      await ctx.inShop((db) => note(db, ctx.payload, [item], says));
       await pause((CALLS * 1_000) / adapter.limits.callsASecond);
     }
   },
@@ -62,21 +62,23 @@ async function tell(
   }
 }
 
-const noteAll = ({ inShop, payload }: JobCtx<GoodsPayload>, says: string) =>
-  inShop(async (db) => {
-    for (const item of payload.items) await note(db, payload, item, says);
-  });
+const noteAll = ({ inShop, payload }: JobCtx<GoodsPayload>, fault: string) =>
+  inShop((db) => note(db, payload, payload.items, fault));
 
 /** What the platform has taken stands here at once; the next reading brings what it made of it. */
 async function note(
   db: TenantDb,
   { connectionId, kind }: GoodsPayload,
-  { goodsNo, value }: Item,
+  items: readonly Item[],
   fault: string,
 ) {
-  const now = kind === 'stock' ? sql`, stock = ${value}` : sql`, price = ${value}`;
-  const says = fault || (kind === 'stock' ? `库存 ${value}` : `价格 ${value.toFixed(2)}`);
-  await sql`update hub_products set told_says = ${says}, told_failed = ${fault !== ''}, told_at = now()${fault ? sql`` : now}
-    where shop_id = ${db.shopId} and connection_id = ${connectionId} and goods_no = ${goodsNo}`.execute(db.k);
+  const now = fault ? sql`` : kind === 'stock' ? sql`, stock = v.value::int` : sql`, price = v.value`;
+  const rows = items.map(({ goodsNo, value }) => ({
+    ...{ no: goodsNo, value },
+    says: fault || (kind === 'stock' ? `库存 ${value}` : `价格 ${value.toFixed(2)}`),
+  }));
+  await sql`update hub_products p set told_says = v.says, told_failed = ${fault !== ''}, told_at = now()${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(no text, value numeric, says text)
+    where p.shop_id = ${db.shopId} and p.connection_id = ${connectionId} and p.goods_no = v.no`.execute(db.k);
   await notify(db, 'hub');
 }

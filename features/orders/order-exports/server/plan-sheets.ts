@@ -104,7 +104,9 @@ async function planMonth(
 ): Promise<Plan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
-  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db, task, source));
+  // A template says its columns itself.
+  const useless = template ? [] : await uselessFields(db, task, source);
+  const columns = columnsFor(template, KINDS[task.kind].command, can, useless);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${source.from}
     where ${source.where}`.execute(db.k);
   async function* sheets() {
@@ -118,7 +120,9 @@ async function planMonth(
 async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: Source): Promise<Plan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
-  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db, task, source));
+  // A template says its columns itself.
+  const useless = template ? [] : await uselessFields(db, task, source);
+  const columns = columnsFor(template, KINDS[task.kind].command, can, useless);
   const parts = await partsOf(db, task, source);
   const total = parts.reduce((sum, { n }) => sum + n, 0);
   const zipped = task.input.ZipFiles;

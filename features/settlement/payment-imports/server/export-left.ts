@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
-import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { paymentSheet } from '#features/sheets/templates/payment-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -22,7 +21,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: note.title, type: 'text', width: 24 },
   { title: '没有入账的原因', type: 'text', width: 40 },
 ];
-const NAME = '没有入账的付款.xlsx';
+const NAME = '没有入账的付款';
 
 /** The rows of an upload that are not booked by now, each with why. */
 export async function exportLeft(ctx: ShopCtx, id: string): Promise<LaterFile> {
@@ -32,18 +31,13 @@ export async function exportLeft(ctx: ShopCtx, id: string): Promise<LaterFile> {
     .filter(({ State }) => State !== 'booked')
     .map((row) => cellsOf(row, numbers.get(row.RowNo) ?? ''));
   if (rows.length === 0) refuse(no.allBooked);
-  await logExport(ctx, { kind: 'payments', filter: { PreviewID: id }, rows: rows.length, fileName: NAME });
-  return async () => {
-    const body = new PassThrough();
-    writeXlsx(body, { sheetName: '没有入账', columns: COLUMNS, rows: pages(rows) }).catch((error: Error) =>
-      body.destroy(error),
-    );
-    return { name: NAME, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
-  };
-}
-
-async function* pages(rows: SheetCell[][]) {
-  yield rows;
+  await logExport(ctx, {
+    kind: 'payments',
+    filter: { PreviewID: id },
+    rows: rows.length,
+    fileName: `${NAME}.xlsx`,
+  });
+  return async () => xlsxAnswer(NAME, { sheetName: '没有入账', columns: COLUMNS, rows });
 }
 
 const cellsOf = (row: PaymentRow, number: string): SheetCell[] => [

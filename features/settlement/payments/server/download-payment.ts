@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
-import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -47,19 +46,9 @@ export async function downloadPayment(ctx: ShopCtx, { PaymentID, TransactionID }
   const rows = items.flatMap((payment) =>
     (of.get(payment.PaymentID) ?? []).map((posting) => cellsOf(payment, posting)),
   );
-  const name = `付款记录 ${items[0]?.PaidOn}.xlsx`;
-  await logExport(ctx, { kind: 'payments', filter, rows: rows.length, fileName: name });
-  return async () => {
-    const body = new PassThrough();
-    writeXlsx(body, { sheetName: '付款记录', columns: COLUMNS, rows: pages(rows) }).catch((error: Error) =>
-      body.destroy(error),
-    );
-    return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
-  };
-}
-
-async function* pages(rows: SheetCell[][]) {
-  yield rows;
+  const name = `付款记录 ${items[0]?.PaidOn}`;
+  await logExport(ctx, { kind: 'payments', filter, rows: rows.length, fileName: `${name}.xlsx` });
+  return async () => xlsxAnswer(name, { sheetName: '付款记录', columns: COLUMNS, rows });
 }
 
 function targetOf({ IsPrepaid, BillNo, ItemID, OrderID }: Posting): string {

@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
-import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { RunLine } from '../run.ts';
@@ -26,20 +25,10 @@ const COLUMNS: readonly OutColumn[] = [
 export async function exportRun(ctx: ShopCtx, id: string): Promise<LaterFile> {
   const run = await findRun(ctx.db, id);
   const rows = (await linesOf(ctx.db, run)).map(cellsOf);
-  const name = `核对结果 ${run.name.replace(/\.[a-z]+$/i, '')}.xlsx`;
+  const name = `核对结果 ${run.name.replace(/\.[a-z]+$/i, '')}`;
   const filter = { ReconcileID: id };
-  await logExport(ctx, { kind: 'reconcile', filter, rows: rows.length, fileName: name });
-  return async () => {
-    const body = new PassThrough();
-    writeXlsx(body, { sheetName: '核对结果', columns: COLUMNS, rows: pages(rows) }).catch((error: Error) =>
-      body.destroy(error),
-    );
-    return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
-  };
-}
-
-async function* pages(rows: SheetCell[][]) {
-  yield rows;
+  await logExport(ctx, { kind: 'reconcile', filter, rows: rows.length, fileName: `${name}.xlsx` });
+  return async () => xlsxAnswer(name, { sheetName: '核对结果', columns: COLUMNS, rows });
 }
 
 const settled = ({ State, Decision }: RunLine) =>
