@@ -43,8 +43,9 @@ export default function ProductPicker(props: ProductPickerProps) {
   const search = useSettled(text.trim());
   const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
   const isFound = search === text.trim() && !found.isPlaceholderData;
-  const all = offer(search ? [] : suggestions, found.data?.items ?? []);
-  // Until the search has answered only what has the words stays, so that Enter and a press mean what was typed.
+  // Until the search has answered, what is here and has the words stays, the suggestions too: Enter and a press
+  // mean what was typed, and what is shown to them does not go away for a moment.
+  const all = offer(search && isFound ? [] : suggestions, found.data?.items ?? []);
   const offered = isFound ? all : all.filter((one) => says(one, text));
   const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
   const pick = (listing: Listing | undefined) => {
