@@ -25,7 +25,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
     show: (row) => (
       <Stack>
         {[row.ProductName, row.Spec].filter(Boolean).join(' ')}
-        {row.ShopName}
+        {row.HasPicture ? row.ShopName : `${row.ShopName} · 没有图片`}
       </Stack>
     ),
     tall: true,

@@ -20,11 +20,15 @@ const RANKED_BY = [
   { value: 'orders', label: '按订单' },
 ];
 
+/** How many names a ranking tells. */
+const RANKED = [7, 20, 50].map((n) => ({ value: String(n), label: `前 ${n} 名` }));
+
 /** What a span of days brought, beside as many days before. */
 export default function SpanFigures() {
   const [days, setDays] = useState<Days>({ from: '近7天', to: '' });
   const [option, setOption] = useState<string>('-3');
   const [by, setBy] = useState<string>('amount');
+  const [most, setMost] = useState<string>('7');
   const { from, to } = daysOf(days);
   const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
   const trend = useCall(dashboards.trend, span, FIGURE_TOPICS);
@@ -44,13 +48,19 @@ export default function SpanFigures() {
         <Labelled label="排行">
           <Select label="排行" options={RANKED_BY} value={by} onChange={setBy} />
         </Labelled>
+        <Labelled label="名次">
+          <Select label="名次" options={RANKED} value={most} onChange={setMost} />
+        </Labelled>
       </div>
       <Section title="与上期比较">
         <Loaded of={trend} lines={6}>
           {({ items }) => <TrendChart title="与上期比较" of={items} />}
         </Loaded>
       </Section>
-      <SpanRankings {...{ span, live, view, OrderOption }} By={by === 'orders' ? 'orders' : 'amount'} />
+      <SpanRankings
+        {...{ span, live, view, OrderOption, Count: Number(most) }}
+        By={by === 'orders' ? 'orders' : 'amount'}
+      />
       <ListingTable {...{ span, OrderOption }} to={(id) => ordersAt(view, { spuIds: id, ...live })} />
       <SplitCharts span={span} />
       <TraderFacts span={span} />

@@ -13,6 +13,8 @@ interface SpanRankingsProps {
   span: Input<typeof dashboards.trend>;
   OrderOption: OrderOption;
   By: 'orders' | 'amount';
+  /** How many names each ranking tells. */
+  Count: number;
   /** The filters of the span's orders. */
   live: Readonly<Record<string, string | number>>;
   /** The list in which the shop's sales stand. */
@@ -20,8 +22,8 @@ interface SpanRankingsProps {
 }
 
 /** Listings, channels and suppliers by what they brought; a side that the shop has nothing to do with is left out. */
-export function SpanRankings({ span, live, view, OrderOption, By }: SpanRankingsProps) {
-  const asked = { ...span, OrderOption, By };
+export function SpanRankings({ span, live, view, OrderOption, By, Count }: SpanRankingsProps) {
+  const asked = { ...span, OrderOption, By, Count };
   const agents = useCall(dashboards.bestAgent, asked, FIGURE_TOPICS);
   const vendors = useCall(dashboards.bestVendor, asked, FIGURE_TOPICS);
   const sales = useCall(dashboards.bestSale, asked, FIGURE_TOPICS);
