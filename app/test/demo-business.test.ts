@@ -38,7 +38,7 @@ describe('the business that the demo shops look back on', () => {
       "select from order_events where at > order_time(order_id) + interval '3 days'",
     );
     expect(rows).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('leaves leads and parcels in every state, for each tab to show some', async () => {
     const leads = await database.pool.query('select distinct status from sales_leads order by 1');
@@ -47,6 +47,26 @@ describe('the business that the demo shops look back on', () => {
       'select distinct trace_state as state from parcels where trace_state > 0 order by 1',
     );
     expect(parcels.rows.map(({ state }) => state)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('leaves orders that wait for one reason each, for every screen of an order’s life to show some', async () => {
+    const rows = async (text: string) => (await database.pool.query(text)).rows;
+    const holders = 'select distinct hop from order_holds where ended_at is null order by hop';
+    expect(await rows(holders)).toEqual([{ hop: 0 }, { hop: 2 }]);
+    const asked =
+      await rows(`select kind, array_agg(distinct state order by state) as states from order_requests
+      where part = 'answers' and kind <> 'price' group by kind order by kind`);
+    expect(asked).toEqual([
+      { kind: 'address', states: ['accepted', 'open'] },
+      { kind: 'amount', states: ['declined', 'open'] },
+      { kind: 'cancel', states: ['accepted', 'open'] },
+      { kind: 'rest', states: ['declined', 'open'] },
+    ]);
+    const counted =
+      await rows(`select (select count(*)::int from orders where hop = 0 and presale_ship_on is not null) as presale,
+      (select count(*)::int from batch_runs) as runs, (select count(*)::int from naming_formulas) as formulas,
+      (select count(*)::int from orders where hop = 0 and creation_type = 7) as entered_by_program`);
+    expect(counted).toEqual([{ presale: 20, runs: 4, formulas: 3, entered_by_program: 3 }]);
   });
 
   it('leaves closed days, terms and a look at both books, for each screen of settlement to tell something', async () => {

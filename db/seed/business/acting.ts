@@ -1,8 +1,15 @@
 import { complaintRoutes, guestRoutes } from '#features/aftersale/complaints/server/index.ts';
+import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { connectionRoutes } from '#features/hub/connections/server/index.ts';
+import { holdRoutes } from '#features/orders/holds/server/index.ts';
+import { batchRoutes } from '#features/orders/order-batches/server/index.ts';
 import { orderPriceRoutes } from '#features/orders/order-prices/server/index.ts';
+import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { orderRoutes } from '#features/orders/orders/server/index.ts';
+import { presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
+import { presaleRoutes } from '#features/orders/presales/server/index.ts';
 import { salesLeadRoutes } from '#features/orders/sales-leads/server/index.ts';
+import { swapRoutes } from '#features/orders/swaps/server/index.ts';
 import { adjustmentRoutes } from '#features/settlement/adjustments/server/index.ts';
 import { auditRoutes } from '#features/settlement/audits/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
@@ -10,6 +17,7 @@ import { settlementItemRoutes } from '#features/settlement/items/server/index.ts
 import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
 import { reconcileRunRoutes } from '#features/settlement/reconcile-runs/server/index.ts';
 import { termRoutes } from '#features/settlement/terms/server/index.ts';
+import { formulaRoutes } from '#features/sheets/naming-formulas/server/index.ts';
 import { deliveryRoutes } from '#features/shipping/deliveries/server/index.ts';
 import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
@@ -21,7 +29,8 @@ import type { DemoShop } from '../demo.ts';
 const ROUTES = [
   ...[...orderRoutes, ...deliveryRoutes, ...billRoutes, ...paymentRoutes],
   ...[...adjustmentRoutes, ...auditRoutes, ...settlementItemRoutes, ...reconcileRunRoutes, ...termRoutes],
-  ...[...orderPriceRoutes],
+  ...[...orderPriceRoutes, ...skuRoutes, ...holdRoutes, ...requestRoutes, ...swapRoutes],
+  ...[...presaleRoutes, ...presaleTaskRoutes, ...batchRoutes, ...formulaRoutes],
   ...[...complaintRoutes, ...guestRoutes, ...connectionRoutes, ...salesLeadRoutes, ...orderDoorRoutes],
 ];
 

@@ -9,8 +9,12 @@ import { type Diary, openDiary } from './diary.ts';
 import { liveDay, type Town } from './live-day.ts';
 import { leaveBooks } from './open-books.ts';
 import { leaveOpen } from './open-complaints.ts';
+import { leaveHolds } from './open-holds.ts';
 import { leaveLeads } from './open-leads.ts';
 import { leaveParcels } from './open-parcels.ts';
+import { leavePresales } from './open-presales.ts';
+import { leaveRequests } from './open-requests.ts';
+import { leaveRuns } from './open-runs.ts';
 import { liveInThePast } from './past-clock.ts';
 import { settleWeek } from './settle-week.ts';
 import { tellTimes } from './tell-times.ts';
@@ -31,10 +35,17 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   const { shopId, openedAt } = shops.tuanzhang;
   liveInThePast();
   const diary = openDiary();
-  leaveOpen(town, openedAt, diary);
   leaveBooks(town, addDays(dayStart(openedAt), 1 - days), openedAt, diary);
-  leaveParcels(town, openedAt, diary);
-  leaveLeads(town, openedAt, diary);
+  for (const leave of [
+    leaveOpen,
+    leaveParcels,
+    leaveLeads,
+    leaveHolds,
+    leaveRequests,
+    leavePresales,
+    leaveRuns,
+  ])
+    leave(town, openedAt, diary);
   for (let at = DEMO_DAYS - days; at <= DEMO_DAYS; at++) {
     const start = addDays(dayStart(openedAt), at - DEMO_DAYS);
     const until = Math.min(addDays(start, 1).getTime(), openedAt.getTime());

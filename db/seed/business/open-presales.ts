@@ -1,0 +1,44 @@
+import { addDays, dayOf } from '#features/orders/orders/order-time.ts';
+import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
+import { presales } from '#features/orders/presales/contract.ts';
+import { HOUR, unlessRefused } from './complaint-acts.ts';
+import type { Diary } from './diary.ts';
+import { enterSome, growersListings, type Wanted } from './enter-some.ts';
+import type { Town } from './live-day.ts';
+import { runOnceReady } from './run-once-ready.ts';
+
+/** Twenty in three lots: due by now, this week, and later. */
+const LOTS: readonly { ago: number; inDays: number; wanted: readonly Wanted[] }[] = [
+  { ago: 50, inDays: 0, wanted: [['曾可'], ['程一诺', 2], ['傅明'], ['贺岁', 2]] },
+  {
+    ...{ ago: 3, inDays: 4 },
+    wanted: [['卢静'], ['毛宁', 2], ['孟想'], ['裴勇'], ['秦川', 3], ['任远'], ['尚文'], ['佟林', 2]],
+  },
+  {
+    ...{ ago: 2, inDays: 16 },
+    wanted: [['万里'], ['温柔', 2], ['夏至'], ['项羽'], ['殷勤'], ['尤佳', 2], ['岳阳'], ['祝福']],
+  },
+];
+/** How many of those that are due are converted before the shops are looked at. */
+const CONVERTED = 2;
+
+/** Orders that wait for goods with the day that was promised, and a task that has converted the first of them. */
+export function leavePresales(town: Town, openedAt: Date, diary: Diary): void {
+  const now = openedAt.getTime();
+  for (const { ago, inDays, wanted } of LOTS)
+    diary.note(now - ago * HOUR, () =>
+      unlessRefused(async () => {
+        const [, listing] = await growersListings(town);
+        if (!listing) return;
+        const OrderIDs = await enterSome(town, listing, wanted);
+        const ShipOn = dayOf(addDays(openedAt, inDays));
+        await town.tuanzhang.call(presales.mark, { OrderIDs, ShipOn });
+      }),
+    );
+  diary.note(now - HOUR / 10, () => unlessRefused(() => convert(town)));
+}
+
+async function convert({ guoyuan }: Town): Promise<void> {
+  const { RunID } = await guoyuan.call(presaleTasks.start, { MostOrders: CONVERTED });
+  await runOnceReady(guoyuan, RunID);
+}
