@@ -16,6 +16,7 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { allRoutes } from './all-routes.ts';
 import { httpSettings } from './configuration.ts';
 import { askSurely } from './database/ask-surely.ts';
+import type { DeadlyCalls } from './deadly-calls.ts';
 import { identifyBy } from './identify.ts';
 import { inputWords } from './input-words.ts';
 import { admitKnownRoutes } from './known-routes.ts';
@@ -38,6 +39,8 @@ export interface HttpOptions {
   /** Folder of the built web app; left out in tests of calls alone. */
   webFolder?: string;
   checkAnswers?: boolean;
+  /** Left out in tests of calls alone. */
+  deadly?: DeadlyCalls;
   logLevel?: string;
   /** Where the log goes; standard output unless told. */
   log?: { write(line: string): void };
@@ -61,8 +64,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID().slice(0, 8),
   });
   const all = allRoutes(hub);
-  const endpoints = all.map(({ endpoint }) => endpoint);
-  admitKnownRoutes(app, endpoints, webFolder);
+  admitKnownRoutes(app, all, webFolder);
+  options.deadly?.watch(app);
   app.setErrorHandler((error, request, reply) => sendFailure(reply, error, request.id));
   await app.register(helmet, {
     contentSecurityPolicy: { directives: CSP },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
+import type { Route } from '#kit/endpoint/server/implement.ts';
 
 /**
  * Stops the boot at a route that no contract names (design page §4): without one it would have no right, no
@@ -10,10 +11,10 @@ import type { Endpoint } from '#kit/endpoint/contract.ts';
  */
 export function admitKnownRoutes(
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
+  routes: readonly Route[],
   webFolder: string | undefined,
 ): void {
-  const known = new Set<unknown>(endpoints);
+  const known = new Set<unknown>(routes.map(({ endpoint }) => endpoint));
   const isFile = ({ url }: RouteOptions) => Boolean(webFolder && existsSync(join(webFolder, decodeURI(url))));
   app.addHook('onRoute', (route) => {
     const { contract, open } = route.config ?? {};

@@ -16,6 +16,9 @@ async function start(): Promise<void> {
   surviveErrors(() => void server.stop().finally(() => process.exit(1)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  // Where bin/supervise.mjs begins it.
+  process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
+  process.send?.('ready');
 }
 
 await start().catch((error: unknown) => {

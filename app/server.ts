@@ -1,9 +1,11 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
 import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import type { Configuration } from './configuration.ts';
+import { DeadlyCalls } from './deadly-calls.ts';
 import { filesIn } from './files/remote-files.ts';
 import { buildHttp } from './http.ts';
 import { storageRoom } from './storage-room.ts';
@@ -18,15 +20,20 @@ export async function startServer(configuration: Configuration, databaseUrl: str
   await hub.start();
   const files = filesIn(join(configuration.dataDir, 'files'));
   files.askShop = storageRoom(pool);
-  const { webFolder, host, port } = configuration;
+  const { webFolder, host, port, dataDir } = configuration;
+  const byItself = process.argv.includes('--ended-by-itself');
+  const deadly = new DeadlyCalls(join(dataDir, 'calls'), `${hostname()}-${port}`, byItself);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => deadly.forget());
   const http = await buildHttp({
     pool,
     files,
     hub,
+    deadly,
     webFolder,
     logLevel: configuration.logLevel,
     checkAnswers: process.env.NODE_ENV === 'test',
   });
+  if (deadly.left.length > 0) http.log.error({ calls: deadly.left }, 'it ended while these were under way');
   const address = await http.listen({ host, port });
   const stop = async () => {
     hub.stop();

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 /** Ended sooner after it was ready, it may do so again: each time it waits twice as long, up to the most. */
 const SOON_MS = 60_000;
 const MOST_WAIT_MS = 30_000;
+/** How a process dies of what it does itself: no memory left, a fault in native code. Others come from outside. */
+const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGTRAP', 'SIGFPE'];
 
 /**
  * Until a signal, or until it ends well. The program says `ready` once it is at work (app/start.ts); one that ends
@@ -14,6 +16,7 @@ export function supervise(program, firstWaitMs = 1_000) {
   let stopping = false;
   let wasReady = false;
   let soon = 0;
+  let byItself = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stopping = true;
@@ -23,13 +26,16 @@ export function supervise(program, firstWaitMs = 1_000) {
   }
   const begin = () => {
     const begun = Date.now();
+    // A call over which it ended by itself is not tried for ever (app/deadly-calls.ts).
+    const args = [program, ...(byItself ? ['--ended-by-itself'] : [])];
     // The channel tells it when this process is killed.
-    child = spawn(process.execPath, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     child.on('message', (word) => {
       if (word === 'ready') wasReady = true;
     });
     child.on('exit', (code, signal) => {
       if (stopping || code === 0 || !wasReady) process.exit(code ?? 1);
+      byItself = signal ? OWN_SIGNALS.includes(signal) : true;
       soon = Date.now() - begun < SOON_MS ? soon + 1 : 1;
       const wait = Math.min(firstWaitMs * 2 ** (soon - 1), MOST_WAIT_MS);
       const often = soon > 1 ? `，已连续 ${soon} 次，请查看上面的日志` : '';
@@ -39,3 +45,7 @@ export function supervise(program, firstWaitMs = 1_000) {
   };
   begin();
 }
+
+// `node bin/supervise.mjs dist/server-process.js`: also where something else starts this again, as only who sees how a
+// process ended can tell.
+if (process.argv[1] === import.meta.filename) supervise(process.argv[2]);

@@ -50,6 +50,16 @@ describe('the product under its supervisor', () => {
     expect(lives).toBe(3);
   });
 
+  it('learns that it ended by itself, and not so when it was killed from outside', async () => {
+    const args = `console.error('life', ...process.argv.slice(2))`;
+    const dies = (signal: string) => `${args}; ${worked(`process.kill(process.pid, '${signal}')`)}`;
+    const last = `${args}; ${worked('process.exit(0)')}`;
+    const lives = [dies('SIGKILL'), dies('SIGABRT'), `${args}; ${worked('process.exit(1)')}`, last];
+    const { said } = await supervised(lives);
+    const learned = said.match(/^life.*$/gm);
+    expect(learned).toEqual(['life', 'life', 'life --ended-by-itself', 'life --ended-by-itself']);
+  });
+
   it('that cannot run at all is not tried again', async () => {
     expect(await supervised(['process.exit(3)'])).toEqual({ code: 3, lives: 1, said: '' });
   });
