@@ -87,6 +87,8 @@ async function buildWeb() {
   const configFile = join(root, 'vite.config.ts');
   if (!existsSync(configFile)) return;
   const { build: bundle } = await import('vite');
+  // Started by a test or a developer's shell, it is the same product.
+  process.env.NODE_ENV = 'production';
   await bundle({ configFile, logLevel: 'warn' });
   await bundle({ configFile: join(root, 'vite.supplier.config.ts'), logLevel: 'warn' });
   await precompress(join(dist, 'web'));

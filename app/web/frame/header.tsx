@@ -39,7 +39,8 @@ function Breadcrumb() {
   return (
     <nav className="breadcrumb" aria-label="位置">
       {crumbs.map(({ title, path }) => (
-        <span key={title}>{path ? <Link to={path}>{title}</Link> : title}</span>
+        // A group and its screen may have the same name; only groups lead on.
+        <span key={path ?? 'here'}>{path ? <Link to={path}>{title}</Link> : title}</span>
       ))}
     </nav>
   );

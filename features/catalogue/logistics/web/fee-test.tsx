@@ -15,7 +15,7 @@ export function FeeTest({ reached }: { reached: Policy['Reached'] }) {
   const pieces = countTyped(typed);
   const fee = reached.find((each) => each.ProvinceID === province);
   return (
-    <p className="fee-test">
+    <div className="fee-test">
       试算：寄到
       <Select label="省份" options={OPTIONS} value={province} onChange={setProvince} />
       <input
@@ -26,6 +26,6 @@ export function FeeTest({ reached }: { reached: Policy['Reached'] }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       件 = <b>{!fee ? '不配送' : pieces ? moneyText(feeFor(fee, pieces)) : '请填写件数'}</b>
-    </p>
+    </div>
   );
 }
