@@ -14,7 +14,8 @@ export function Chart({ title, of, ...data }: ChartProps) {
   return (
     <figure className="chart">
       <figcaption>
-        {title}
+        <span>{title}</span>
+        {!asTable && data.series.length > 1 && <Legend of={data.series} />}
         <button type="button" className="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? '看图' : '看表'}
         </button>
@@ -26,6 +27,17 @@ export function Chart({ title, of, ...data }: ChartProps) {
     </figure>
   );
 }
+
+/** Which line is which; the table says it by its columns. */
+const Legend = ({ of }: { of: ChartData['series'] }) => (
+  <span className="chart-legend" aria-hidden="true">
+    {of.map(({ name, past }) => (
+      <span key={name} className={past ? 'is-past' : undefined}>
+        {name}
+      </span>
+    ))}
+  </span>
+);
 
 /** The code that draws comes after the figures. */
 function Drawing({ of }: { of: ChartData }) {

@@ -24,25 +24,40 @@ const TREND_DAYS = 30;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The home page in one call. */
+/** The home page in one call. What stands now is asked together with the figures of days: none waits for another. */
 export async function homeData(ctx: ShopCtx): Promise<HomeData> {
   const { db } = ctx;
   const now = new Date();
   const today = dayOf(now);
-  const span = { from: dayAfter(today, 1 - TREND_DAYS), to: today };
-  const fresh = await freshnessOf(db, span);
-  const { agents, trend } = await thirtyDays(ctx, fresh, span);
-  const waiting = await waitingNow(db);
-  const overdue = await overdueNow(db);
+  const [days, waits, waiting, overdue, owing, complaints] = await Promise.all([
+    figuresOfDays(ctx, now, { from: dayAfter(today, 1 - TREND_DAYS), to: today }),
+    whatWaits(db, ctx.rights),
+    waitingNow(db),
+    overdueNow(db),
+    ctx.can('settlement.view') ? owed(ctx, today) : undefined,
+    ctx.can('complaint.handle') ? complaintsNow(db, now) : undefined,
+  ]);
   return {
-    AsOf: fresh.asOf,
-    Waits: (await whatWaits(db, ctx.rights)).total,
-    Today: soldOf(ctx, agents),
-    Yesterday: soldOf(ctx, await untilNow(ctx, fresh, new Date(now.getTime() - DAY))),
+    ...days,
+    Waits: waits.total,
     Own: { Waiting: waiting.own, Overdue: overdue.own },
     Bought: { Waiting: waiting.bought, Overdue: overdue.bought },
-    ...(ctx.can('settlement.view') && (await owed(ctx, today))),
-    ...(ctx.can('complaint.handle') && { Complaints: await complaintsNow(ctx.db, now) }),
+    ...owing,
+    ...(complaints && { Complaints: complaints }),
+  };
+}
+
+/** Today against yesterday until this hour, and thirty days. */
+async function figuresOfDays(ctx: ShopCtx, now: Date, span: Span) {
+  const fresh = await freshnessOf(ctx.db, span);
+  const [{ agents, trend }, yesterday] = await Promise.all([
+    thirtyDays(ctx, fresh, span),
+    untilNow(ctx, fresh, new Date(now.getTime() - DAY)),
+  ]);
+  return {
+    AsOf: fresh.asOf,
+    Today: soldOf(ctx, agents),
+    Yesterday: soldOf(ctx, yesterday),
     Trend: trend,
   };
 }
@@ -50,10 +65,10 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
 /** The days up to yesterday each as one, and today by channel: so it is counted once where it is marked, as it mostly is. */
 async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: Span) {
   const before = { from, to: dayAfter(today, -1) };
-  const days = await sumFigures(ctx.db, fresh, { kind: 'all', span: before, by: ['day'] });
-  const agents = await sumFigures(ctx.db, fresh, {
-    ...{ kind: 'agent', span: { from: today, to: today }, by: ['agent'] },
-  });
+  const [days, agents] = await Promise.all([
+    sumFigures(ctx.db, fresh, { kind: 'all', span: before, by: ['day'] }),
+    sumFigures(ctx.db, fresh, { kind: 'agent', span: { from: today, to: today }, by: ['agent'] }),
+  ]);
   const of = new Map<string, Partial<Sums>>(days.map((row) => [row.day, row]));
   of.set(today, addedUp(agents));
   const trend = daysOfSpan({ from, to: today }).map((Day) => ({ Day, ...partOf(ctx, of.get(Day)) }));

@@ -20,13 +20,11 @@ export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboa
   const wanted = { kind: 'spu' as const, span, status, by: ['spu'] as const };
   const first = await sumFigures(db, fresh, { ...wanted, only: ['orders'], order, limit: asked.Count });
   const spuIds = first.map(({ spu }) => spu);
-  const of = new Map(
-    (spuIds.length > 0 ? await sumFigures(db, fresh, { ...wanted, spuIds, only: ONLY }) : []).map((row) => [
-      row.spu,
-      row,
-    ]),
-  );
-  const names = await namesOf(db, 'spu', spuIds);
+  const [rows, names] = await Promise.all([
+    spuIds.length > 0 ? sumFigures(db, fresh, { ...wanted, spuIds, only: ONLY }) : [],
+    namesOf(db, 'spu', spuIds),
+  ]);
+  const of = new Map(rows.map((row) => [row.spu, row]));
   const seesMargin = can('price.sales.view') && can('price.purchase.view');
   const items = spuIds
     .flatMap((spu) => of.get(spu) ?? [])

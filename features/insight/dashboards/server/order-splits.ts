@@ -14,19 +14,25 @@ const MOST = 40;
 export async function orderSplits({ db }: ShopCtx, asked: z.output<typeof dashboards.statistics.input>) {
   const span = askedSpan(asked);
   const fresh = await freshnessOf(db, span);
-  const divided = async (kind: Kind, name: (key: string) => string) =>
-    nameRows(await partsOf(db, fresh, kind, span), name);
-  const hours = new Map((await partsOf(db, fresh, 'hour', span)).map((row) => [row.Key, row]));
+  const of = (kind: Kind) => partsOf(db, fresh, kind, span);
+  const [byHour, provinces, platforms, creations, carriers] = await Promise.all([
+    of('hour'),
+    of('province'),
+    of('platform'),
+    of('creation'),
+    of('carrier'),
+  ]);
+  const hours = new Map(byHour.map((row) => [row.Key, row]));
   return {
     AsOf: fresh.asOf,
     Hours: Array.from({ length: 24 }, (_, hour) => ({
       ...(hours.get(String(hour)) ?? { Key: String(hour), Orders: 0, Pieces: 0 }),
       Name: `${hour} 时`,
     })),
-    Provinces: await divided('province', (key) => key || '未填'),
-    ThirdParties: await divided('platform', (key) => key || '未填平台'),
-    CreationTypes: await divided('creation', (key) => CREATION_NAMES[Number(key)] ?? '其他'),
-    Carriers: await divided('carrier', (key) => key),
+    Provinces: nameRows(provinces, (key) => key || '未填'),
+    ThirdParties: nameRows(platforms, (key) => key || '未填平台'),
+    CreationTypes: nameRows(creations, (key) => CREATION_NAMES[Number(key)] ?? '其他'),
+    Carriers: nameRows(carriers, (key) => key),
   };
 }
 

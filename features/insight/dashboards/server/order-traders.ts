@@ -15,7 +15,11 @@ export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboar
   const kind = asked.Side;
   const span = askedSpan(asked);
   const { status, count } = optionOf(asked.OrderOption, span);
-  const fresh = await freshnessOf(db, span);
+  const [fresh, late, complaints] = await Promise.all([
+    freshnessOf(db, span),
+    lateWith(db, kind, span),
+    can('complaint.handle') ? complaintsWith(db, kind, span) : undefined,
+  ]);
   const side = kind === 'agent' ? ('from-agents' as const) : ('bought' as const);
   const order = sql`sum(orders) desc, 1`;
   const rows = await sumFigures(db, fresh, {
@@ -29,8 +33,6 @@ export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboar
   });
   const ids = rows.map((row) => row[kind]);
   const names = await namesOf(db, kind, ids);
-  const late = await lateWith(db, kind, span);
-  const complaints = can('complaint.handle') ? await complaintsWith(db, kind, span) : undefined;
   const sees = can(kind === 'agent' ? 'price.sales.view' : 'price.purchase.view');
   const items = rows.map((row): TraderRow => {
     const id = row[kind];

@@ -47,16 +47,27 @@ export async function overdueNow(db: TenantDb): Promise<{ own: number; bought: n
   return { own, bought: by.reduce((all, { n }) => all + n, 0), by };
 }
 
-/** How it stands now in one of the order lists: by stage, what is late and with whom, what is held and why. */
-export async function ordersNow(db: TenantDb, view: View) {
-  const [stages] = await stagesNow(db, view);
-  const { own, bought, by } = await overdueNow(db);
-  const late = by.slice(0, MOST_NAMED);
-  const held = await sql<{ reason: number; n: number }>`select h.reason, count(distinct h.order_id)::int as n
+/** What is held in one of the order lists, by reason. */
+async function heldNow(db: TenantDb, view: View): Promise<{ reason: number; n: number }[]> {
+  const { rows } = await sql<{
+    reason: number;
+    n: number;
+  }>`select h.reason, count(distinct h.order_id)::int as n
     from order_holds h join orders o on o.id = h.order_id
     where h.shop_id = ${db.shopId} and h.ended_at is null
       and ${orderConditions(db.shopId, view, {})} and o.stage = ${sql.lit(STAGES.suspended.id)}
     group by 1 order by 2 desc`.execute(db.k);
+  return rows;
+}
+
+/** How it stands now in one of the order lists: by stage, what is late and with whom, what is held and why. */
+export async function ordersNow(db: TenantDb, view: View) {
+  const [[stages], { own, bought, by }, held] = await Promise.all([
+    stagesNow(db, view),
+    overdueNow(db),
+    heldNow(db, view),
+  ]);
+  const late = by.slice(0, MOST_NAMED);
   const names = await namesOf(
     db,
     'vendor',
@@ -71,7 +82,7 @@ export async function ordersNow(db: TenantDb, view: View) {
       ...{ ID: vendor, Name: names.get(vendor) ?? '已解除', Count: n },
       OldestOn: new Date(oldest).toISOString(),
     })),
-    Suspended: held.rows.map(({ reason, n }) => ({
+    Suspended: held.map(({ reason, n }) => ({
       ...{ ID: String(reason), Name: HOLD_REASONS[reason] ?? '其他', Count: n },
     })),
   };

@@ -52,16 +52,18 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const wanted = { kind, side, status, only: ONLY };
   // Listings together are the day.
   const whole = kind === 'spu' ? 'all' : kind;
-  const [all] = await sumFigures(db, fresh, { ...wanted, kind: whole, span });
-  const first = await sumFigures(db, fresh, {
-    ...{ ...wanted, by: [kind], span, only: ['orders'], order: sql`${by} desc, 1`, limit: asked.Count },
-  });
+  const [[all], first] = await Promise.all([
+    sumFigures(db, fresh, { ...wanted, kind: whole, span }),
+    sumFigures(db, fresh, {
+      ...{ ...wanted, by: [kind], span, only: ['orders'], order: sql`${by} desc, 1`, limit: asked.Count },
+    }),
+  ]);
   const ids = first.map((row) => row[kind]);
-  const [now, past] = [
-    await figuresOf(db, fresh, { ...wanted, span }, ids),
-    await figuresOf(db, fresh, { ...wanted, span: before }, ids),
-  ];
-  const names = await namesOf(db, kind, ids);
+  const [now, past, names] = await Promise.all([
+    figuresOf(db, fresh, { ...wanted, span }, ids),
+    figuresOf(db, fresh, { ...wanted, span: before }, ids),
+    namesOf(db, kind, ids),
+  ]);
   const ordersOf = (row: Ranking | undefined) => (row ? count(row) : 0);
   const measure = (row: Ranking | undefined) =>
     asked.By === 'amount' && seesMoney ? (row?.[figure] ?? 0) : ordersOf(row);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
-import { dayAfter } from '../../day-figures/spans.ts';
+import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import type { dashboards } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
 
@@ -15,15 +15,7 @@ interface Sheets {
 /** Who entered orders in the span, and how much of the sheets became orders. */
 export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboards.shop.input>) {
   const span = askedSpan(asked);
-  const fresh = await freshnessOf(db, span);
-  const members = await sumFigures(db, fresh, { kind: 'member', span, by: ['key'] });
-  const [from, until] = [startOf(span.from), startOf(dayAfter(span.to, 1))];
-  const { rows } = await sql<Sheets>`select coalesce(sum(rows_read), 0)::int as read,
-      coalesce(sum(rows_imported), 0)::int as imported,
-      (percentile_cont(0.5) within group (order by extract(epoch from finished_at - created_at) / 60)
-        filter (where rows_imported > 0))::float8 as minutes
-    from import_tasks where shop_id = ${db.shopId} and created_at >= ${from} and created_at < ${until}
-      and deleted_at is null`.execute(db.k);
+  const [members, { rows }] = await Promise.all([membersOf(db, span), sheetsOf(db, span)]);
   const { read = 0, imported = 0, minutes = null } = rows[0] ?? {};
   const entered = members.reduce((sum, { orders }) => sum + orders, 0);
   return {
@@ -33,4 +25,19 @@ export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboard
     ImportRate: read > 0 ? imported / read : null,
     MinutesToOrder: minutes === null ? null : Math.round(minutes * 10) / 10,
   };
+}
+
+async function membersOf(db: ShopCtx['db'], span: Span) {
+  const fresh = await freshnessOf(db, span);
+  return sumFigures(db, fresh, { kind: 'member', span, by: ['key'] });
+}
+
+function sheetsOf(db: ShopCtx['db'], span: Span) {
+  const [from, until] = [startOf(span.from), startOf(dayAfter(span.to, 1))];
+  return sql<Sheets>`select coalesce(sum(rows_read), 0)::int as read,
+      coalesce(sum(rows_imported), 0)::int as imported,
+      (percentile_cont(0.5) within group (order by extract(epoch from finished_at - created_at) / 60)
+        filter (where rows_imported > 0))::float8 as minutes
+    from import_tasks where shop_id = ${db.shopId} and created_at >= ${from} and created_at < ${until}
+      and deleted_at is null`.execute(db.k);
 }

@@ -11,7 +11,8 @@ const SILENT_DAYS = 30;
 
 /** How many channels and suppliers there are, and what became of them in the span. */
 export async function traderCount(ctx: ShopCtx, asked: z.output<typeof dashboards.traderCount.input>) {
-  return { Agents: await countOf(ctx, 'agent', asked), Vendors: await countOf(ctx, 'vendor', asked) };
+  const [Agents, Vendors] = await Promise.all([countOf(ctx, 'agent', asked), countOf(ctx, 'vendor', asked)]);
+  return { Agents, Vendors };
 }
 
 async function countOf(

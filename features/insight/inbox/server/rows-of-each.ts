@@ -9,9 +9,9 @@ type Rows<R> = Readonly<Record<string, R[]>>;
 
 /** The rows of several selects in few statements, by their names; times come as text. */
 export async function rowsOfEach<R>(db: TenantDb, selects: readonly Named[]): Promise<Rows<R>> {
-  const found: Rows<R>[] = [];
-  for (let from = 0; from < selects.length; from += IN_ONE)
-    found.push(await rowsOfFew<R>(db, selects.slice(from, from + IN_ONE)));
+  const groups: (readonly Named[])[] = [];
+  for (let from = 0; from < selects.length; from += IN_ONE) groups.push(selects.slice(from, from + IN_ONE));
+  const found = await Promise.all(groups.map((few) => rowsOfFew<R>(db, few)));
   return Object.assign({}, ...found);
 }
 

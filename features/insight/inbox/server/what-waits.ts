@@ -8,9 +8,12 @@ import { SOURCES } from './sources.ts';
 
 /** What waits for a member with these rights: read in few statements, with the level's quotas behind. */
 export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: number; items: Entry[] }> {
-  const level = allows('shop.settings', rights) ? await levelsNear(db) : undefined;
   const mine = SOURCES.filter(({ allow }) => allows(allow, rights));
-  const items = [...(await told(db, rights, mine)), ...(level ? [level] : [])];
+  const [entries, level] = await Promise.all([
+    told(db, rights, mine),
+    allows('shop.settings', rights) ? levelsNear(db) : undefined,
+  ]);
+  const items = [...entries, ...(level ? [level] : [])];
   return { total: items.reduce((sum, { Count }) => sum + Count, 0), items };
 }
 

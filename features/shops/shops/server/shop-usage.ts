@@ -7,8 +7,11 @@ import { standingOf } from './standing.ts';
 
 /** Maximum and available of each quota of the shop's level (specification §3). */
 export async function shopUsage(db: TenantDb): Promise<z.input<typeof ShopUsage>> {
-  const { level, expiresAt } = await standingOf(db);
-  const used = await usedOfAll(db);
+  const [{ level, expiresAt }, used, AvailableOrder] = await Promise.all([
+    standingOf(db),
+    usedOfAll(db),
+    ordersLeft(db),
+  ]);
   const left = (max: number, n: number) => Math.max(0, max - n);
   return {
     IdBuLevel: level.id,
@@ -17,7 +20,7 @@ export async function shopUsage(db: TenantDb): Promise<z.input<typeof ShopUsage>
     MaxAllowedUser: level.members,
     AvailableUser: left(level.members, used.members),
     MaxAllowedOrder: level.orders,
-    AvailableOrder: await ordersLeft(db),
+    AvailableOrder,
     MaxAllowedSpu: level.listings,
     AvailableSpu: left(level.listings, used.listings),
     MaxAllowedVendor: level.vendors,
