@@ -915,6 +915,15 @@ table invitation_codes (
   CREATE INDEX invitation_codes_issuer ON invitation_codes USING btree (issuer_shop_id, type, created_at)
   CREATE UNIQUE INDEX invitation_codes_pkey ON invitation_codes USING btree (code_hash)
 
+table kept_pictures (
+  shop_id uuid not null,
+  key text not null,
+  kept_at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, key)
+  CREATE UNIQUE INDEX kept_pictures_pkey ON kept_pictures USING btree (shop_id, key)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table link_log (
   shop_id uuid not null,
   link_id uuid not null,
@@ -1995,7 +2004,9 @@ table settlement_bills (
   created_by text not null,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
-  paid numeric(18,2) not null default 0) forced row security
+  paid numeric(18,2) not null default 0,
+  unseen_since timestamp with time zone,
+  reminded_at timestamp with time zone) forced row security
   CHECK (((deleted_at IS NULL) OR (paid = (0)::numeric)))
   CHECK ((side = ANY (ARRAY[1, 2])))
   CHECK (((paid >= (0)::numeric) AND (paid <= abs((owed - returned)))))
@@ -2003,7 +2014,9 @@ table settlement_bills (
   CREATE UNIQUE INDEX settlement_bills_no ON settlement_bills USING btree (shop_id, no)
   CREATE INDEX settlement_bills_open ON settlement_bills USING btree (shop_id, due_on) WHERE ((deleted_at IS NULL) AND (paid < abs((owed - returned))))
   CREATE UNIQUE INDEX settlement_bills_pkey ON settlement_bills USING btree (shop_id, id)
+  CREATE INDEX settlement_bills_reminded ON settlement_bills USING btree (shop_id, reminded_at) WHERE ((reminded_at IS NOT NULL) AND (deleted_at IS NULL) AND (paid < abs((owed - returned))))
   CREATE INDEX settlement_bills_trader ON settlement_bills USING btree (shop_id, trader_id, id DESC)
+  CREATE INDEX settlement_bills_unseen ON settlement_bills USING btree (shop_id, unseen_since) WHERE (unseen_since IS NOT NULL)
   CREATE INDEX settlement_bills_waiting ON settlement_bills USING btree (shop_id, id DESC) WHERE ((NOT confirmed) AND (NOT is_mine) AND (deleted_at IS NULL))
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
@@ -2026,6 +2039,7 @@ table settlement_items (
   CHECK (((type >= 1) AND (type <= 4)))
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX settlement_items_act ON settlement_items USING btree (shop_id, order_id, no, type)
+  CREATE INDEX settlement_items_before ON settlement_items USING btree (shop_id, id) WHERE (no = 0)
   CREATE INDEX settlement_items_odd ON settlement_items USING btree (shop_id, id) WHERE (kind <> 1)
   CREATE UNIQUE INDEX settlement_items_pkey ON settlement_items USING btree (shop_id, id)
   CREATE INDEX settlement_items_trader ON settlement_items USING btree (shop_id, trader_id, id)
@@ -2060,13 +2074,15 @@ table settlement_payments (
   confirmed boolean not null,
   note text not null default ''::text,
   created_by text not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  unseen_since timestamp with time zone) forced row security
   CHECK ((side = ANY (ARRAY[1, 2])))
   PRIMARY KEY (shop_id, id)
   CREATE INDEX settlement_payments_no ON settlement_payments USING btree (shop_id, transaction_no) WHERE (transaction_no <> ''::text)
   CREATE UNIQUE INDEX settlement_payments_pkey ON settlement_payments USING btree (shop_id, id)
   CREATE INDEX settlement_payments_trader ON settlement_payments USING btree (shop_id, trader_id, id DESC)
   CREATE INDEX settlement_payments_transaction ON settlement_payments USING btree (shop_id, transaction_id)
+  CREATE INDEX settlement_payments_unseen ON settlement_payments USING btree (shop_id, unseen_since) WHERE (unseen_since IS NOT NULL)
   CREATE INDEX settlement_payments_waiting ON settlement_payments USING btree (shop_id, id DESC) WHERE (NOT confirmed)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

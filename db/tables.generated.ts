@@ -700,6 +700,12 @@ export interface InvitationCodes {
   used_at: Timestamp | null;
 }
 
+export interface KeptPictures {
+  kept_at: Generated<Timestamp>;
+  key: string;
+  shop_id: string;
+}
+
 export interface LinkLog {
   act: string;
   at: Generated<Timestamp>;
@@ -1412,10 +1418,12 @@ export interface SettlementBills {
   paid: Generated<Numeric>;
   period_end: Timestamp | null;
   period_start: Timestamp | null;
+  reminded_at: Timestamp | null;
   returned: Numeric;
   shop_id: string;
   side: number;
   trader_id: string;
+  unseen_since: Timestamp | null;
 }
 
 export interface SettlementItems {
@@ -1460,6 +1468,7 @@ export interface SettlementPayments {
   trader_id: string;
   transaction_id: string;
   transaction_no: string;
+  unseen_since: Timestamp | null;
 }
 
 export interface SettlementPeriodLocks {
@@ -1990,6 +1999,7 @@ export interface DB {
   import_rows: ImportRows;
   import_tasks: ImportTasks;
   invitation_codes: InvitationCodes;
+  kept_pictures: KeptPictures;
   link_log: LinkLog;
   lite_users: LiteUsers;
   logistics_cfgs: LogisticsCfgs;

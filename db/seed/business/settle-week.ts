@@ -14,9 +14,16 @@ export function settleWeek(of: Trade, monday: number, end: number, diary: Diary)
     if (!BillID || monday + 16 * HOUR >= end) return;
     diary.note(monday + 16 * HOUR, () => of.buyer.call(bills.confirm, { BillIDs: [BillID] }));
     const payday = monday + 2 * DAY + 11 * HOUR;
-    if (payday < end - 7 * DAY) diary.note(payday, () => pay(of, BillID, payday, end, diary));
+    if (isPaidBy(payday, end)) diary.note(payday, () => pay(of, BillID, payday, end, diary));
   });
 }
+
+/**
+ * Whatever day of the week the shops are opened on, the oldest bill that is open is a week old at least, so past its day,
+ * and a payment of one week or another still waits for the seller's yes.
+ */
+const [PAID_BEFORE, CONFIRMED_BEFORE] = [11 * DAY, 19 * DAY];
+export const isPaidBy = (payday: number, end: number): boolean => payday < end - PAID_BEFORE;
 
 interface Trade {
   seller: Acting;
@@ -36,6 +43,6 @@ async function pay({ seller, buyer }: Trade, BillID: string, payday: number, end
   const paid = await buyer.call(payments.payoff, { Bills: [{ BillID }], PaidOn: dayOf(new Date(payday)) });
   const noted = payday + 22 * HOUR;
   // The last payment waits for the seller's yes.
-  if (noted < end - 14 * DAY)
+  if (payday < end - CONFIRMED_BEFORE)
     diary.note(noted, () => seller.call(payments.confirm, { PaymentIDs: paid.PaymentIDs }));
 }

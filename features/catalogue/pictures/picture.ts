@@ -15,6 +15,9 @@ export const addressOf = (key: string, size: Size): string => `/pictures/${key}-
 /** A slip that is a paper and no picture, kept as it came. */
 export const paperAddressOf = (key: string): string => `/pictures/${key}.pdf`;
 
+/** What it is kept under, of an address in any size. */
+export const keyIn = (address: string): string => address.replace(/^\/pictures\/|(-\d+\.webp|\.pdf)$/g, '');
+
 type Kind = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** What the first bytes say that it is, whatever it is called; undefined: no picture that is taken. */

@@ -18,6 +18,10 @@ export function stateOf({
     : ({ name: '待我确认', tone: 'wait' } as const);
 }
 
+/** Whether the money of a bill comes to this shop and is still open. */
+export const mayRemind = ({ Status, IdPaymentType }: Pick<Bill, 'Status' | 'IdPaymentType'>): boolean =>
+  (Status === 1 || Status === 2) && (IdPaymentType === 1 || IdPaymentType === 4);
+
 /** What is paid and open of a bill, in the words of its direction (specification §4). */
 export const PAID_NAMES: Readonly<Record<number, readonly [paid: string, open: string]>> = {
   1: ['已收', '未收'],
@@ -42,4 +46,5 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   unconfirmed: '取消确认',
   deleted: '删除账单',
   rejected: '退回账单',
+  reminded: '提醒付款',
 };

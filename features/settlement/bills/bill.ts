@@ -33,6 +33,10 @@ export const Bill = z.object({
   DisputeCount: z.number(),
   /** This shop made it. */
   IsMine: z.boolean(),
+  /** The other side sent it back, and nobody here has said that they saw it. */
+  IsUnseen: z.boolean(),
+  /** When the other side asked for the money last, while it is open; to whom is owed, when they asked themselves. */
+  RemindedOn: z.string().nullable(),
   Note: z.string(),
   CreatedBy: z.string(),
   CreatedOn: z.string(),
@@ -90,7 +94,7 @@ export type ChangedItem = z.infer<typeof ChangedItem>;
 
 export const BillEvent = z.object({
   At: z.string(),
-  /** created, added, removed, confirmed, unconfirmed, deleted, rejected. */
+  /** created, added, removed, confirmed, unconfirmed, deleted, rejected, reminded. */
   Kind: z.string(),
   /** Who in this shop; empty when the other side did. */
   Actor: z.string(),

@@ -37,11 +37,17 @@ const filters = {
   Statuses: z.array(z.literal([-1, 1, 2, 3, 4])).max(5),
   /** 0 waits for the other side, 1 confirmed, 2 one about which something is asked and not answered. */
   ConfirmStatuses: z.array(z.literal([0, 1, 2])).max(3),
+  /** With a line of one of these orders. */
+  OrderIDs: z.array(OrderId).max(500),
   /** Due before today and not paid whole, or not so. */
   IsOverdue: z.boolean(),
   IsMine: z.boolean(),
   /** Something about it is asked and not answered. */
   IsDisputed: z.boolean(),
+  /** Sent back by the other side and not seen yet. */
+  IsUnseen: z.boolean(),
+  /** The other side waits for this shop's money and said so. */
+  IsReminded: z.boolean(),
   /** When it was made. */
   startTime: Time,
   endTime: Time,
@@ -194,6 +200,12 @@ export const bills = {
     z.object({ BillIDs, Reason: Name }),
     'Sends bills of the other side back, with a reason: deleted in both books, their items free again.',
   ),
+  remind: verb(
+    `${BASE}/Remind`,
+    z.object({ BillIDs }),
+    'Asks for the money of open bills, once a day at most.',
+  ),
+  seen: verb(`${BASE}/Seen`, z.object({ BillIDs }), 'Says that one has seen which bills were sent back.'),
   delete: verb(
     `${BASE}/Delete`,
     z.object({ BillIDs, Reason: Text.default('') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureRefusals } from '#features/catalogue/pictures/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -6,6 +7,7 @@ import { list } from '#kit/list/contract.ts';
 import { Payment, PaymentSum, Posting, Prepaid, Slip } from './payment.ts';
 import { paymentRefusals as no } from './refusals.ts';
 
+const { notOwn } = pictureRefusals;
 /** 1 between me and agents, 2 between me and vendors. */
 const Side = z.literal([1, 2]);
 const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
@@ -60,6 +62,11 @@ const filters = {
   Statuses: z.array(z.literal([2, 3, 4])).max(3),
   IsConfirmed: z.boolean(),
   IsMine: z.boolean(),
+  /** Said not to have come, and not seen by this shop, who booked it. */
+  IsUnseen: z.boolean(),
+  /** The day on which it was paid. */
+  PaidFrom: Time,
+  PaidTo: Time,
   /** When it was booked. */
   startTime: Time,
   endTime: Time,
@@ -98,7 +105,7 @@ export const payments = {
     allow: 'settlement.pay',
     input: NewPayments,
     output: BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) }),
-    refusals: [no.nothing, no.future],
+    refusals: [no.nothing, no.future, notOwn],
     says: 'Books payments in both books, one per shop: of bills, of items, or of an amount over the oldest bills.',
   }),
   unPayoff: verb(
@@ -134,6 +141,11 @@ export const payments = {
     z.object({ PaymentIDs: Ids, Reason: Name }),
     'The receiver says that money did not come: reversed in both books, the bills are open again.',
   ),
+  seen: verb(
+    `${BASE}/Payment/Seen`,
+    z.object({ PaymentIDs: Ids }),
+    'The payer says that they have seen which payments did not come.',
+  ),
   setNote: endpoint({
     path: `${BASE}/Payment/SetNote`,
     allow: 'settlement.pay',
@@ -147,7 +159,7 @@ export const payments = {
     allow: 'settlement.pay',
     input: z.object({ PaymentID: Id, VoucherUrls: Vouchers }),
     output: Done,
-    refusals: [common.notFound, no.notTheirs],
+    refusals: [common.notFound, no.notTheirs, notOwn],
     says: 'Sets the slips of a payment of one’s own, for both shops; the old ones stay in the log.',
   }),
   vouchers: read(

@@ -24,6 +24,8 @@ export const Payment = z.object({
   BillCount: z.number(),
   VoucherCount: z.number(),
   IsMine: z.boolean(),
+  /** The receiver said that it did not come, and nobody here has said that they saw it. */
+  IsUnseen: z.boolean(),
   Note: z.string(),
   CreatedBy: z.string(),
   CreatedOn: z.string(),

@@ -17,6 +17,8 @@ const TABS: Record<string, Record<string, unknown>> = {
   paid: { Statuses: [3] },
   disputed: { IsDisputed: true },
   overdue: { IsOverdue: true },
+  reminded: { IsReminded: true },
+  unseen: { IsUnseen: true },
   deleted: { Statuses: [4] },
 };
 
@@ -25,6 +27,7 @@ const PAYMENT_TABS: Record<string, Record<string, unknown>> = {
   all: STANDS,
   mine: { ...STANDS, IsConfirmed: false, IsMine: false },
   theirs: { ...STANDS, IsConfirmed: false, IsMine: true },
+  unseen: { IsUnseen: true },
   undone: { Statuses: [4] },
 };
 
@@ -69,6 +72,9 @@ export const bookLists: readonly Proof[] = [
       BillIDs: keeps((town) => [idOf(town, '丙账单')], '丙账单', '丁账单'),
       BillNos: keeps((_, rows) => [String(rows.get('废账单')?.BillNo)], '废账单', '丙账单'),
       TraderIDs: keeps(({ channel }) => [channel.shopId], '丙账单', '丁账单'),
+      OrderIDs: keeps(({ orders }) => [orders.get('丙')?.id ?? ''], '丙账单', '丁账单'),
+      IsUnseen: [keeps(true, '废账单', '丙账单'), keeps(false, '丙账单', '废账单')],
+      IsReminded: [keeps(true, '丁账单', '丙账单'), keeps(false, '丙账单', '丁账单')],
       Side: [keeps(1, '丙账单', '丁账单'), keeps(2, '丁账单', '丙账单')],
       IdPaymentTypes: keeps([3], '丁账单', '丙账单'),
       Statuses: [keeps([2], '丁账单 丙账单', '废账单'), keeps([4], '废账单', '丙账单')],
@@ -101,6 +107,9 @@ export const bookLists: readonly Proof[] = [
       Statuses: [keeps([3], '丁首付', '丙撤销'), keeps([4], '丙撤销', '丁首付')],
       IsConfirmed: [keeps(true, '丁现金', '丁首付'), keeps(false, '丁首付', '丁现金')],
       IsMine: [keeps(true, '丁首付', '丁现金'), keeps(false, '丁现金', '丁首付')],
+      IsUnseen: [keeps(true, '丁未到', '丁首付'), keeps(false, '丁首付', '丁未到')],
+      PaidFrom: keeps('2025-07-01T00:00:00+08:00', '丁现金', '丁首付'),
+      PaidTo: keeps('2025-06-01T23:59:59.999+08:00', '丁首付', '丁现金'),
       startTime: since('丁首付', '丁现金'),
       endTime: until('丁首付', '丁现金'),
       Search: keeps('LS-88', '丁首付', '丁现金'),

@@ -39,18 +39,21 @@ async function openBills(town: Town): Promise<void> {
     ...{ ...bill, BillName: '废账单', ItemIDs: await itemsOf(middle, '丁') },
     TraderID: channel.shopId,
   });
-  await ask(app, middle, bills.delete, { BillIDs: [dropped] });
+  await ask(app, channel, bills.reject, { BillIDs: [dropped], Reason: '少一单' });
   const theirs = { Side: 1 as const, TraderID: middle.shopId, ItemIDs: await itemsOf(grower, '丁') };
   const { BillID } = await ask(app, grower, bills.create, theirs);
   await ask(app, middle, bills.rename, { BillID, BillName: '丁账单' });
   await ask(app, middle, bills.confirm, { BillIDs: [BillID] });
+  await ask(app, grower, bills.remind, { BillIDs: [BillID] });
   const pay = async (who: Person, of: string, Note: string, more: object) => {
     const Bills = [{ BillID: of, Amount: 0.01 }];
     const [id = ''] = (await ask(app, who, payments.payoff, { Bills, Note, ...more })).PaymentIDs;
     ids.set(Note, id);
     return id;
   };
-  await pay(middle, BillID, '丁首付', { TransactionNo: 'LS-8801' });
+  await pay(middle, BillID, '丁首付', { TransactionNo: 'LS-8801', PaidOn: '2025-06-01' });
+  const lost = await pay(middle, BillID, '丁未到', {});
+  await ask(app, grower, payments.reject, { PaymentIDs: [lost], Reason: '没有这笔' });
   const PaymentID = await pay(grower, BillID, '丁现金', { Method: 4 });
   await ask(app, middle, payments.setNote, { PaymentID, Note: '丁现金' });
   await pay(channel, mine.BillID, '丙部分', {});

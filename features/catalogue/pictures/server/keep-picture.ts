@@ -16,6 +16,7 @@ import {
   SIZES,
 } from '../picture.ts';
 import { pictureRefusals as no } from '../refusals.ts';
+import { noteKept } from './own-pictures.ts';
 import { isBusy, shrink } from './shrink.ts';
 
 /** Pictures are no shop's alone: whoever has the address sees one, agents too. */
@@ -28,6 +29,7 @@ export async function keepPicture({ db, files, shop }: ShopCtx, fileId: string) 
   if (!file) refuse(common.notFound, { what: '文件' });
   if (Number(file.size) > MOST_BYTES) refuse(no.tooHeavy);
   const kept = await keepFile(files, await files.local(shop.id, fileId));
+  await noteKept(db, kept.key);
   return { Url: addressOf(kept.key, 'whole'), Width: kept.width, Height: kept.height };
 }
 
@@ -53,6 +55,7 @@ export async function keepSlip(ctx: ShopCtx, fileId: string): Promise<{ Url: str
   } finally {
     await rm(fresh, { force: true });
   }
+  await noteKept(db, key);
   return { Url: paperAddressOf(key) };
 }
 

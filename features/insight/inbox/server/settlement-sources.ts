@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { longest, nameFew, type Source } from './source.ts';
+import { LATELY, longest, nameFew, type Source } from './source.ts';
 
 /** Per shop how many of its rows wait for this one's yes. */
 const ofTraders = (waiting: RawBuilder<unknown>) =>
@@ -12,6 +12,7 @@ const ofTraders = (waiting: RawBuilder<unknown>) =>
 export const billsToConfirm: Source = {
   kind: 'bills-to-confirm',
   allow: ['settlement.pay'],
+  needs: 'settlement.view',
   rows: (shopId) =>
     ofTraders(
       sql`select trader_id, created_at from settlement_bills where shop_id = ${shopId} and not confirmed
@@ -29,6 +30,7 @@ export const billsToConfirm: Source = {
 export const paymentsToConfirm: Source = {
   kind: 'payments-to-confirm',
   allow: ['settlement.pay'],
+  needs: 'settlement.view',
   rows: (shopId) =>
     ofTraders(
       sql`select trader_id, created_at from settlement_payments where shop_id = ${shopId} and not confirmed
@@ -53,6 +55,7 @@ export const paymentsToConfirm: Source = {
 export const correctionsToAnswer: Source = {
   kind: 'corrections-to-answer',
   allow: ['settlement.pay'],
+  needs: 'settlement.view',
   rows: (shopId) =>
     ofTraders(sql`select trader_id, created_at from settlement_requests
       where shop_id = ${shopId} and state = 'open' and not is_mine`),
@@ -75,6 +78,7 @@ export const correctionsToAnswer: Source = {
 export const differencesToAgree: Source = {
   kind: 'differences-to-agree',
   allow: ['settlement.pay'],
+  needs: 'settlement.view',
   rows: (shopId) =>
     ofTraders(sql`select r.trader_id, d.decided_at as created_at from settlement_reconciliation_rows d
       join settlement_reconciliations r on r.shop_id = ${shopId} and r.id = d.reconciliation_id
@@ -114,6 +118,60 @@ export const booksApart: Source = {
     })),
 };
 
+/** Bills that the other side sent back: of the last days, until somebody has seen it. */
+export const billsSentBack: Source = {
+  kind: 'bills-sent-back',
+  allow: ['settlement.pay'],
+  needs: 'settlement.view',
+  rows: (shopId) =>
+    ofTraders(sql`select trader_id, unseen_since as created_at from settlement_bills
+      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(LATELY)}::interval`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({ Count: n, Says: `${name}退回了 ${n} 张账单`, Act: '去看看', To: SENT_BACK }),
+      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺退回了 ${n} 张账单`, Act: '去看看', To: SENT_BACK }),
+    ),
+};
+
+/** Payments of this shop of which the receiver says that they did not come. */
+export const paymentsNotCome: Source = {
+  kind: 'payments-not-come',
+  allow: ['settlement.pay'],
+  needs: 'settlement.view',
+  rows: (shopId) =>
+    ofTraders(sql`select trader_id, unseen_since as created_at from settlement_payments
+      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(LATELY)}::interval`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({ Count: n, Says: `${name}表示 ${n} 笔付款未到账`, Act: '去核对', To: NOT_COME }),
+      ({ kinds, n }) => ({
+        ...{ Says: `另外 ${kinds} 家店铺表示 ${n} 笔付款未到账`, Act: '去核对', To: NOT_COME },
+      }),
+    ),
+};
+
+/** Open bills for whose money the other side has asked. */
+export const billsReminded: Source = {
+  kind: 'bills-reminded',
+  allow: ['settlement.pay'],
+  needs: 'settlement.view',
+  rows: (shopId) =>
+    ofTraders(sql`select trader_id, reminded_at as created_at from settlement_bills
+      where shop_id = ${shopId} and reminded_at is not null and deleted_at is null
+        and paid < abs(owed - returned) and (side = 2) = (owed - returned > 0)`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({ Count: n, Says: `${name}提醒支付 ${n} 张账单`, Act: '去付款', To: REMINDED }),
+      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺提醒支付 ${n} 张账单`, Act: '去付款', To: REMINDED }),
+    ),
+};
+
+const SENT_BACK = '/settlementV2/billV2?tab=unseen';
+const NOT_COME = '/settlementV2/payment?tab=unseen';
+const REMINDED = '/settlementV2/billV2?tab=reminded';
 const RUNS = '/settlementV2/reconciles?tab=mine';
 const CORRECTIONS = '/settlementV2/corrections?tab=mine';
 const BILLS = '/settlementV2/billV2?tab=mine';

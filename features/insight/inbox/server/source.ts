@@ -20,7 +20,10 @@ export interface Waiting {
 /** One kind of thing that waits, for whom, and where it is found: in a partial index or kept counts, never in all rows. */
 export interface Source {
   kind: string;
+  /** Any of these. */
   allow: readonly Right[];
+  /** And this one, where the page that it leads to asks for it. */
+  needs?: Right;
   /** A select of `Waiting` from the shop's rows, the oldest first; of what may be many the `longest`. */
   rows: (shopId: string) => RawBuilder<unknown>;
   tell: (waiting: readonly Waiting[], rights: number) => Told[];

@@ -11,10 +11,13 @@ import { quotasOut, quotasTight } from './quota-sources.ts';
 import { parcelsInTrouble } from './receipt-sources.ts';
 import { changesToSee, pricesToAnswer, requestsToAnswer } from './request-sources.ts';
 import {
+  billsReminded,
+  billsSentBack,
   billsToConfirm,
   booksApart,
   correctionsToAnswer,
   differencesToAgree,
+  paymentsNotCome,
   paymentsToConfirm,
 } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
@@ -40,8 +43,11 @@ export const SOURCES: readonly Source[] = [
   waybillSheets,
   rowsToCorrect,
   sheetsToConfirm,
+  paymentsNotCome,
+  billsSentBack,
   paymentsToConfirm,
   billsToConfirm,
+  billsReminded,
   correctionsToAnswer,
   differencesToAgree,
   booksApart,

@@ -8,7 +8,9 @@ import { SOURCES } from './sources.ts';
 
 /** What waits for a member with these rights: read in few statements, with the level's quotas behind. */
 export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: number; items: Entry[] }> {
-  const mine = SOURCES.filter(({ allow }) => allows(allow, rights));
+  const mine = SOURCES.filter(
+    ({ allow, needs }) => allows(allow, rights) && (!needs || allows(needs, rights)),
+  );
   const [entries, level] = await Promise.all([
     told(db, rights, mine),
     allows('shop.settings', rights) ? levelsNear(db) : undefined,

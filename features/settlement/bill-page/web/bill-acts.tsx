@@ -4,6 +4,7 @@ import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.t
 import { Forgive } from '#features/settlement/adjustments/web/forgive.tsx';
 import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
+import { mayRemind } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
@@ -13,6 +14,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { PayBill } from './bill-payments.tsx';
+import { Remind } from './bill-row-acts.tsx';
 
 /** What this shop can do with the bill now; the maker's yes was making it. */
 export function BillActs({ of }: { of: Bill }) {
@@ -32,6 +34,12 @@ export function BillActs({ of }: { of: Bill }) {
     <>
       <PayBill of={of} />
       <Forgive of={of} />
+      {mayRemind(of) && <Remind of={of} />}
+      {of.IsUnseen && (
+        <Act on={bills.seen} input={input}>
+          知道了
+        </Act>
+      )}
       {stands && <CorrectLine of={owedBy(of)} />}
       {stands && <OnPaper of={of} />}
       {isUnpaid && of.IsMine && (

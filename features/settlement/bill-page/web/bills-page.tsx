@@ -11,6 +11,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import { BillRowActs } from './bill-row-acts.tsx';
 
 /** 结算账单查询: the bills between this shop and others, what waits for me first. */
 export default function BillsPage() {
@@ -21,6 +22,7 @@ export default function BillsPage() {
       idOf={(row) => row.BillID}
       filters={billFilters}
       columns={billColumns}
+      actions={(row) => <BillRowActs of={row} />}
       acts={
         may(bills.createBulk) && (
           <Link className="btn btn-main" to="/settlementV2/createSettlementV2">
@@ -44,6 +46,7 @@ export default function BillsPage() {
             确认账单
           </Act>
           <DownloadStatements ids={() => marked.ids()} label="下载对账单" />
+          <RemindOfMany of={marked} />
           <DeleteBills of={marked} />
         </>
       )}
@@ -52,6 +55,21 @@ export default function BillsPage() {
     />
   );
 }
+
+const RemindOfMany = ({ of }: { of: Marked<typeof bills.get> }) => (
+  <Act
+    on={bills.remind}
+    input={async () => ({ BillIDs: await of.ids() })}
+    confirm={{
+      title: `提醒对方支付 ${of.count} 张账单`,
+      says: '只提醒由对方付款、还没有付清的；每张每天最多一次，对方首页会看到',
+      act: '提醒',
+    }}
+    onDone={of.clear}
+  >
+    提醒付款
+  </Act>
+);
 
 const DeleteBills = ({ of }: { of: Marked<typeof bills.get> }) => (
   <Act

@@ -22,6 +22,10 @@ const isAgreed = sql<boolean>`(confirmed or paid > 0 and paid = abs(${net}))`;
 const isOverdue = () =>
   sql<boolean>`(deleted_at is null and paid < abs(${net}) and due_on < ${dayOf(new Date())}::date) is true`;
 
+/** The other side asked for what this shop owes by it. */
+const isReminded = sql<boolean>`(reminded_at is not null and deleted_at is null and paid < abs(${net})
+  and (side = 2) = (${net} > 0))`;
+
 const isDisputed = (shopId: string) =>
   sql<boolean>`(deleted_at is null and id in (select bill_id from (${disputes(shopId)}) as d))`;
 
@@ -30,6 +34,12 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     BillIDs: (of, ids) => of.where('id', 'in', ids),
     BillNos: (of, nos) => of.where('no', 'in', nos),
     TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
+    OrderIDs: (of, ids) =>
+      of.where(
+        sql<boolean>`id in (select l.bill_id from settlement_items i
+          join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
+          where i.shop_id = ${db.shopId} and i.order_id = any(${ids}::bigint[]))`,
+      ),
     Side: (of, side) => of.where('side', '=', side),
     IdPaymentTypes: (of, types) =>
       of.where(sql<boolean>`side * 2 - case when ${net} < 0 then 0 else 1 end = any(${types}::int[])`),
@@ -43,6 +53,8 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
     IsDisputed: (of, wanted) =>
       of.where(wanted ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
+    IsUnseen: (of, wanted) => of.where('unseen_since', wanted ? 'is not' : 'is', null),
+    IsReminded: (of, wanted) => of.where(wanted ? isReminded : sql<boolean>`not ${isReminded}`),
     startTime: (of, time) => of.where('created_at', '>=', time),
     endTime: (of, time) => of.where('created_at', '<', time),
     Search: (of, text) =>
@@ -94,6 +106,8 @@ const tabsOf = (db: TenantDb, query: Query) =>
     IsMine: null,
     IsOverdue: null,
     IsDisputed: null,
+    IsUnseen: null,
+    IsReminded: null,
   })
     .select([
       counted('all', sql`deleted_at is null`),
@@ -104,6 +118,8 @@ const tabsOf = (db: TenantDb, query: Query) =>
       counted('paid', sql`${status} = 3`),
       counted('disputed', isDisputed(db.shopId)),
       counted('overdue', isOverdue()),
+      counted('reminded', isReminded),
+      counted('unseen', sql`unseen_since is not null`),
       counted('deleted', sql`deleted_at is not null`),
     ])
     .executeTakeFirstOrThrow();
@@ -162,6 +178,7 @@ function onWire(row: BillRow, TraderName: string, UnconfirmedAmount: number): Om
     ...{ TotalAmount: Math.abs(total), PaidAmount: row.paid, UnconfirmedAmount },
     ...{ UnpaidAmount: yuanOf(fenOf(Math.abs(total)) - fenOf(row.paid)), Status: statusOf(row, total) },
     ...{ ConfirmStatus: row.confirmed || (row.paid > 0 && row.paid === Math.abs(total)) ? 1 : 0 },
+    ...{ IsUnseen: row.unseen_since !== null, RemindedOn: row.reminded_at },
     ...{ IsMine: row.is_mine, Note: row.note, CreatedBy: row.created_by, CreatedOn: row.created_at },
   };
 }

@@ -22,6 +22,7 @@ export interface HeldBill extends Relation {
   day: string;
   count: number;
   changes: number;
+  remindedAt: string | null;
   /** In fen; `paid` in the direction of the net. */
   net: number;
   paid: number;
@@ -40,6 +41,7 @@ export async function holdBills(db: TenantDb, ids: readonly string[]): Promise<H
     ...{ isConfirmed: row.confirmed, isDeleted: row.deleted_at !== null, count: row.item_count },
     ...{
       changes: row.changes,
+      remindedAt: row.reminded_at,
       start: row.period_start ?? undefined,
       day: row.period_end ?? dayOf(new Date(row.created_at)),
       net: fenOf(row.owed) - fenOf(row.returned),
@@ -128,7 +130,10 @@ async function decide(
   const ends = kind === 'deleted' || kind === 'rejected';
   const row = book.update('settlement_bills').where('id', '=', bill.id);
   if (ends) {
-    await row.set({ deleted_at: new Date().toISOString() }).execute();
+    const now = new Date().toISOString();
+    // Its maker has to hear of it.
+    const isTold = kind === 'rejected' && book.shopId !== ctx.db.shopId;
+    await row.set({ deleted_at: now, ...(isTold && { unseen_since: now }) }).execute();
     // Its items are free again; what it held stays readable by the serial of its end.
     await sql`update settlement_bill_items set removed_no = ${bill.changes + 1}
       where shop_id = ${book.shopId} and bill_id = ${bill.id} and removed_no is null`.execute(book.k);

@@ -87,7 +87,8 @@ async function mayChange(db: TenantDb, id: string): Promise<HeldBill> {
 
 /**
  * Adds entries that both sides have agreed on, to the bill that they are about: a yes of before stands. One that has more
- * paid on it than it would be worth, or of a closed period, does not take them; they are free for the next.
+ * paid on it than it would be worth, would be owed the other way, or is of a closed period, does not take them; they are
+ * free for the next.
  */
 export async function joinBill(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
@@ -96,7 +97,7 @@ export async function joinBill(
   reason: string,
 ): Promise<void> {
   const changed = bill.net + sumsOf(bill, lines).net;
-  if (bill.isDeleted || (bill.paid > 0 && changed * Math.sign(bill.net) < bill.paid)) return;
+  if (bill.isDeleted || turns(bill, changed) || !covers(bill, changed)) return;
   if (await lockedBetween(ctx.db, bill, bill.day)) return;
   await change(ctx, bill, lines, { kind: 'added', reason, isAgreed: true });
 }
@@ -113,7 +114,7 @@ async function change(
   const serial = bill.changes + 1;
   const sums = sumsOf(bill, lines);
   const sign = kind === 'added' ? 1 : -1;
-  mustCoverPaid(bill, bill.net + sign * sums.net);
+  mustStay(bill, bill.net + sign * sums.net);
   const grown = {
     count: sign * lines.length,
     owed: yuanOf(sign * sums.owed),
@@ -132,10 +133,21 @@ async function change(
   });
 }
 
-/** Once something is paid, a bill keeps its direction and stays worth what is paid on it. */
-function mustCoverPaid({ net, paid }: HeldBill, changed: number): void {
-  if (paid > 0 && changed * Math.sign(net) < paid)
-    refuse(no.notDone, { reason: `账单已付 ¥${yuanOf(paid).toFixed(2)}，修改后的金额不能低于已付金额` });
+/** Who owes whom by a bill never changes: neither side would notice it by the amount. */
+const turns = ({ net }: HeldBill, changed: number): boolean => net * changed < 0;
+const covers = ({ net, paid }: HeldBill, changed: number): boolean =>
+  paid === 0 || changed * Math.sign(net) >= paid;
+
+/** A bill keeps its direction, and stays worth what is paid on it. */
+function mustStay(bill: HeldBill, changed: number): void {
+  if (turns(bill, changed))
+    refuse(no.notDone, {
+      reason: `修改后由对方付款变成由本店付款（或相反）：净额 ¥${yuanOf(changed).toFixed(2)}，请另建一张账单`,
+    });
+  if (!covers(bill, changed))
+    refuse(no.notDone, {
+      reason: `账单已付 ¥${yuanOf(bill.paid).toFixed(2)}，修改后的金额不能低于已付金额`,
+    });
 }
 
 const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly Line[]) =>

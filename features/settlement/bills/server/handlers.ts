@@ -8,6 +8,7 @@ import { changedLines } from './changed-lines.ts';
 import { createBill, createBills } from './create-bills.ts';
 import { nameBill } from './name-bill.ts';
 import { previewBills } from './preview-bills.ts';
+import { remindOf, seeBills } from './tell-bills.ts';
 
 export const billRoutes = implement(bills, {
   get: (ctx, query) => listBills(ctx, query),
@@ -30,5 +31,7 @@ export const billRoutes = implement(bills, {
   confirm: (ctx, { BillIDs }) => decideBills(ctx, BillIDs, 'confirmed'),
   unconfirm: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'unconfirmed', Reason),
   reject: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'rejected', Reason),
+  remind: (ctx, { BillIDs }) => remindOf(ctx, BillIDs),
+  seen: (ctx, { BillIDs }) => seeBills(ctx, BillIDs),
   delete: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'deleted', Reason),
 });

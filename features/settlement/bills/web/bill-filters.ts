@@ -10,6 +10,7 @@ const choices = (names: Readonly<Record<number, string>>) =>
 export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
   { kind: 'text', key: 'Search', label: '账单', hint: '名称、单号或备注' },
   { kind: 'many', key: 'BillNos', label: '账单号' },
+  { kind: 'many', key: 'OrderIDs', label: '订单号' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
   { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
@@ -32,6 +33,8 @@ export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
       { key: 'paid', name: '已支付', also: { Statuses: [3] } },
       { key: 'disputed', name: '有异议', also: { IsDisputed: true } },
       { key: 'overdue', name: '逾期', also: { IsOverdue: true } },
+      { key: 'reminded', name: '对方提醒付款', also: { IsReminded: true } },
+      { key: 'unseen', name: '被退回', also: { IsUnseen: true } },
       { key: 'deleted', name: '已删除', also: { Statuses: [4] } },
     ],
   },

@@ -7,6 +7,7 @@ import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { cellsOf, fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { slipOf } from '#test/slips.ts';
 import { type Preview, paymentImports } from '../contract.ts';
 import { pastedPayments } from '../web/pasted-payments.ts';
 
@@ -150,16 +151,16 @@ describe('a bank’s export', () => {
 
 describe('slips of a batch', () => {
   it('stand on the payment of their row; the rest has those of all, seen by both shops', async () => {
-    const slip = (letter: string) => `/pictures/${letter.repeat(43)}-1600.webp`;
+    const [a, b] = [await slipOf(app, cast.middle, '甲'), await slipOf(app, cast.middle, '乙')];
     const seen = await read('对方,金额,流水号', '团长小店,10,S1', '团长小店,20,S2');
-    const more = { Slips: [{ RowNo: 2, VoucherUrls: [slip('a')] }], VoucherUrls: [slip('b')] };
+    const more = { Slips: [{ RowNo: 2, VoucherUrls: [a] }], VoucherUrls: [b] };
     expect((await book(seen, more)).done).toBe(2);
-    const slipOf = async (Search: string) => {
+    const slipAt = async (Search: string) => {
       const [found] = (await ask(app, cast.channel, payments.get, { Search })).items;
       const PaymentID = found?.PaymentID ?? '';
       return (await ask(app, cast.channel, payments.vouchers, { PaymentID })).items.map(({ Url }) => Url);
     };
-    expect([await slipOf('S1'), await slipOf('S2')]).toEqual([[slip('a')], [slip('b')]]);
+    expect([await slipAt('S1'), await slipAt('S2')]).toEqual([[a], [b]]);
     await undoAll();
   });
 });

@@ -56,5 +56,37 @@ const byReceiver: Rule = ({ isConfirmed, isMine }) => {
 };
 
 /** Money that did not come, however late that is seen: the bills are open again in both books. */
-export const rejectPayments = (ctx: ShopCtx, PaymentIDs: readonly string[], reason: string) =>
-  takeBack(ctx, { PaymentIDs }, reason, byReceiver);
+export async function rejectPayments(
+  ctx: ShopCtx,
+  PaymentIDs: readonly string[],
+  reason: string,
+): Promise<BatchResult> {
+  const answer = await takeBack(ctx, { PaymentIDs }, reason, byReceiver);
+  const left = new Set(answer.skipped.map(({ id }) => id));
+  const ids = [...new Set(PaymentIDs)].filter((id) => !left.has(id));
+  for (const [traderId, part] of groupBy(
+    ids.length === 0 ? [] : await read(ctx.db, ids),
+    (row) => row.trader_id,
+  ))
+    await booksOf(ctx.db, { side: 1, traderId })
+      .theirs.update('settlement_payments')
+      .set({ unseen_since: new Date().toISOString() })
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .execute();
+  return answer;
+}
+
+/** What did not come is seen by who paid it: it waits no more. */
+export async function seePayments({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  const rows = ids.length === 0 ? [] : await read(db, ids);
+  const found = new Set(rows.map(({ id }) => id));
+  if (ids.length > 0)
+    await db.update('settlement_payments').set({ unseen_since: null }).where('id', 'in', ids).execute();
+  await notify(db, 'settlement', [...ids]);
+  const skipped = [...new Set(ids)].filter((id) => !found.has(id));
+  return { done: found.size, skipped: skipped.map((id) => ({ id, reason: '付款不存在，或不属于当前店铺' })) };
+}

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { payments } from '../contract.ts';
-import { confirmPayments, rejectPayments } from './decide-payments.ts';
+import { confirmPayments, rejectPayments, seePayments } from './decide-payments.ts';
 import { downloadPayment } from './download-payment.ts';
 import { payOff } from './pay-off.ts';
 import { listPayments } from './payment-rows.ts';
@@ -16,6 +16,7 @@ export const paymentRoutes = implement(payments, {
   payoffLog: (ctx, query) => readPostings(ctx, query),
   confirm: (ctx, { PaymentIDs }) => confirmPayments(ctx, PaymentIDs),
   reject: (ctx, { PaymentIDs, Reason }) => rejectPayments(ctx, PaymentIDs, Reason),
+  seen: (ctx, { PaymentIDs }) => seePayments(ctx, PaymentIDs),
   setNote: async (ctx, { PaymentID, Note }) => {
     await setNote(ctx, PaymentID, Note);
     return {};

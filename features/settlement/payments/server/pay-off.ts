@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { holdRelations, lockedBetween } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
@@ -23,6 +24,7 @@ export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string =
   const today = dayOf(new Date());
   if (input.PaidOn && input.PaidOn > today) refuse(no.future);
   if (input.Bills.length + input.ItemIDs.length + input.Traders.length === 0) refuse(no.nothing);
+  await mustBeOwn(db, input.VoucherUrls);
   const { wishes, skipped } = await wishesOf(db, input);
   await holdRelations(db, wishes);
   const PaymentIDs: string[] = [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { type Side, typeOfNet } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
@@ -29,6 +30,9 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     Statuses: (of, statuses) => of.where(sql<boolean>`${statusOf} = any(${statuses}::int[])`),
     IsConfirmed: (of, isConfirmed) => of.where('confirmed', '=', isConfirmed),
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
+    IsUnseen: (of, wanted) => of.where('unseen_since', wanted ? 'is not' : 'is', null),
+    PaidFrom: (of, day) => of.where('paid_on', '>=', dayOf(new Date(day))),
+    PaidTo: (of, day) => of.where('paid_on', '<=', dayOf(new Date(Date.parse(day) - 1))),
     startTime: (of, time) => of.where('created_at', '>=', time),
     endTime: (of, time) => of.where('created_at', '<', time),
     Search: (of, text) =>
@@ -45,11 +49,12 @@ export async function listPayments({ db }: ShopCtx, query: Query) {
   const { items, ...totals } = await pageOf(found(db, query).selectAll(), query, { CreatedOn: 'created_at' });
   const stands = sql`reversed < postings`;
   const waits = sql`${stands} and not confirmed`;
-  const tabs = await found(db, { ...query, Statuses: null, IsConfirmed: null, IsMine: null })
+  const tabs = await found(db, { ...query, Statuses: null, IsConfirmed: null, IsMine: null, IsUnseen: null })
     .select([
       sql<number>`count(*) filter (where ${stands})::int`.as('all'),
       sql<number>`count(*) filter (where ${waits} and not is_mine)::int`.as('mine'),
       sql<number>`count(*) filter (where ${waits} and is_mine)::int`.as('theirs'),
+      sql<number>`count(*) filter (where unseen_since is not null)::int`.as('unseen'),
       sql<number>`count(*) filter (where not ${stands})::int`.as('undone'),
     ])
     .executeTakeFirstOrThrow();
@@ -105,5 +110,11 @@ const onWire = (row: PaymentRow, more: More | undefined): Payment => ({
   ...{ Amount: Math.abs(row.amount), PaidAmount: Math.abs(row.paid), Method: row.method },
   ...{ TransactionNo: row.transaction_no, PaidOn: row.paid_on, Status: stateOf(row) },
   ...{ IsConfirmed: row.confirmed, BillCount: more?.bills ?? 0, VoucherCount: more?.vouchers ?? 0 },
-  ...{ IsMine: row.is_mine, Note: row.note, CreatedBy: row.created_by, CreatedOn: row.created_at },
+  ...{
+    IsMine: row.is_mine,
+    IsUnseen: row.unseen_since !== null,
+    Note: row.note,
+    CreatedBy: row.created_by,
+    CreatedOn: row.created_at,
+  },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -24,6 +25,12 @@ async function paymentOf(db: TenantDb, id: string) {
 export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly string[]): Promise<void> {
   const { side, trader_id: traderId, is_mine } = await paymentOf(db, id);
   if (!is_mine) refuse(no.notTheirs);
+  const before = await db.from('settlement_vouchers').select('url').where('payment_id', '=', id).execute();
+  await mustBeOwn(
+    db,
+    urls,
+    before.map(({ url }) => url),
+  );
   const relation = { side: side as Side, traderId };
   await holdRelations(db, [relation]);
   const { mine, theirs } = booksOf(db, relation);

@@ -10,6 +10,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf, fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { slipOf } from '#test/slips.ts';
 import { payments } from '../contract.ts';
 import { oldestFirst, spread } from '../spread.ts';
 
@@ -244,21 +245,28 @@ describe('a payment', () => {
 
   it('shows its slip to both; only who booked it changes the slips, notes are each one’s own', async () => {
     const id = await billed();
-    const url = (letter: string) => `/pictures/${letter.repeat(32)}-1600.webp`;
-    const { PaymentIDs } = await pay(cast.channel, { Bills: [{ BillID: id }], VoucherUrls: [url('a')] });
+    const [a, b] = [await slipOf(app, cast.channel, '甲'), await slipOf(app, cast.channel, '乙')];
+    const { PaymentIDs } = await pay(cast.channel, { Bills: [{ BillID: id }], VoucherUrls: [a] });
     const PaymentID = PaymentIDs[0] ?? '';
     const slips = async (who: Person) =>
       (await ask(app, who, payments.vouchers, { PaymentID })).items.map(({ Url, RemovedOn }) => [
         Url,
         !!RemovedOn,
       ]);
-    expect(await slips(cast.middle)).toEqual([[url('a'), false]]);
+    expect(await slips(cast.middle)).toEqual([[a, false]]);
     const refused = await call(app, cast.middle, payments.resetVouchers, { PaymentID, VoucherUrls: [] });
     expect(refused.message).toBe('付款由对方登记，凭证由对方修改');
-    await ask(app, cast.channel, payments.resetVouchers, { PaymentID, VoucherUrls: [url('b')] });
+    // What another shop uploaded is nobody else's evidence, though its address is known.
+    const theirs = await slipOf(app, cast.middle, '丙');
+    const foreign = await call(app, cast.channel, payments.resetVouchers, {
+      PaymentID,
+      VoucherUrls: [theirs],
+    });
+    expect(foreign.message).toBe('有凭证不是本店上传的，请重新上传凭证');
+    await ask(app, cast.channel, payments.resetVouchers, { PaymentID, VoucherUrls: [b] });
     expect(await slips(cast.middle)).toEqual([
-      [url('a'), true],
-      [url('b'), false],
+      [a, true],
+      [b, false],
     ]);
     await ask(app, cast.middle, payments.setNote, { PaymentID, Note: '已对上银行' });
     expect([

@@ -38,6 +38,7 @@ describe('what nobody can mean', () => {
       [payments.payoff, { ...whole, PaidOn: '2026-02-30' }, /不是有效的日期/],
       [payments.payoff, { ...whole, VoucherUrls: ['/etc/passwd'] }, /重新上传/],
       [payments.payoff, { ...whole, VoucherUrls: Array(10).fill(SLIP) }, /./],
+      [payments.payoff, { ...whole, VoucherUrls: [SLIP] }, /不是本店上传/],
       [bills.rename, { BillID: id, BillName: '长'.repeat(300) }, /./],
       [bills.rename, { BillID: id, BillName: '' }, /./],
       [bills.create, { ...over, PeriodStart: '2026-02-02', PeriodEnd: '2026-02-01' }, /不能早于/],

@@ -20,6 +20,7 @@ const STANDS = { Statuses: [2, 3] };
 const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
   { kind: 'text', key: 'Search', label: '付款', hint: '流水号或备注' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
+  { kind: 'days', from: 'PaidFrom', to: 'PaidTo', label: '付款日期' },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '登记时间' },
   { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
   { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: choices(PAYMENT_NAMES) },
@@ -31,6 +32,7 @@ const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
       { key: 'all', name: '全部', also: STANDS },
       { key: 'mine', name: '待我确认到账', value: false, also: { ...STANDS, IsMine: false } },
       { key: 'theirs', name: '待对方确认到账', value: false, also: { ...STANDS, IsMine: true } },
+      { key: 'unseen', name: '对方未到账', also: { IsUnseen: true } },
       { key: 'undone', name: '已撤销', also: { Statuses: [4] } },
     ],
   },
@@ -47,11 +49,7 @@ export default function PaymentsPage() {
         idOf={(row) => row.PaymentID}
         filters={filters}
         columns={paymentColumns}
-        actions={(row) => (
-          <Button kind="text" onClick={() => setShown(row)}>
-            查看
-          </Button>
-        )}
+        actions={(row) => <RowActs of={row} onShow={() => setShown(row)} />}
         acts={
           <>
             <Link className="btn" to="/settlementV2/paymentPlan">
@@ -85,3 +83,16 @@ export default function PaymentsPage() {
     </>
   );
 }
+
+const RowActs = ({ of, onShow }: { of: Payment; onShow: () => void }) => (
+  <>
+    <Button kind="text" onClick={onShow}>
+      查看
+    </Button>
+    {of.IsUnseen && (
+      <Act on={payments.seen} input={{ PaymentIDs: [of.PaymentID] }} kind="text">
+        知道了
+      </Act>
+    )}
+  </>
+);
