@@ -20,7 +20,8 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Background jobs: a thread of `npm start`, or a process of its own beside others (DATABASE_URL). */
 export async function startWorker(configuration: Configuration, databaseUrl: string) {
-  const pool = openPool(databaseUrl, 12);
+  // One that hangs would keep its worker, and its shop's turn, for ever.
+  const pool = openPool(databaseUrl, 12, { settings: ' -c statement_timeout=15min' });
   await lookForNodes(pool);
   const watch = new PoolWatch(pool);
   logSlowStatements((line) => console.warn(JSON.stringify(line)));

@@ -64,9 +64,9 @@ const codeOf = (error: unknown) => String((Object(error) as { code?: string }).c
 
 const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error));
 
-/** Lost connections and lost races pass: the job runs again. */
+/** Lost connections and lost races pass: the job runs again. A statement that took too long would do so again. */
 const isPassing = (error: unknown): boolean =>
-  !isFull(error) && (isLost(error) || /^(?:40|53|57)/.test(codeOf(error)));
+  !isFull(error) && (isLost(error) || /^(?:40|53|57(?!014))/.test(codeOf(error)));
 
 const forgetFailures = (pool: Pool, id: string) =>
   pool.query(

@@ -65,6 +65,17 @@ describe('a job', () => {
     expect(gaveUp).toEqual(['full']);
   });
 
+  it('whose statement takes too long gives up instead of taking as long again', async () => {
+    act = async () => {
+      const client = await database.pool.connect();
+      await client.query('begin; set local statement_timeout = 50');
+      await client.query('select pg_sleep(60)').finally(() => client.release(true));
+    };
+    await add();
+    await atRest();
+    expect({ runs, gaveUp }).toEqual({ runs: 1, gaveUp: ['fault'] });
+  });
+
   it('is tried again when the connection was lost, though not for ever', async () => {
     act = async () => {
       if (runs === 1) throw lost();

@@ -41,13 +41,13 @@ export const isPipelined = (client: PoolClient) => (client as { pipeline?: boole
 const FOR_REQUESTS =
   ' -c enable_bitmapscan=off -c statement_timeout=60s -c idle_in_transaction_session_timeout=120s';
 
-export function openPool(url: string, max: number, { pipeline = false } = {}): Pool {
+export function openPool(url: string, max: number, { pipeline = false, settings = '' } = {}): Pool {
   const pool = new pg.Pool({
     pipeline,
     connectionString: url,
     max,
     types,
-    options: `-c timezone=UTC -c client_min_messages=warning${pipeline ? FOR_REQUESTS : ''}`,
+    options: `-c timezone=UTC -c client_min_messages=warning${pipeline ? FOR_REQUESTS : settings}`,
     application_name: 'laidanla',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
