@@ -13,6 +13,8 @@ const ItemIDs = z
   .array(z.string().regex(/^\d{1,19}$/))
   .min(1)
   .max(5_000);
+/** As many orders as one bill is made of, or held against the books. */
+export const MOST_IDS = 200_000;
 const BillIDs = z.array(Id).min(1).max(500);
 
 /** Items booked from day to day, with what was left from before unless told otherwise. */
@@ -68,7 +70,7 @@ const NewBill = z
     Side,
     /** These items, or what is free of these orders, of a kept statement, or else of the period. */
     ItemIDs: ItemIDs.optional(),
-    OrderIDs: z.array(OrderId).min(1).max(100_000).optional(),
+    OrderIDs: z.array(OrderId).min(1).max(MOST_IDS).optional(),
     /** A statement held against the books, which from then on is held against the bill; asked again it is the same bill. */
     PreviewID: Id.optional(),
     PeriodStart: Day.optional(),
@@ -76,7 +78,7 @@ const NewBill = z
     IncludeEarlier: period.IncludeEarlier,
     ...{ ...more, IdPaymentTypes, LeaveOut, Expect },
   })
-  .meta({ body: '4mb' });
+  .meta({ body: '8mb' });
 
 const NewBills = z
   .object({

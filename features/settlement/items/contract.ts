@@ -3,7 +3,7 @@ import { reading } from '#kit/endpoint/contract.ts';
 import { Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { Item, ItemSum } from './item.ts';
+import { Item, ItemGroup, ItemSum } from './item.ts';
 import { itemRefusals as no } from './refusals.ts';
 
 const Texts = z.array(z.string().trim().max(200)).max(500);
@@ -33,6 +33,8 @@ export const itemFilters = {
   IsDisputed: z.boolean(),
   /** Shipped without a price: nothing is owed until it has one. */
   IsUnpriced: z.boolean(),
+  /** Of these products, by their whole names. */
+  SpuNames: Texts,
   /** Part of the order's goods or receiver, or of the reason. */
   Search: Text,
 };
@@ -58,6 +60,13 @@ const whole = {
 
 export const settlementItems = {
   get,
+  grouped: reading({
+    path: '/api/BusinessUnit/Settlement/Item/GetGrouped',
+    allow: 'settlement.view',
+    input: z.object({ BillID: Id, By: z.enum(['day', 'product']) }),
+    output: z.object({ total: z.number(), items: z.array(ItemGroup) }),
+    says: 'The lines of a bill by day or by product, each added up.',
+  }),
   export: reading({
     path: '/api/BusinessUnit/Settlement/Item/Export',
     allow: 'settlement.view',

@@ -46,6 +46,17 @@ export const Item = z.object({
 });
 export type Item = z.infer<typeof Item>;
 
+/** Lines of a bill that are of one day, or one product. */
+export const ItemGroup = z.object({
+  /** The day, or the product's name; empty for what has no order. */
+  Key: z.string(),
+  Count: z.number(),
+  Quantity: z.number(),
+  /** What the side is owed by them: refunds taken off. */
+  Amount: z.number(),
+});
+export type ItemGroup = z.infer<typeof ItemGroup>;
+
 /** What all matching items add up to, by type. */
 export const ItemSum = z.object({ IdPaymentType: z.number(), Count: z.number(), Amount: z.number() });
 export type ItemSum = z.infer<typeof ItemSum>;

@@ -118,6 +118,22 @@ export const payments = {
     }),
     'Takes payments back by reversing postings in both books; what was paid is open again.',
   ),
+  before: reading({
+    path: `${BASE}/Item/PayoffBeforePreview`,
+    allow: 'settlement.view',
+    input: z.object({ Before: Day.optional() }),
+    output: z.object({ Count: z.number(), TraderCount: z.number(), Amount: z.number() }),
+    refusals: [no.tooManyLines],
+    says: 'What channels owe of before a day and is on no bill; without a day, of what was shipped before there were books.',
+  }),
+  settleBefore: endpoint({
+    path: `${BASE}/Item/PayoffBefore`,
+    allow: 'settlement.pay',
+    input: z.object({ Before: Day.optional(), Note: Text.default('') }),
+    output: BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) }),
+    refusals: [no.nothingBefore, no.tooManyLines],
+    says: 'Says that all of it was settled outside: 线下已结, one payment per channel, in both books.',
+  }),
   payoffLog: read(
     `${BASE}/Item/PayoffLog`,
     z.object({

@@ -12,6 +12,8 @@ export const METHOD_NAMES: Readonly<Record<number, string>> = {
 };
 /** Uses what was paid ahead: no money moves. */
 export const FROM_PREPAID = 5;
+/** Was paid where these books don't reach. */
+export const SETTLED_OUTSIDE = 7;
 
 export const PAYMENT_NAMES: Readonly<Record<number, string>> = {
   1: '收款',

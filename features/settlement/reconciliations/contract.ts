@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { MOST_IDS } from '#features/settlement/bills/contract.ts';
 import { billRefusals as bills } from '#features/settlement/bills/refusals.ts';
 import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -110,7 +111,7 @@ const ToSettle = z.object({
 
 const BASE = '/api/BusinessUnit/Settlement/Bill';
 const refusals = [common.notFound, no.nothing, no.unreadable, no.period, no.tooMany];
-const Orders = z.object({ ...with_, OrderIDs: z.array(OrderId).min(1).max(MOST_ROWS) }).meta({ body: '4mb' });
+const Orders = z.object({ ...with_, OrderIDs: z.array(OrderId).min(1).max(MOST_IDS) }).meta({ body: '8mb' });
 
 const Chosen = z.object({
   TraderID: Id,

@@ -58,6 +58,7 @@ export const bookLists: readonly Proof[] = [
       Statuses: keeps([2], '丁应付1 丙应收1', '丁应收1'),
       Sections: keeps([4], '应收6', '丙应收1 丁应收1'),
       OrdersOfBillIDs: keeps((town) => [idOf(town, '丙账单')], '丙应收1 丙应付1', '丁应收1'),
+      SpuNames: keeps((_, rows) => [String(rows.get('丙应收1')?.SpuName)], '丙应收1 丙应付1', '应收6'),
       IsDisputed: [keeps(true, '丁应付1', '丙应收1'), keeps(false, '丙应收1', '丁应付1')],
       Search: keeps('丙', '丙应收1 丙应付1', '丁应收1'),
       IsUnpriced: [keeps(true, '丑应付1', '丙应付1'), keeps(false, '丙应付1', '丑应付1')],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
@@ -6,15 +6,69 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
 import { Act } from '#kit/ui/act.tsx';
-import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
+import { type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { type By, GroupedLines } from './grouped-lines.tsx';
 
-/** The lines of a bill; its maker may take some off. */
+type Fixed = Filter<FilterKey<typeof settlementItems.get>>;
+interface Group {
+  by: By;
+  key: string;
+}
+
+/** The lines of a bill: each, or added up by day or product, of which each opens its own. */
 export function BillLines({ of }: { of: Bill }) {
-  const { BillID } = of;
-  const filters = useMemo(
-    () => [{ kind: 'fixed' as const, key: 'BillIDs' as const, value: [BillID] }],
-    [BillID],
+  const [by, setBy] = useState<By>();
+  const [group, setGroup] = useState<Group>();
+  const choose = (next: By | undefined) => () => {
+    setBy(next);
+    setGroup(undefined);
+  };
+  return (
+    <>
+      <div className="row">
+        <Button disabled={!by && !group} onClick={choose(undefined)}>
+          逐笔明细
+        </Button>
+        <Button disabled={by === 'day'} onClick={choose('day')}>
+          按日汇总
+        </Button>
+        <Button disabled={by === 'product'} onClick={choose('product')}>
+          按商品汇总
+        </Button>
+        {group && <span>{group.key}</span>}
+      </div>
+      {by ? (
+        <GroupedLines
+          billId={of.BillID}
+          by={by}
+          onOpen={(key) => {
+            setGroup({ by, key });
+            setBy(undefined);
+          }}
+        />
+      ) : (
+        <EachLine key={`${group?.by} ${group?.key}`} of={of} group={group} />
+      )}
+    </>
   );
+}
+
+function filtersOf(billId: string, group: Group | undefined): Fixed[] {
+  const fixed = (key: FilterKey<typeof settlementItems.get>, value: unknown) =>
+    ({ kind: 'fixed', key, value }) as Fixed;
+  const bill = fixed('BillIDs', [billId]);
+  if (!group) return [bill];
+  if (group.by === 'product') return [bill, fixed('SpuNames', [group.key])];
+  return [bill, fixed('startTime', dayStart(group.key)), fixed('endTime', dayEnd(group.key))];
+}
+
+/** Line by line; the bill's maker may take some off. */
+function EachLine({ of, group }: { of: Bill; group: Group | undefined }) {
+  const { BillID } = of;
+  const filters = useMemo(() => filtersOf(BillID, group), [BillID, group]);
   const batch = (marked: Marked<typeof settlementItems.get>) => (
     <Act
       on={bills.remove}

@@ -14,7 +14,7 @@ import { type Choice, chosen, firstIdOn, isFree } from './free-items.ts';
 import { booksOf, lockedBetween, seenByThem } from './hold-relations.ts';
 
 /** More lines than a sheet could be read by. */
-const MOST = 200_000;
+export const MOST = 200_000;
 
 export interface BillWish extends Relation {
   choice: Choice;

@@ -1,9 +1,11 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { settlementItems } from '../contract.ts';
 import { exportItems } from './export-items.ts';
+import { groupItems } from './group-items.ts';
 import { listItems } from './list-items.ts';
 
 export const settlementItemRoutes = implement(settlementItems, {
   get: (ctx, query) => listItems(ctx, query),
+  grouped: (ctx, asked) => groupItems(ctx, asked),
   export: (ctx, query) => exportItems(ctx, query),
 });

@@ -55,6 +55,9 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
     ofOrders(sql`select o.order_id from settlement_bill_items m join settlement_items o on o.shop_id = ${shop} and o.id = m.item_id
       where m.shop_id = ${shop} and m.bill_id = any(${ids}::uuid[]) and m.removed_no is null`),
   IsDisputed: (wanted, shop) => sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${isDisputed(shop)}`,
+  SpuNames: (names, shop) =>
+    sql<boolean>`exists (select from orders o where o.shop_id = ${shop} and o.id = i.order_id
+      and o.spu_name = any(${names}::text[]))`,
   Search: (text, shop) =>
     sql<boolean>`(i.reason ilike ${containing(text)} or exists (select from orders o where o.shop_id = ${shop}
       and o.id = i.order_id and (o.spu_name ilike ${containing(text)} or o.receiver ilike ${containing(text)})))`,

@@ -6,6 +6,7 @@ import { payOff } from './pay-off.ts';
 import { listPayments } from './payment-rows.ts';
 import { readPostings } from './posting-log.ts';
 import { readPrepaid } from './prepaid.ts';
+import { previewBefore, settleBefore } from './settle-before.ts';
 import { byMaker, takeBack } from './take-back.ts';
 import { readVouchers, resetVouchers, setNote } from './vouchers.ts';
 
@@ -13,6 +14,8 @@ export const paymentRoutes = implement(payments, {
   get: (ctx, query) => listPayments(ctx, query),
   payoff: (ctx, input) => payOff(ctx, input),
   unPayoff: (ctx, { Reason, ...targets }) => takeBack(ctx, targets, Reason, byMaker),
+  before: (ctx, input) => previewBefore(ctx, input),
+  settleBefore: (ctx, input) => settleBefore(ctx, input),
   payoffLog: (ctx, query) => readPostings(ctx, query),
   confirm: (ctx, { PaymentIDs }) => confirmPayments(ctx, PaymentIDs),
   reject: (ctx, { PaymentIDs, Reason }) => rejectPayments(ctx, PaymentIDs, Reason),

@@ -21,6 +21,7 @@ beforeAll(async () => {
   id = (await ask(app, cast.middle, bills.create, asked)).BillID;
 });
 afterAll(() => app.close());
+const numbers = (n: number) => Array.from({ length: n }, (_, at) => `LDL${at + 1}`);
 const SLIP = `/pictures/${'a'.repeat(24)}-1600.webp`;
 
 describe('what nobody can mean', () => {
@@ -46,6 +47,8 @@ describe('what nobody can mean', () => {
       [bills.create, { ...over, ItemIDs: ['1'] }, /没有可入账/],
       [bills.remove, { BillID: id, ItemIDs: [line?.ItemID ?? ''] }, /直接删除账单/],
       [bills.append, { BillID: id, OrderIDs: ['1'] }, /没有可以加入/],
+      [bills.create, { ...over, OrderIDs: numbers(200_000) }, /没有可入账/],
+      [bills.create, { ...over, OrderIDs: numbers(200_001) }, /最多 200000/],
       [bills.log, { BillID: cast.middle.shopId }, /不存在/],
     ];
     for (const [endpoint, input, says] of tried) {

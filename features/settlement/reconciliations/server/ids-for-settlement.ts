@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { orderConditions, requireFilterRights } from '#features/orders/orders/server/index.ts';
+import { MOST_IDS } from '#features/settlement/bills/contract.ts';
 import { TYPES } from '#features/settlement/bills/sides.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { MOST_ROWS, type reconciliations } from '../contract.ts';
+import type { reconciliations } from '../contract.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
 import { worthOf } from './our-orders.ts';
 
@@ -25,7 +26,7 @@ export async function idsForSettlement(ctx: ShopCtx, { Side, ...filters }: Input
   const where = orderConditions(shop, Side === 1 ? 'byagent' : 'byvendor', filters);
   const { rows } =
     await sql<Row>`select o.id::text as id, ${sql.ref(Side === 1 ? 'o.agent_id' : 'o.vendor_id')} as "traderId", s.*
-    from (select * from orders o where ${where} limit ${sql.lit(MOST_ROWS + 1)}) as o cross join lateral (
+    from (select * from orders o where ${where} limit ${sql.lit(MOST_IDS + 1)}) as o cross join lateral (
       select count(*) filter (where l.item_id is null and i.price is not null)::int as items,
         coalesce(sum(${worthOf({ side: Side, traderId: '' })}) filter (where l.item_id is null), 0) as amount,
         count(*) filter (where i.price is null)::int as unpriced, count(l.item_id)::int as billed
@@ -34,7 +35,7 @@ export async function idsForSettlement(ctx: ShopCtx, { Side, ...filters }: Input
       where i.shop_id = ${shop} and i.order_id = o.id and i.type = any(${TYPES[Side]}::smallint[])) as s`.execute(
       ctx.db.k,
     );
-  if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
+  if (rows.length > MOST_IDS) refuse(no.tooMany, { most: MOST_IDS });
   const ready = rows.filter(({ items }) => items > 0);
   const rest = rows.filter(({ items }) => items === 0);
   return {

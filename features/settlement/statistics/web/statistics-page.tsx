@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
 import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
@@ -29,6 +30,7 @@ export default function StatisticsPage() {
       title="结算统计"
       acts={
         <>
+          <SettledOutside />
           <Link className="btn" to="/settlementV2/terms">
             账期与关账
           </Link>
@@ -37,6 +39,7 @@ export default function StatisticsPage() {
       }
     >
       <AuditSeal />
+      <OldOffer />
       <div className="settlement-period">
         <Labelled label="期间">
           <DayRange label="期间" {...days} onChange={setDays} />
