@@ -13,7 +13,8 @@ const ofPlan = (shopId: string) => sql`y.shop_id = ${shopId} and y.transaction_i
 const plans = (
   shopId: string,
 ) => sql`select p.id, p.transaction_id, p.side, p.trader_id, p.amount, b.paid, p.method,
-    p.transaction_no, b.paid_on, b.confirmed, true as is_plan, true as is_mine, p.note, p.created_by, p.created_at,
+    p.transaction_no, b.paid_on, b.confirmed, true as is_plan, true as is_mine, false as is_unseen,
+    p.note, p.created_by, p.created_at,
     case when p.deleted_at is not null then 4 when b.paid = 0 then 1 when b.paid = p.amount then 3 else 2 end as status
   from payment_plans p cross join lateral (select coalesce(sum(y.paid), 0) as paid, max(y.paid_on) as paid_on,
     coalesce(bool_and(y.confirmed or y.reversed = y.postings), true) as confirmed
@@ -22,7 +23,8 @@ const plans = (
 const booked = (
   shopId: string,
 ) => sql`select y.id, y.transaction_id, y.side, y.trader_id, y.amount, y.paid, y.method,
-    y.transaction_no, y.paid_on, y.confirmed, false, y.is_mine, y.note, y.created_by, y.created_at,
+    y.transaction_no, y.paid_on, y.confirmed, false, y.is_mine, y.unseen_since is not null,
+    y.note, y.created_by, y.created_at,
     case when y.reversed = y.postings then 4 when y.reversed > 0 then 2 else 3 end
   from settlement_payments y where y.shop_id = ${shopId}
     and not exists (select from payment_plans p where p.shop_id = ${shopId} and ${ofPlan(shopId)})`;
@@ -33,7 +35,7 @@ function every(shopId: string, { IsPlan }: Query) {
 }
 const COLUMNS =
   sql.raw(`id, transaction_id, side, trader_id, amount, paid, method, transaction_no, paid_on, confirmed,
-  is_plan, is_mine, note, created_by, created_at, status`);
+  is_plan, is_mine, is_unseen, note, created_by, created_at, status`);
 
 const conditions = (query: Query) =>
   sql.join(
@@ -64,7 +66,7 @@ export async function queryPayments(
       e.side * 2 - case when e.amount < 0 then 0 else 1 end as "IdPaymentType", abs(e.amount) as "Amount",
       abs(e.paid) as "PaidAmount", e.method as "Method", e.transaction_no as "TransactionNo", e.paid_on as "PaidOn",
       e.status as "Status", e.confirmed as "IsConfirmed", e.is_plan as "IsPlan", e.is_mine as "IsMine",
-      e.note as "Note", e.created_by as "CreatedBy", e.created_at as "CreatedOn"
+      e.is_unseen as "IsUnseen", e.note as "Note", e.created_by as "CreatedBy", e.created_at as "CreatedOn"
     from (select e.* ${from} order by e.created_at desc, e.id desc limit ${pageSize}
       offset ${Math.max(0, currentPage - 1) * pageSize}) as e
     join shops s on s.id = e.trader_id order by e.created_at desc, e.id desc`.execute(db.k);
