@@ -27,10 +27,13 @@ export async function openPeople(town: Town): Promise<void> {
   for (const Name of ['张家', '李家'])
     links.set(Name, (await ask(app, middle, supplierLinks.create, { Name })).LinkID);
   await ask(app, middle, supplierLinks.revoke, { LinkID: links.get('李家') ?? '' });
-  for (const [says, link_id] of links)
+  // A minute apart: two rows of one millisecond would not show an order.
+  for (const [nth, [says, link_id]] of [...links].entries()) {
+    const at = new Date(Date.now() - nth * 60_000);
     await inShop(app.database.pool, { shopId: middle.shopId }, (db) =>
-      db.insert('link_log', { id: newId(), link_id, act: 'note', orders: 0, says }).execute(),
+      db.insert('link_log', { id: newId(), link_id, act: 'note', orders: 0, says, at }).execute(),
     );
+  }
   ids.set('张家', links.get('张家') ?? '');
   const { TaskID } = await ask(app, outsider, approvals.applyAsMember, { BusinessUnitID: middle.shopId });
   await ask(app, outsider, approvals.applyAsAgent, { VendorID: middle.shopId });

@@ -28,7 +28,7 @@ export const sweepGrants: Routine = {
         const due = await db
           .update('hub_connections')
           .set({ refresh_at: new Date(Date.now() + AGAIN_MS) })
-          .where('refresh_at', '<=', new Date() as never)
+          .where('refresh_at', '<=', sql<string>`now()`)
           .where('state', '=', 'connected')
           .returning('id')
           .execute();

@@ -22,7 +22,7 @@ export const sweepPulls: Routine = {
 async function pullDue(db: TenantDb): Promise<void> {
   const { rows } = await sql<{ id: string; cursor_at: string | null; by: string | null; name: string }>`
     update hub_connections c set pull_at = ${new Date(Date.now() + EVERY_MS)}
-    where c.shop_id = ${db.shopId} and c.state = 'connected' and c.pull_at <= ${new Date()}
+    where c.shop_id = ${db.shopId} and c.state = 'connected' and c.pull_at <= now()
       and not exists (select from hub_runs r where r.shop_id = ${db.shopId} and r.connection_id = c.id
         and r.state = 'running')
     returning c.id, c.cursor_at, c.connected_by as by, c.connected_by_name as name`.execute(db.k);

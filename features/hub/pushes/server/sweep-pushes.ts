@@ -12,10 +12,7 @@ export const sweepPushes: Routine = {
       pool,
       sql<{ shop_id: string }>`select distinct shop_id from hub_pushes where next_at <= now()`,
       async (db) => {
-        const due = db
-          .from('hub_pushes')
-          .select('order_id')
-          .where('next_at', '<=', new Date() as never);
+        const due = db.from('hub_pushes').select('order_id').where('next_at', '<=', sql<string>`now()`);
         const rows = await due.orderBy('next_at').limit(500).execute();
         await tellHub(db, [...new Set(rows.map(({ order_id }) => order_id))]);
       },
