@@ -4,9 +4,11 @@ import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { platformGoods } from '#features/hub/platform-goods/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
+import { pushes } from '#features/hub/pushes/contract.ts';
 import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
 import { openPlatforms, type Platforms } from '#test/sandbox.ts';
 import { endOf, pullNow } from './pulling.ts';
 
@@ -129,6 +131,28 @@ describe('reading a platform', () => {
     await checked(no, 4);
   });
 
+  it('misses none when orders of its first pages change while it reads the others', async () => {
+    await pullNow(app, me, id);
+    const nos = Array.from({ length: 350 }, () => shop.order({}).no);
+    const [stay, moving] = [nos.slice(0, 200), nos.slice(200)];
+    const read = async (of: string[]) =>
+      (await app.database.pool.query('select 1 from hub_orders where order_no = any($1)', [of])).rowCount;
+    const { mood } = shop;
+    // With each call that the platform takes, fifty of its newest change once more and leave what is being read.
+    Object.defineProperty(mood, 'slowMs', {
+      configurable: true,
+      get: () => {
+        for (const no of moving.splice(-50)) shop.change(no, { detail: '文三路 2 号' });
+        return 0;
+      },
+    });
+    await pullNow(app, me, id);
+    Object.defineProperty(mood, 'slowMs', { value: 0, writable: true });
+    expect(await read(stay)).toBe(200);
+    await pullNow(app, me, id);
+    expect(await read(nos)).toBe(350);
+  });
+
   it('says what went wrong, and reads on from where it was', async () => {
     const { no } = shop.order({});
     shop.mood.failNext = 3;
@@ -212,5 +236,27 @@ describe('a program’s lines', () => {
     const clerk = await addMember(app, me, 'entering', 2);
     const dear = { ...given, ...address, OrderItemUid: 'U4', SpuName, OverridePrice: 1 };
     expect((await call(app, clerk, hubOrders.newFromHub, { Orders: [dear] })).status).toBe(4003);
+  });
+
+  it('bring their waybill, by which it leaves where the shop ships it itself; else it says why not', async () => {
+    await openListing(app, [me], [25], '自家红薯');
+    const brings = (OrderItemUid: string, SpuName: string, ExpressNo: string) => ({
+      ...{ ...given, ...address, BuyerTelNum: '13600136009', OrderItemUid, SpuName },
+      ...{ ThirdPartyOrderID: OrderItemUid, ExpressInfo: { ExpressCompany: '顺丰', ExpressNo } },
+    });
+    const Orders = [
+      brings('E1', '自家红薯', 'SF2000000000001'),
+      brings('E2', '武鸣沃柑一箱', 'SF2000000000002'),
+    ];
+    const { items, skipped } = await ask(app, me, hubOrders.newFromHub, { Orders });
+    expect(items).toHaveLength(2);
+    expect(skipped).toEqual([{ id: 'E2', reason: expect.stringMatching(/^订单已录入，运单没有写入：/) }]);
+    const { rows } = await app.database.pool.query(
+      'select order_id::text as id, waybill_no as no from parcels where order_id = any($1)',
+      [items.map(({ OrderID }) => OrderID)],
+    );
+    const ofFirst = items.find(({ OrderItemUid }) => OrderItemUid === 'E1')?.OrderID;
+    expect(rows).toEqual([{ id: ofFirst, no: 'SF2000000000001' }]);
+    expect((await ask(app, me, pushes.ofOrder, { OrderID: ofFirst ?? '' })).items).toEqual([]);
   });
 });

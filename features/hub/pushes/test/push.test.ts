@@ -44,6 +44,14 @@ const pushed = (orderId: string, state: string) =>
     { timeout: 20_000 },
   );
 
+const standing = async (orderId: string): Promise<string> =>
+  (
+    await app.database.pool.query<{ id: string }>(
+      'select id from parcels where shop_id = $1 and order_id = $2 and voided_at is null',
+      [me.shopId, orderId],
+    )
+  ).rows[0]?.id ?? expect.fail('no parcel stands');
+
 const ship = (OrderID: string, ExpressNo: string) =>
   ask(app, cast.middle, deliveries.deliver, {
     DeliverConfigs: [{ OrderID, ExpressCompany: '顺丰', ExpressNo }],
@@ -57,6 +65,24 @@ describe('a parcel of a platform’s order', () => {
     expect(shop.orders.get(no)?.parcels).toEqual([
       { carrier: 'SF', waybill: 'SF1000000000001', lines: [`${no}-1`] },
     ]);
+  });
+
+  it('is taken back when it is replaced or voided, before what comes in its place', async () => {
+    const { no, orderId } = await ordered();
+    const change = (ParcelID: string, more: object) =>
+      ask(app, cast.middle, deliveries.setExpressInfo, {
+        ...{ OrderID: orderId, ParcelID, ExpressCompany: '顺丰', ExpressNo: 'SF1000000000022' },
+        ...more,
+      });
+    const acts = (of: string[]) =>
+      vi.waitFor(() => expect(shop.orders.get(no)?.acts).toEqual(of), { timeout: 20_000 });
+    await ship(orderId, 'SF1000000000021');
+    await acts(['+SF1000000000021']);
+    await change(await standing(orderId), {});
+    await acts(['+SF1000000000021', '-SF1000000000021', '+SF1000000000022']);
+    await change(await standing(orderId), { Void: true });
+    await acts(['+SF1000000000021', '-SF1000000000021', '+SF1000000000022', '-SF1000000000022']);
+    expect(shop.orders.get(no)?.parcels).toEqual([]);
   });
 
   it('is told again when the platform was away', async () => {
