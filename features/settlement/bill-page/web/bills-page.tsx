@@ -12,6 +12,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { BillRowActs } from './bill-row-acts.tsx';
+import { PrintMany } from './print-many.tsx';
 
 /** 结算账单查询: the bills between this shop and others, what waits for me first. */
 export default function BillsPage() {
@@ -45,7 +46,8 @@ export default function BillsPage() {
           >
             确认账单
           </Act>
-          <DownloadStatements ids={() => marked.ids()} label="下载对账单" />
+          <DownloadStatements ids={() => marked.ids()} label="下载" />
+          <PrintMany of={marked} />
           <RemindOfMany of={marked} />
           <DeleteBills of={marked} />
         </>

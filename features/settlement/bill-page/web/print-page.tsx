@@ -2,7 +2,7 @@ import './print-page.css';
 import { useSearchParams } from 'react-router';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { askOpenBefore } from '#features/settlement/bills/open-before.ts';
+import { beforeOf } from '#features/settlement/bills/open-before.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
@@ -11,47 +11,62 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { PaperStatement } from './paper-statement.tsx';
+import { MOST_PAPERS } from './print-many.tsx';
 import { useAllLines } from './use-all-lines.ts';
 
 /** More than one prints: the sheet is made for that. */
 const MOST_PRINTED = 5_000;
 
-/** 打印对账单: the bill as the paper that both shops sign; what is around it stays off the paper. */
+/** 打印对账单: bills as the papers that both shops sign; what is around them stays off the paper. */
 export default function PrintPage() {
-  const id = useSearchParams()[0].get('id');
-  const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
-  if (id === null) return <Empty says="地址里没有账单编号，请从账单打开" />;
+  const asked = useSearchParams()[0].get('id')?.split(',') ?? [];
+  const ids = asked.slice(0, MOST_PAPERS);
+  const found = useCall(bills.get, { BillIDs: ids, pageSize: MOST_PAPERS }, { enabled: ids.length > 0 });
+  if (ids.length === 0) return <Empty says="地址里没有账单编号，请从账单打开" />;
   return (
     <Loaded of={found} lines={8}>
-      {({ items: [of] }) => (of ? <Paper of={of} /> : <Empty says="账单不存在，或不属于当前店铺" />)}
+      {({ items }) =>
+        items.length > 0 ? <Papers of={items} /> : <Empty says="账单不存在，或不属于当前店铺" />
+      }
     </Loaded>
   );
 }
 
-function Paper({ of }: { of: Bill }) {
-  const isTooLong = of.ItemCount > MOST_PRINTED;
-  const { lines, isAll, failed } = useAllLines(of, !isTooLong);
-  const { data: before, error } = useCall(bills.get, askOpenBefore(of), { enabled: !isTooLong });
-  const isWhole = isAll && before !== undefined;
+function Papers({ of }: { of: readonly Bill[] }) {
+  const count = of.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
+  const isTooLong = count > MOST_PRINTED;
+  const { found, read, failed } = useAllLines(of, !isTooLong);
+  const title = of.length > 1 ? `打印 ${of.length} 张对账单` : '打印对账单';
   if (isTooLong)
     return (
-      <Page title="打印对账单" acts={<DownloadStatements ids={() => [of.BillID]} label="下载对账单" />}>
-        <Empty says={`这张账单有 ${countText(of.ItemCount)} 笔明细，请下载对账单后打印`} />
+      <Page
+        title={title}
+        acts={<DownloadStatements ids={() => of.map(({ BillID }) => BillID)} label="下载对账单" />}
+      >
+        <Empty says={`一共有 ${countText(count)} 笔明细，请下载对账单后打印`} />
       </Page>
     );
   return (
     <Page
-      title="打印对账单"
+      title={title}
       acts={
-        <Button kind="main" disabled={!isWhole} onClick={() => window.print()}>
-          {isWhole ? '打印' : `正在读取 ${countText(lines.length)}/${countText(of.ItemCount)}`}
+        <Button kind="main" disabled={!found} onClick={() => window.print()}>
+          {found ? '打印' : `正在读取 ${countText(read)}/${countText(count)}`}
         </Button>
       }
     >
-      {failed || error ? (
-        <Empty says={failed || error?.message || ''} />
+      {failed ? (
+        <Empty says={failed} />
       ) : (
-        isWhole && <PaperStatement of={of} lines={lines} before={before.items} />
+        found &&
+        of.map((bill) => (
+          <PaperStatement
+            key={bill.BillID}
+            of={bill}
+            lines={found.lines.filter(({ BillID }) => BillID === bill.BillID)}
+            before={beforeOf(bill, found.before)}
+          />
+        ))
       )}
     </Page>
   );

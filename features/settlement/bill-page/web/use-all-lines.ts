@@ -1,32 +1,50 @@
 import { useEffect, useState } from 'react';
 import type { Bill } from '#features/settlement/bills/bill.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { askOpenBefore } from '#features/settlement/bills/open-before.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import type { Item } from '#features/settlement/items/item.ts';
 import { CallFailed, call } from '#kit/ui/client.ts';
 
 const AT_ONCE = 500;
 
-/** Every line of a bill, page after page, the oldest first. */
-export function useAllLines({ BillID, ItemCount }: Bill, isWanted: boolean) {
-  const [lines, setLines] = useState<readonly Item[]>([]);
+/** All pages of a list, one after the other; `onPage` hears how many there are by then. */
+async function everyPage<T>(
+  page: (at: { pageIndex: number; pageSize: number }) => Promise<{ items: T[] }>,
+  onPage?: (read: number) => void,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let pageIndex = 0; ; pageIndex++) {
+    const { items } = await page({ pageIndex, pageSize: AT_ONCE });
+    all.push(...items);
+    onPage?.(all.length);
+    if (items.length < AT_ONCE) return all;
+  }
+}
+
+/** What papers are made of: every line of these bills, the oldest first, and the bills that were open before them. */
+export function useAllLines(of: readonly Bill[], isWanted: boolean) {
+  const [read, setRead] = useState(0);
+  const [found, setFound] = useState<{ lines: Item[]; before: Bill[] }>();
   const [failed, setFailed] = useState('');
   useEffect(() => {
     if (!isWanted) return;
     const gone = new AbortController();
-    const read = async () => {
-      const all: Item[] = [];
-      for (let pageIndex = 0; all.length < ItemCount; pageIndex++) {
-        const asked = { BillIDs: [BillID], pageIndex, pageSize: AT_ONCE, isDesc: false };
-        const { items } = await call(settlementItems.get, asked, { signal: gone.signal });
-        all.push(...items);
-        setLines([...all]);
-        if (items.length < AT_ONCE) break;
-      }
+    const { signal } = gone;
+    const BillIDs = of.map(({ BillID }) => BillID);
+    const ask = async () => {
+      const before = await everyPage((at) => call(bills.get, { ...askOpenBefore(of), ...at }, { signal }));
+      const asked = { BillIDs, isDesc: false };
+      const lines = await everyPage(
+        (at) => call(settlementItems.get, { ...asked, ...at }, { signal }),
+        setRead,
+      );
+      setFound({ lines, before });
     };
-    read().catch((error: unknown) => {
-      if (!gone.signal.aborted) setFailed(error instanceof CallFailed ? error.message : String(error));
+    ask().catch((error: unknown) => {
+      if (!signal.aborted) setFailed(error instanceof CallFailed ? error.message : String(error));
     });
     return () => gone.abort();
-  }, [BillID, ItemCount, isWanted]);
-  return { lines, isAll: lines.length >= ItemCount, failed };
+  }, [of, isWanted]);
+  return { found, read, failed };
 }

@@ -33,7 +33,7 @@ export async function pagesOf(
   const [sums, postings, before] = await ctx.afterwards(async (db) => [
     await sectionSums(db, bill),
     (await readPostings({ db }, { BillID: bill.BillID })).items,
-    (await listBills({ db }, bills.get.input.parse(askOpenBefore(bill)))).items,
+    (await listBills({ db }, bills.get.input.parse({ ...askOpenBefore([bill]), pageSize: 1 }))).sums,
   ]);
   const lines = { columns: outOfItems(columns), isPrinted: true };
   const others = sums.map(({ section }) => section).filter((section) => section !== 1);
@@ -87,7 +87,7 @@ interface Cover {
   bill: Bill;
   sums: readonly SectionSum[];
   /** Not paid whole, and made before. */
-  before: readonly Bill[];
+  before: Parameters<typeof openBefore>[1];
 }
 
 function coverOf(own: string, { bill, sums, before }: Cover): SheetCell[][] {
