@@ -10,7 +10,8 @@ export async function growersListings({ tuanzhang, guoyuan }: Town): Promise<str
   const orderNo = shipped.items.map(({ OrderID }) => OrderID);
   if (orderNo.length === 0) return [];
   const { items } = await tuanzhang.call(orders.normal, { orderNo, pageSize: 200 });
-  return [...new Set(items.map(({ SpuID }) => SpuID))];
+  // A set of several suppliers stays whole.
+  return [...new Set(items.filter(({ SplitOf }) => SplitOf === null).map(({ SpuID }) => SpuID))];
 }
 
 const STREETS = ['文三路', '人民中路', '南山大道', '天府三街'] as const;

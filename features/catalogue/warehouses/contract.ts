@@ -74,6 +74,15 @@ export const warehouses = {
     refusals: [no.nameTaken, no.returnsDefault, common.notFound],
     says: 'Changes the named fields of a warehouse.',
   }),
+  /** Ours. */
+  sort: endpoint({
+    path: '/api/businessUnit/warehouse/sort',
+    allow: 'stock.edit',
+    input: z.object({ WarehouseIDs: z.array(Id).min(1).max(200) }),
+    output: Done,
+    refusals: [common.notFound],
+    says: 'Puts warehouses in the order in which orders choose among them; those that are not named follow as they were.',
+  }),
   remove: endpoint({
     path: '/api/businessUnit/warehouse/delete',
     allow: 'stock.edit',

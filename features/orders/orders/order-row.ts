@@ -92,6 +92,8 @@ export const OrderRow = z.object({
   ShipBy: z.string().nullable(),
   /** Bits of `ASK`: open requests. */
   Asks: z.number(),
+  /** Since when the oldest of them, or a request to cancel, waits for its answer. */
+  AskedOn: z.string().nullable(),
   /** What stands in for a part of the listing, in words; empty: what was ordered. */
   SwapName: z.string(),
   /** The day a presale order is promised to leave; it stays once it is converted. */

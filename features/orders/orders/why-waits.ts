@@ -7,6 +7,8 @@ export interface WaitFacts {
   status: number;
   cancelRequest: string | null;
   asks?: number;
+  /** Since when the oldest open request waits. */
+  askedOn?: string | null;
   held?: readonly Held[];
   presaleShipOn?: string | null;
 }
@@ -30,6 +32,7 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
   const holds = (order.held ?? []).map(
     (held): Wait => ({ kind: 'hold', says: heldSays(held), mine: held.mine, since: held.since }),
   );
+  const askedOn = order.askedOn ?? null;
   const asked: Wait[] =
     order.cancelRequest === null
       ? []
@@ -38,11 +41,11 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
             kind: 'cancel',
             says: `录单店铺申请取消，${ships ? '请先答复' : '等待发货方答复'}`,
             mine: ships,
-            since: null,
+            since: askedOn,
           },
         ];
   const asks: Wait[] = order.asks
-    ? [{ kind: 'request', says: `申请${asksSay(order.asks)}，等待答复`, mine: false, since: null }]
+    ? [{ kind: 'request', says: `申请${asksSay(order.asks)}，等待答复`, mine: false, since: askedOn }]
     : [];
   const presale: Wait[] = has(order.status, STATUS.presale)
     ? [

@@ -23,10 +23,10 @@ const columnsOf = (of: Partial<Added>) => ({
 });
 
 /** One at a time in a shop: names and the default are looked at and written. */
-const hold = (db: TenantDb) =>
+export const hold = (db: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`warehouses ${db.shopId}`}, 0))`.execute(db.k);
 
-const live = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
+export const live = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
 
 export async function addWarehouse(db: TenantDb, added: Added): Promise<{ WarehouseID: string }> {
   await hold(db);

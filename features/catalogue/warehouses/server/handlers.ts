@@ -5,6 +5,7 @@ import { addWarehouse, changeWarehouse, removeWarehouse } from './change-warehou
 import { exportInventory, listInventory } from './inventory-rows.ts';
 import { listProductStock } from './product-stock.ts';
 import { setInventory } from './set-inventory.ts';
+import { sortWarehouses } from './sort-warehouses.ts';
 import { listMoves, listShort } from './stock-moves.ts';
 import { stopStock } from './stop-stock.ts';
 import { undoInventory } from './undo-inventory.ts';
@@ -16,6 +17,10 @@ export const warehouseRoutes = [
     add: ({ db }, added) => addWarehouse(db, added),
     update: async ({ db }, changed) => {
       await changeWarehouse(db, changed);
+      return {};
+    },
+    sort: async ({ db }, { WarehouseIDs }) => {
+      await sortWarehouses(db, WarehouseIDs);
       return {};
     },
     remove: async ({ db }, { WarehouseID }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PROVINCE_NAMES, provinceName } from '#features/catalogue/logistics/provinces.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -15,6 +15,8 @@ import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type Warehouse, warehouses } from '../contract.ts';
 import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
+import { PlaceHandle } from './place-handle.tsx';
+import { type Places, usePlaces } from './use-places.ts';
 
 const WarehouseDialog = later(() => import('./warehouse-dialog.tsx'));
 
@@ -63,6 +65,15 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
   { key: 'Waiting', title: '待发单', as: 'count', width: 70, phone: 'line' },
 ];
 
+const withPlaces = ({ ids, move }: Places): typeof columns => [
+  ...columns.slice(0, 1),
+  {
+    ...{ key: 'idOrder', title: '顺序', width: 56, phone: 'none' },
+    show: (row) => <PlaceHandle of={row} ids={ids} onMove={move} />,
+  },
+  ...columns.slice(1),
+];
+
 function provincesSay({ type, ProvinceIDs }: Warehouse) {
   if (type === RETURNS) return <span className="none">不发货</span>;
   const names = ProvinceIDs.map(provinceName).join('、');
@@ -73,6 +84,8 @@ function provincesSay({ type, ProvinceIDs }: Warehouse) {
 export default function WarehousesPage() {
   const may = useMay();
   const [open, setOpen] = useState<{ of: Warehouse | undefined }>();
+  const places = usePlaces();
+  const shown = useMemo(() => (places ? withPlaces(places) : columns), [places]);
   useLive(['stock'], () => void refresh([warehouses.get]));
   return (
     <>
@@ -80,7 +93,7 @@ export default function WarehousesPage() {
         list={warehouses.get}
         idOf={(row) => row.WarehouseID}
         filters={filters}
-        columns={columns}
+        columns={shown}
         acts={
           <>
             <FromWhere />

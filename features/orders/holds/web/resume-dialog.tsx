@@ -9,6 +9,7 @@ import { call } from '#kit/ui/client.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { holds } from '../contract.ts';
 import { foreseeResume } from './foresee-holds.ts';
+import { heldAgain } from './take-back.ts';
 
 /** One call takes so many. */
 const AT_ONCE = 500;
@@ -41,7 +42,7 @@ export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
       onClose={onClose}
       busy={pending}
       disabled={go.length === 0}
-      onSubmit={() => void run(parts(), (done) => `已恢复 ${done} 单`)}
+      onSubmit={() => void run(parts(), (done) => `已恢复 ${done} 单`, heldAgain(go))}
     >
       <Foreseen of={foreseen} does="将恢复，继续发货" />
       {still > 0 && <p className="none">其中 {still} 单对方也挂起了，仍要等对方恢复</p>}

@@ -11,11 +11,13 @@ import {
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
 import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
+import { holdsMine } from '#features/orders/orders/web/waits.ts';
 import { call } from '#kit/ui/client.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { holds } from '../contract.ts';
 import { foreseeSuspend } from './foresee-holds.ts';
+import { resumed } from './take-back.ts';
 
 /** A transaction's worth: others wait for it no longer. */
 const AT_ONCE = 500;
@@ -38,6 +40,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
     onClose();
   });
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
+  const fresh = foreseen?.go.filter((row) => !holdsMine(row)) ?? [];
   const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? false;
   const said = { Note: note.trim(), UrgentAfter: isUrgent && until !== '' };
   const IdHoldReason = reason ?? 0;
@@ -51,7 +54,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
       onClose={onClose}
       busy={pending}
       disabled={ids.length === 0 || !reason || (reason === OTHER_REASON && !note.trim())}
-      onSubmit={() => void run(parts(), (done) => `已挂起 ${done} 单`)}
+      onSubmit={() => void run(parts(), (done) => `已挂起 ${done} 单`, resumed(fresh))}
     >
       <Foreseen of={foreseen} does="将挂起，不会导出和发货" />
       <ReasonChips of={reasonsFor(rows ?? [])} value={reason} onChange={setReason} />

@@ -85,7 +85,12 @@ describe('asking after the note was exported', () => {
   it('waits for who ships: off notes and batches, in its inbox, with a time', async () => {
     const id = await onNote();
     expect((await asks(cast.channel, 'address', id, { Address })).skipped).toMatchObject([{ asked: true }]);
-    for (const who of all()) expect(await seen(who, id)).toMatchObject({ Receiver: '收货人3', Asks: 1 });
+    for (const who of all())
+      expect(await seen(who, id)).toMatchObject({
+        Receiver: '收货人3',
+        Asks: 1,
+        AskedOn: expect.stringMatching(/^20/),
+      });
     const request = await open(cast.grower, id);
     expect(request).toMatchObject({ Kind: 'address', ByShop: '下游渠道', Reason: '买家要求' });
     expect(Date.parse(request?.DueOn ?? '') - Date.parse(request?.CreatedOn ?? '')).toBeGreaterThanOrEqual(
@@ -104,7 +109,8 @@ describe('asking after the note was exported', () => {
       '已申请改地址',
     );
     expect(await answer(cast.grower, id, true)).toEqual({ done: 1, skipped: [] });
-    for (const who of all()) expect(await seen(who, id)).toMatchObject({ Receiver: '李四', Asks: 0 });
+    for (const who of all())
+      expect(await seen(who, id)).toMatchObject({ Receiver: '李四', Asks: 0, AskedOn: null });
     const { items } = await ask(app, cast.grower, requests.changes, { unseen: true, orderNo: [id] });
     expect(items).toMatchObject([{ Kind: 'address', Now: expect.stringContaining('李四') }]);
     const ChangeIDs = items.map(({ ChangeID }) => ChangeID);

@@ -1,6 +1,7 @@
 import './requests.css';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
@@ -41,7 +42,7 @@ function Request({ of }: { of: RequestRow }) {
         {of.ByShop} 向 {of.ToShop} 申请
         {of.State === 'open' && of.DueOn && (
           <>
-            ，应在 <Time value={of.DueOn} /> 前答复
+            ，已等 {waitedText(of.CreatedOn)}，应在 <Time value={of.DueOn} /> 前答复
           </>
         )}
       </small>

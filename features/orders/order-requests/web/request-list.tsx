@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
@@ -88,16 +89,22 @@ const columns: ColumnOf<typeof requests.get>[] = [
     width: 130,
     show: (row) =>
       row.AnsweredOn ? (
-        <>
-          {row.AnswerReason} <Time value={row.AnsweredOn} />
-        </>
+        <Stack>
+          <Time value={row.AnsweredOn} />
+          {row.AnswerReason}
+        </Stack>
       ) : (
-        row.DueOn && (
-          <>
-            应在 <Time value={row.DueOn} /> 前
-          </>
-        )
+        <Stack>
+          {`已等 ${waitedText(row.CreatedOn)}`}
+          {row.DueOn && (
+            <>
+              应在 <Time value={row.DueOn} /> 前
+            </>
+          )}
+        </Stack>
       ),
+    tall: true,
+    phone: 'line',
   },
   { key: 'CreatedOn', title: '申请时间', as: 'time', width: 110, sort: 'CreatedOn' },
 ];

@@ -44,6 +44,11 @@ const HOLDS = sql`case when o.status & 16 = 0 then '[]'::json else (
     'AfterExport', h.after_export) order by h.hop), '[]')
   from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
 
+/** Since when the order waits for an answer between its shops; a price is asked beside it, without holding it up. */
+const ASKED = sql`case when o.asks = 0 and o.cancel_request is null then null else (
+  select min(q.asked_at) from order_requests q where q.shop_id = o.shop_id and q.order_id = o.id
+    and q.state = 'open' and q.kind <> 'price') end as "AskedOn"`;
+
 interface Page {
   limit: number;
   offset?: number;
@@ -66,7 +71,7 @@ export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<Ord
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
       w.name as "WarehouseName",
-      ${HOLDS}, ${PARCELS}${page.toShip ? FOR_SHIPPING : sql``}
+      ${HOLDS}, ${ASKED}, ${PARCELS}${page.toShip ? FOR_SHIPPING : sql``}
     from (select * from orders o where ${where}
       order by ${place} ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
     left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id

@@ -6,6 +6,7 @@ import type { OrderRow } from '../order-row.ts';
 import { isLate } from '../ship-clock.ts';
 import { CANCELLED, has, STATUS, type Stage, stageById } from '../status.ts';
 import { costTotal, margin, type Prices, saleTotal } from './order-money.ts';
+import { waitedText } from './waited-text.ts';
 import { heldOf, waitsOf } from './waits.ts';
 
 export interface Badge {
@@ -25,10 +26,7 @@ const TONES: Record<Stage['tone'], Tone> = {
 
 /** The label of an order. Orange is kept for what waits for this shop: what a supplier ships is at work there. */
 export function stageBadge(
-  row: Pick<
-    OrderRow,
-    'Stage' | 'Status' | 'StatusReason' | 'VendorID' | 'CancelRequest' | 'Asks' | 'Holds' | 'PresaleShipOn'
-  >,
+  row: Pick<OrderRow, 'Stage' | 'StatusReason' | keyof Parameters<typeof waitsOf>[0]>,
 ): Badge {
   const stage = stageById(row.Stage);
   const isTheirs = stage.tone === 'waiting' && row.VendorID !== null;
@@ -41,7 +39,9 @@ export function stageBadge(
 
 /** Why it waits, or why it was cancelled. */
 function sayingWhy(row: Parameters<typeof waitsOf>[0] & { StatusReason: string }): { says?: string } {
-  const waits = waitsOf(row).map(({ says }) => says);
+  const waits = waitsOf(row).map(({ kind, says, since }) =>
+    since && kind !== 'hold' ? `${says}，已等 ${waitedText(since)}` : says,
+  );
   if (waits.length > 0) return { says: waits.join('；') };
   return row.StatusReason && has(row.Status, CANCELLED) ? { says: row.StatusReason } : {};
 }
@@ -59,6 +59,7 @@ type Badged = Pick<
   | 'ShipBy'
   | 'Holds'
   | 'Asks'
+  | 'AskedOn'
   | 'SplitOf'
 >;
 
@@ -70,13 +71,15 @@ function cancelBadges({ CancelRequest, CancelAnswer, AgentID, VendorID }: Badged
   return [{ text: '申请取消', tone: VendorID === null ? 'wait' : 'work', says: CancelRequest }];
 }
 
+const askedSays = ({ AskedOn }: Badged): string =>
+  `等待答复${AskedOn ? `，已等 ${waitedText(AskedOn)}` : ''}，暂不发货`;
+
 /** What stands beside the label (domain §3): urgent, asked to cancel, something wrong. */
 export function badgesOf(row: Badged & Prices): Badge[] {
   const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
-  if (row.Asks !== 0)
-    badges.push({ text: `申请${asksSay(row.Asks)}`, tone: 'wait', says: '等待答复，暂不发货' });
+  if (row.Asks !== 0) badges.push({ text: `申请${asksSay(row.Asks)}`, tone: 'wait', says: askedSays(row) });
   if (row.Holds.some(({ Mine }) => !Mine))
     badges.push({
       text: '对方挂起',

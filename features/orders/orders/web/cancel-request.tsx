@@ -6,6 +6,7 @@ import { orders } from '../contract.ts';
 import type { OrderRow } from '../order-row.ts';
 import { onlyThis } from './batch/only-this.ts';
 import { decidesCancel, mayAgreeToCancel } from './order-acts.ts';
+import { waitedText } from './waited-text.ts';
 
 const AnswerDialog = lazy(() => import('./batch/answer-dialog.tsx'));
 
@@ -17,7 +18,10 @@ export function CancelRequest({ order }: { order: OrderRow }) {
     <div className="cancel-request" role="status">
       <div>
         <b>{headOf(order)}</b>
-        <p>原因：{order.CancelRequest}</p>
+        <p>
+          原因：{order.CancelRequest}
+          {order.AskedOn && `，已等 ${waitedText(order.AskedOn)}`}
+        </p>
       </div>
       {mayAgreeToCancel(order) && <CancelAnswers order={order} />}
     </div>

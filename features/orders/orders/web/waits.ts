@@ -10,13 +10,17 @@ export const heldOf = (row: HoldRow): Held => ({
 export const heldOfRow = ({ Holds }: Pick<OrderRow, 'Holds'>): Held[] => Holds.map(heldOf);
 
 export const waitsOf = (
-  row: Pick<OrderRow, 'Status' | 'CancelRequest' | 'Asks' | 'Holds' | 'VendorID' | 'PresaleShipOn'>,
+  row: Pick<
+    OrderRow,
+    'Status' | 'CancelRequest' | 'Asks' | 'AskedOn' | 'Holds' | 'VendorID' | 'PresaleShipOn'
+  >,
 ): Wait[] =>
   whyWaits(
     {
       status: row.Status,
       cancelRequest: row.CancelRequest,
       asks: row.Asks,
+      askedOn: row.AskedOn,
       held: heldOfRow(row),
       presaleShipOn: row.PresaleShipOn,
     },

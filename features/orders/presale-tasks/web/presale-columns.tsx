@@ -1,6 +1,7 @@
 import { has, STATUS } from '#features/orders/orders/status.ts';
+import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { PresaleRow, presales } from '#features/orders/presales/contract.ts';
-import { daysWaited, placeSays } from '#features/orders/presales/web/presale-words.ts';
+import { placeSays } from '#features/orders/presales/web/presale-words.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
@@ -31,11 +32,11 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
   {
     key: 'Waited',
     title: '已等',
-    width: 65,
-    show: (row) => (waits(row) ? `${daysWaited(row.CreatedOn)} 天` : '-'),
+    width: 75,
+    show: (row) => (waits(row) ? waitedText(row.CreatedOn) : '-'),
   },
   { key: 'Available', title: '现在可发', as: 'count', width: 85, show: (row) => row.Available ?? '-' },
-  { key: 'Receiver', title: '收件人', width: 85, show: (row) => row.Receiver },
+  { key: 'Receiver', title: '收件人', width: 85, show: (row) => row.Receiver, phone: 'line' },
   {
     key: 'AgentName',
     title: '渠道 / 供应商',

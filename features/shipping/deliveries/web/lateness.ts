@@ -2,17 +2,8 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { orderNoText } from '#kit/ui/display.ts';
 
-const HOUR = 3_600_000;
-
 const OPEN: readonly number[] = [STAGES.new.id, STAGES.waiting.id, STAGES.exported.id];
 export const isOpenStage = (stage: number): boolean => OPEN.includes(stage);
-
-/** `3 小时`, `2 天`. */
-export function waitedText(since: string, now: Date = new Date()): string {
-  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR));
-  if (hours < 1) return '刚刚';
-  return hours < 2 * 24 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
-}
 
 /** A message for each supplier, to be pasted into a chat. */
 export function reminderText(

@@ -9,11 +9,12 @@ import { isLate } from '#features/orders/orders/ship-clock.ts';
 import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import { columns, type OrderColumn } from '#features/orders/orders/web/order-columns.tsx';
+import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { isOpenStage, reminderText, waitedText } from './lateness.ts';
+import { isOpenStage, reminderText } from './lateness.ts';
 import { vendorFilters } from './vendor-filters.ts';
 
 const { order, product, receiver, status, parcels, chain, source, remark, money, delivered } = columns;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { groupBy } from '#kit/list/group-by.ts';
 import { call } from '#kit/ui/client.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
@@ -18,6 +19,16 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   });
   const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
   const parts = () => inParts(ids, (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes: text.trim() }));
+  const old = [...groupBy(rows ?? [], ({ SellerNote }) => SellerNote)];
+  const back = {
+    parts: old.flatMap(([Notes, of]) =>
+      inParts(
+        of.map(({ OrderID }) => OrderID),
+        (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes }),
+      ),
+    ),
+    said: (done: number) => `已恢复 ${done} 单的备注`,
+  };
   return (
     <FormDialog
       title={`${marked.count} 单写备注`}
@@ -25,7 +36,7 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
       act={text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`}
       busy={pending}
       disabled={ids.length === 0}
-      onSubmit={() => void run(parts(), (done) => `已更新 ${done} 单的备注`)}
+      onSubmit={() => void run(parts(), (done) => `已更新 ${done} 单的备注`, back)}
     >
       <textarea
         className="field note-text"

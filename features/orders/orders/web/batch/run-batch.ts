@@ -28,7 +28,7 @@ function answered(error: unknown): BatchResult {
 }
 
 /** The parts that take a batch back, when all of it was done. */
-interface Back {
+export interface Back {
   parts: readonly Part[];
   said: (done: number) => string;
 }

@@ -51,6 +51,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     DeliveredOn: null,
     ShipBy: null,
     Asks: 0,
+    AskedOn: null,
     SwapName: '',
     PresaleShipOn: null,
     SplitOf: null,

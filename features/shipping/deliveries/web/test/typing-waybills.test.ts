@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isLate } from '#features/orders/orders/ship-clock.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
+import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { companyFor, readPasted } from '../company.ts';
 import { configOf, ready } from '../deliver-configs.ts';
-import { reminderText, waitedText } from '../lateness.ts';
+import { reminderText } from '../lateness.ts';
 
 const draft = { company: '', no: ' SF1390000612874 ', amount: '', problem: '' };
 

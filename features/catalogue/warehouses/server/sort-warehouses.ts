@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { hold, live } from './change-warehouses.ts';
+
+/** Those that are named first, in this order; the others as they stood. */
+export async function sortWarehouses(db: TenantDb, ids: readonly string[]): Promise<void> {
+  await hold(db);
+  const rows = await live(db).select('id').orderBy('id_order').orderBy('created_at').orderBy('id').execute();
+  const all = rows.map(({ id }) => id);
+  const named = [...new Set(ids)];
+  if (named.some((id) => !all.includes(id))) refuse(common.notFound, { what: '仓库' });
+  const sorted = [...named, ...all.filter((id) => !named.includes(id))];
+  await sql`update warehouses w set id_order = v.place - 1
+    from unnest(${sorted}::uuid[]) with ordinality as v(id, place)
+    where w.shop_id = ${db.shopId} and w.id = v.id and w.id_order <> v.place - 1`.execute(db.k);
+  await notify(db, 'stock');
+}

@@ -1,0 +1,46 @@
+import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
+import type { HoldRow, OrderRow } from '#features/orders/orders/order-row.ts';
+import { type Back, inParts } from '#features/orders/orders/web/batch-parts.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { call } from '#kit/ui/client.ts';
+import { holds } from '../contract.ts';
+
+/** A transaction's worth: others wait for it no longer. */
+const AT_ONCE = 500;
+const BY_HAND: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];
+
+/** Takes new holds back; one that was only renewed stays, as its former reason is not kept. */
+export const resumed = (rows: readonly OrderRow[]): Back | undefined =>
+  back(
+    inParts(
+      rows.map(({ OrderID }) => ({ OrderID })),
+      (Orders) => call(holds.resume, { Orders }),
+      AT_ONCE,
+    ),
+    (done) => `已恢复 ${done} 单`,
+  );
+
+/** Holds them as they were held here; what a rule held, or whose time is over by then, goes on. */
+export function heldAgain(rows: readonly OrderRow[], now = Date.now()): Back | undefined {
+  const held = rows.flatMap(({ OrderID, Holds }) =>
+    Holds.filter((hold) => hold.Mine && BY_HAND.includes(hold.IdHoldReason) && !isOver(hold, now)).map(
+      (hold) => ({ OrderID, hold }),
+    ),
+  );
+  const alike = groupBy(held, ({ hold }) => `${hold.IdHoldReason} ${hold.Until} ${hold.Note}`);
+  const parts = [...alike.values()].flatMap((group) =>
+    group.slice(0, 1).flatMap(({ hold: { IdHoldReason, Note, Until } }) =>
+      inParts(
+        group.map(({ OrderID }) => OrderID),
+        (OrderIDs) => call(holds.suspend, { OrderIDs, IdHoldReason, Note, Until }),
+        AT_ONCE,
+      ),
+    ),
+  );
+  return back(parts, (done) => `${done} 单重新挂起`);
+}
+
+const isOver = ({ Until }: HoldRow, now: number) => Until !== null && Date.parse(Until) <= now;
+
+const back = (parts: Back['parts'], said: Back['said']): Back | undefined =>
+  parts.length > 0 ? { parts, said } : undefined;
