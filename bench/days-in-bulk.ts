@@ -1,4 +1,6 @@
+import { recountDay } from '#features/insight/day-figures/server/index.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 
 const AT_ONCE = 250_000;
 const WRITERS = 2;
@@ -65,3 +67,15 @@ const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, 
   from generate_series($3::int, $4::int) as n
   cross join lateral (select (((extract(epoch from now()) * 1000)::bigint - 1704067200000
     - (($5::bigint * 86400000 * ($2::bigint - n)) / $2::bigint)) << 22) + ($2::bigint + n) % 4194304 as id) as o`;
+
+/** Counts every marked day; gives the one with most orders. */
+export async function recountMarked(pool: Pool, shopId: string): Promise<{ largest: string }> {
+  const { rows } = await pool.query<{ day: string }>(
+    `select day::text from stale_days where shop_id = $1 group by day
+     order by (select count(*) from orders o where o.shop_id = $1 and order_day(o.created_at) = day) desc`,
+    [shopId],
+  );
+  for (const { day } of rows) await inShop(pool, { shopId }, (db) => recountDay(db, day));
+  await pool.query('vacuum analyze day_figures, stale_days');
+  return { largest: rows[0]?.day ?? '' };
+}

@@ -4,7 +4,7 @@ import { recountDay } from '#features/insight/day-figures/server/index.ts';
 import { reports } from '#features/insight/reports/contract.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import { fillDays } from './days-in-bulk.ts';
+import { fillDays, recountMarked } from './days-in-bulk.ts';
 import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 
 /** In all; a tenth of them, 100,000 at most, are the shop's before that. */
@@ -35,18 +35,6 @@ export const showFigures = {
     }
   },
 };
-
-/** Counts every marked day; gives the one with most orders. */
-async function recountMarked(pool: Pool, shopId: string): Promise<{ largest: string }> {
-  const { rows } = await pool.query<{ day: string }>(
-    `select day::text from stale_days where shop_id = $1 group by day
-     order by (select count(*) from orders o where o.shop_id = $1 and order_day(o.created_at) = day) desc`,
-    [shopId],
-  );
-  for (const { day } of rows) await inShop(pool, { shopId }, (db) => recountDay(db, day));
-  await pool.query('vacuum analyze day_figures, stale_days');
-  return { largest: rows[0]?.day ?? '' };
-}
 
 /** Beside it: the orders of that day read once, bare. */
 async function recountOf(pool: Pool, shopId: string, day: string) {

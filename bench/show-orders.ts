@@ -53,11 +53,11 @@ export async function showOrders(port: number, session: Session) {
 }
 
 /** What signing in leaves in a browser: the cookie and the storage, without anything that it has loaded. */
-async function signInOnce(browser: Browser, port: number): Promise<SignedIn> {
+export async function signInOnce(browser: Browser, port: number, login = 'tuanzhang'): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${originOf(port)}/login`);
-  await page.locator('input[name=username]').fill('tuanzhang');
+  await page.locator('input[name=username]').fill(login);
   await page.locator('input[name=password]').fill('laidanla-demo');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');

@@ -115,6 +115,7 @@ import * as batchOwnInput from './migrations/700-batch-own-input.ts';
 import * as complaintsAwaited from './migrations/720-complaints-awaited.ts';
 import * as parcelsAndSwaps from './migrations/820-parcels-and-swaps.ts';
 import * as hubGoods from './migrations/850-hub-goods.ts';
+import * as urgedComplaints from './migrations/870-urged-complaints.ts';
 import * as toldBills from './migrations/890-told-bills.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
@@ -202,6 +203,7 @@ const migrations: Record<string, Migration> = {
   '720-complaints-awaited': complaintsAwaited,
   '820-parcels-and-swaps': parcelsAndSwaps,
   '850-hub-goods': hubGoods,
+  '870-urged-complaints': urgedComplaints,
   '890-told-bills': toldBills,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,

@@ -173,7 +173,9 @@ table complaint_legs (
   resend_order_id bigint,
   intercepted boolean not null default false,
   marks smallint not null default 0,
-  fee numeric(14,2) not null default 0) forced row security
+  fee numeric(14,2) not null default 0,
+  asked_at timestamp with time zone,
+  urged_at timestamp with time zone) forced row security
   CHECK ((turn = ANY (ARRAY['buyer'::text, 'seller'::text])))
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, complaint_id, leg)
@@ -198,7 +200,8 @@ table complaint_posts (
   actor_shop text not null,
   text text not null default ''::text,
   pictures text[] not null default '{}'::text[],
-  money numeric(14,2)) forced row security
+  money numeric(14,2),
+  author_id uuid) forced row security
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX complaint_posts_complaint ON complaint_posts USING btree (shop_id, complaint_id, id)

@@ -144,6 +144,7 @@ export interface Categories {
 
 export interface ComplaintLegs {
   agreements: Generated<number>;
+  asked_at: Timestamp | null;
   back: Generated<number>;
   booked: Generated<Numeric>;
   complaint_id: string;
@@ -163,6 +164,7 @@ export interface ComplaintLegs {
   shop_id: string;
   state: number;
   turn: string | null;
+  urged_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -170,6 +172,7 @@ export interface ComplaintPosts {
   actor: string;
   actor_shop: string;
   at: Generated<Timestamp>;
+  author_id: string | null;
   complaint_id: string;
   id: string;
   is_mine: boolean;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { complaintWish } from '#features/orders/order-batches/complaint-wish.ts';
 import { Destination } from '#features/orders/orders/contract.ts';
 import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { ACTS } from './acts.ts';
 import { LegField } from './complaint-row.ts';
 import { AWAITS, WAITS } from './words.ts';
 
@@ -108,23 +109,6 @@ export const Raising = z.object({
   Submit: z.boolean().default(true),
 });
 
-export const ACTS = [
-  'take',
-  'assign',
-  'accept',
-  'decline',
-  'askEvidence',
-  'withdraw',
-  'returnWaybill',
-  'receive',
-  'intercepted',
-  'interceptFailed',
-  'passOn',
-  'replyAsVendor',
-  'fail',
-  'reopen',
-] as const;
-
 export const Handling = z.object({
   Items: z
     .array(
@@ -134,8 +118,10 @@ export const Handling = z.object({
         Version: z.number().int().min(1).max(99).nullish(),
       }),
     )
-    .min(1)
-    .max(500),
+    .max(500)
+    .default([]),
+  /** Of goods that came: their parcel instead of the complaint, by its id here or by `ExpressNo`. */
+  ReturnID: Id.nullish(),
   Act: z.enum(ACTS),
   /** Which talk is meant, where there are two. */
   Leg: LegField.nullish(),
@@ -153,6 +139,12 @@ export const Handling = z.object({
   /** Who shall see to it. */
   UserID: Id.nullish(),
   /** Only says what would come of it. */
+  Preview: z.boolean().default(false),
+});
+
+export const Closing = z.object({
+  ComplaintIDs,
+  Note: Text.max(500).default(''),
   Preview: z.boolean().default(false),
 });
 
@@ -188,6 +180,7 @@ export const Judging = z.object({
   ComplaintIDs,
   Responsible: Blame,
   Note: Text.max(500).default(''),
+  Preview: z.boolean().default(false),
 });
 
 /** What a buyer said to the shop that it ordered from, which no other shop learns. */

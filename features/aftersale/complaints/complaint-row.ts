@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
+import { ALL_ACTS } from './acts.ts';
 import { WAITS } from './words.ts';
 
 /** Between whom: with the channel, with the supplier, or what the entry settles with its buyer. */
@@ -30,6 +31,8 @@ export const ComplaintRow = z.object({
   RaisedBy: z.enum(['me', 'agent', 'vendor']),
   WaitsFor: z.enum(WAITS),
   DueOn: z.string().nullable(),
+  /** When the other side last asked this shop to answer at last. */
+  UrgedOn: z.string().nullable(),
   HandlerName: z.string(),
   SpuName: z.string(),
   Receiver: z.string(),
@@ -103,6 +106,9 @@ export const LegRow = z.object({
   Money: Amount,
   Left: Amount,
   DueOn: z.string().nullable(),
+  /** From when on the other side may be urged, where it is its move; and when it, or this shop, was urged last. */
+  UrgeOn: z.string().nullable(),
+  UrgedOn: z.string().nullable(),
   /** Pieces that shall come back, and how many were accepted. */
   Pieces: z.number(),
   Back: z.number(),
@@ -178,6 +184,8 @@ export const ComplaintDetail = z.object({
   Evidence: z.array(EvidenceRow),
   Legs: z.array(LegRow),
   Posts: z.array(PostRow),
+  /** What this shop may do now, in a talk or about all of it. */
+  Acts: z.array(z.object({ Act: z.enum(ALL_ACTS), Leg: LegField.nullable() })),
   /** Members of this shop who may see to it. */
   Handlers: z.array(z.object({ UserID: Id, Name: z.string() })),
 });
@@ -228,5 +236,7 @@ export const Claimable = OrderBrief.extend({
   Policy: z.array(z.string()),
   IsLate: z.boolean(),
   PicturesRequired: z.boolean(),
+  /** Pictures that each kind of complaint about it wants, whatever the reason. */
+  Evidence: z.array(z.object({ IdComplaintType: z.number(), Pictures: z.number(), Says: z.string() })),
 });
 export type Claimable = z.infer<typeof Claimable>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Text } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import {
   beside,
-  ComplaintIDs,
+  Closing,
   Draft,
   exporting,
   filters,
@@ -51,6 +51,8 @@ const {
 
 const Drafted = z.object({ ProposalID: Id, Version: z.number() });
 const drafting = { allow, output: Drafted, refusals: [common.notFound, no.late] } as const;
+/** Pictures that a reason wants on top of what its kind does. */
+const Reasons = z.array(z.object({ IdReason: z.number(), Pictures: z.number(), Says: z.string() }));
 const Raised = z.object({
   total: z.number(),
   items: z.array(z.object({ OrderID: z.string(), ComplaintID: Id, ComplaintNo: z.string() })),
@@ -59,6 +61,8 @@ const Raised = z.object({
 const sending = { allow, input: Sending, output: BatchResult, refusals: [no.late] } as const;
 
 const handleRefusals = [
+  no.itemsMissing,
+  no.notAwaited,
   no.late,
   no.reasonMissing,
   no.offerMissing,
@@ -97,7 +101,7 @@ export const complaints = {
     path: `${BASE}/orderno`,
     allow,
     input: z.object({ OrderNos: z.array(z.string().trim().min(1).max(64)).min(1).max(200) }),
-    output: z.object({ total: z.number(), items: z.array(Claimable) }),
+    output: z.object({ total: z.number(), items: z.array(Claimable), Reasons }),
     says: 'What may still be claimed of orders, by our number or the source’s.',
   }),
   expressno: reading({
@@ -118,8 +122,8 @@ export const complaints = {
   close: endpoint({
     path: `${BASE}/close`,
     allow,
-    input: z.object({ ComplaintIDs, Note: Text.max(500).default('') }),
-    output: BatchResult,
+    input: Closing,
+    output: Handled,
     refusals: [no.late],
     says: 'Closes complaints here; what who raised it has open with others is taken back.',
   }),
@@ -178,14 +182,14 @@ export const complaints = {
     allow,
     input: Remarking,
     output: BatchResult,
-    refusals: [no.late, no.textMissing],
+    refusals: [no.late, no.textMissing, no.hourly],
     says: 'Adds words and pictures to the thread; they answer what the neighbour has asked for.',
   }),
   updateMyResponsible: endpoint({
     path: `${BASE}/updateMyResponsible`,
     allow,
     input: Judging,
-    output: BatchResult,
+    output: Handled,
     refusals: [no.late],
     says: 'This shop’s own judgement of whose fault it was, for its own figures.',
   }),

@@ -107,6 +107,8 @@ type Rules = { [T in LegAct['type']]: (leg: Leg, act: Extract<LegAct, { type: T 
 
 const no = (reason: string): LegDecision => ({ no: reason });
 const CHANGED = '对方已有新的答复，请刷新后再处理';
+/** Who has the word instead of this side. */
+const notMine = (side: Side): LegDecision => no(`现在轮到${side === 'buyer' ? '供应商' : '渠道'}处理`);
 const OVER = '这一段已经了结；还有问题请先重新打开';
 
 /** With the buyer the entry speaks for both. */
@@ -123,7 +125,7 @@ const RULES: Rules = {
   accept: (leg, { side, offer, version, isRefused = false }) => {
     if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
     if (version !== leg.version || offer.id !== leg.proposalId) return no(CHANGED);
-    if (!isMove(leg, side)) return no('现在轮到对方答复');
+    if (!isMove(leg, side)) return notMine(side);
     const money = leg.money + (offer.reverses ? -offer.money : netOf(offer));
     const agreements = leg.agreements + 1;
     const returns = offer.reverses || leg.leg === BUYER_LEG ? 'none' : offer.returns;
@@ -140,7 +142,7 @@ const RULES: Rules = {
   decline: (leg, { side, version }) => {
     if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
     if (version !== leg.version) return no(CHANGED);
-    if (!isMove(leg, side)) return no('现在轮到对方答复');
+    if (!isMove(leg, side)) return notMine(side);
     return { leg: { ...leg, state: LEG.declined, turn: leg.turn && otherSide(leg.turn) } };
   },
   sendBack: (leg, { side }) => {
@@ -179,7 +181,7 @@ const RULES: Rules = {
   },
   askEvidence: (leg, { side }) => {
     if (leg.state !== LEG.waits) return no('没有等待答复的方案');
-    if (!isMove(leg, side)) return no('现在轮到对方答复');
+    if (!isMove(leg, side)) return notMine(side);
     return { leg: { ...leg, state: LEG.evidence, turn: leg.turn && otherSide(leg.turn) } };
   },
   giveEvidence: (leg, { side }) => {

@@ -4,6 +4,13 @@ export const complaintRefusals = {
   /** One complaint alone that could not be moved; of several, each has its reason. */
   late: refusal('complaint.late', 4009, '{reason}'),
   reasonMissing: refusal('complaint.reason_missing', 4022, '请填写原因，对方会看到', 'Reason'),
+  itemsMissing: refusal('complaint.items_missing', 4022, '请选择要处理的投诉', 'Items'),
+  notAwaited: refusal(
+    'complaint.not_awaited',
+    4009,
+    '没有等待本店收货的退货用这个单号，请先查询单号',
+    'ExpressNo',
+  ),
   textMissing: refusal('complaint.text_missing', 4022, '请写下要说的话，或附上图片', 'Text'),
   offerMissing: refusal('complaint.offer_missing', 4022, '请从投诉里打开要答复的方案，再同意或拒绝'),
   userMissing: refusal('complaint.user_missing', 4022, '请选择指派给谁', 'UserID'),
@@ -34,5 +41,6 @@ export const complaintRefusals = {
   ),
   nothing: refusal('complaint.nothing', 4009, '没有符合条件的投诉，请调整筛选后再导出'),
   tooMany: refusal('complaint.too_many', 4009, '一次最多导出 {most} 条，请缩小日期范围'),
+  hourly: refusal('complaint.hourly', 4029, '一小时最多留言 {most} 条，请稍后再写'),
   daily: refusal('complaint.daily', 4029, '本店今天已发起 {most} 个投诉，请明天再来，或联系客服'),
 } as const;

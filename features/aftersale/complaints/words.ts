@@ -115,5 +115,21 @@ export const picturesWanted = (
   isRequired: boolean,
 ): number => Math.max(PROOF[reason] ?? 0, isRequired || type === COMPENSATION ? 1 : 0);
 
+/** What each kind of complaint wants to be shown, whatever the reason. */
+export const evidenceOfTypes = (isRequired: boolean) =>
+  Object.keys(TYPE_NAMES).map((type) => {
+    const Pictures = picturesWanted({ type: Number(type), reason: 0 }, isRequired);
+    const isSeen = Number(type) === REFUSED && Pictures === 0;
+    const Says = isSeen ? '物流已显示退回的不用附图，否则 1 张' : Pictures > 0 ? proofSays(Pictures) : '';
+    return { IdComplaintType: Number(type), Pictures, Says };
+  });
+
+/** What each reason wants to be shown. */
+export const evidenceOfReasons = () =>
+  Object.keys(REASON_NAMES).map((reason) => {
+    const Pictures = PROOF[Number(reason)] ?? 0;
+    return { IdReason: Number(reason), Pictures, Says: Pictures > 0 ? proofSays(Pictures) : '' };
+  });
+
 export const proofSays = (wanted: number): string =>
   wanted === 2 ? '商品照片和面单照片各 1 张' : '商品照片 1 张';

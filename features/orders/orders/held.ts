@@ -1,3 +1,5 @@
+import { minuteOf } from './order-time.ts';
+
 /** Why an order is held: 1–5 by who entered it, 11–15 by who ships it, 21–28 by a rule, 99 in one's own words. */
 export const HOLD_REASONS: Readonly<Record<number, string>> = {
   1: '等买家确认',
@@ -50,10 +52,6 @@ export function reasonSays({ reason, note }: Why): string {
 /** 果园挂起：缺货，12-05 10:00 自动恢复. */
 export function heldSays(held: Pick<Held, 'mine' | 'by' | 'reason' | 'note' | 'until'>): string {
   const then = held.reason === CANCEL_REASON ? '取消' : '自动恢复';
-  const until = held.until ? `，${minuteText(held.until)} ${then}` : '';
+  const until = held.until ? `，${minuteOf(new Date(held.until))} ${then}` : '';
   return `${held.mine ? '本店' : held.by}挂起：${reasonSays(held)}${until}`;
 }
-
-/** Month, day and minute in Shanghai. */
-const minuteText = (time: string): string =>
-  new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');

@@ -14,6 +14,10 @@ const SHANGHAI = 8 * 3_600_000;
 /** The Shanghai day of a time as `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => new Date(time.getTime() + SHANGHAI).toISOString().slice(0, 10);
 
+/** Month, day and minute in Shanghai: 11-30 18:05. */
+export const minuteOf = (time: Date): string =>
+  new Date(time.getTime() + SHANGHAI).toISOString().slice(5, 16).replace('T', ' ');
+
 /** The start of the Shanghai day that holds `time`. */
 export const dayStart = (time: Date): Date =>
   new Date(Math.floor((time.getTime() + SHANGHAI) / DAY) * DAY - SHANGHAI);

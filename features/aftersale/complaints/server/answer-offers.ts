@@ -18,13 +18,13 @@ import {
   RESEND_HOURS,
   RETURN_HOURS,
 } from './offers.ts';
-
-const CHANGED = '对方已有新的答复，请刷新后再处理';
+import { changedSays, MOST_REOPENED, REOPEN_DAYS } from './too-late.ts';
 
 /** Yes to the offer that was seen: agreed, and in both books at once. */
 export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict {
   const offer = openOffer(of, leg);
-  if (!offer || offer.id !== seen.id) return { no: CHANGED };
+  const isSeen = offer?.id === seen.id && offer.state === 'open' && seen.version === leg.version;
+  if (!isSeen) return { no: changedSays(of, leg, seen.id) };
   const agreed = returning(of, leg, offer, seen);
   if ('no' in agreed) return agreed;
   const problem = moneyProblem(of, leg.leg, agreed) || piecesProblem(of, agreed);
@@ -90,9 +90,10 @@ function refundOf(of: ComplaintInHand, leg: number, offer: StoredOffer): Refund 
 }
 
 /** No to it: the other side may offer something else, or give it up. */
-export function declineOffer(of: ComplaintInHand, leg: Leg, reason: string): Verdict {
+export function declineOffer(of: ComplaintInHand, leg: Leg, reason: string, seenId?: string): Verdict {
   const offer = openOffer(of, leg);
   if (!offer) return { no: '没有等待答复的方案' };
+  if (seenId && (offer.id !== seenId || offer.state !== 'open')) return { no: changedSays(of, leg, seenId) };
   const next = decideLeg(leg, { type: 'decline', side: bySide(of, leg.leg), version: leg.version });
   if ('no' in next) return next;
   return {
@@ -123,9 +124,6 @@ export function giveUp(of: ComplaintInHand, leg: Leg, reason: string): Verdict {
     event: { kind: 'complaintGivenUp', leg: leg.leg },
   };
 }
-
-const MOST_REOPENED = 2;
-const REOPEN_DAYS = 15;
 
 /** Whether a complaint that is over may be talked about again. */
 export const reopenProblem = (of: Pick<ComplaintInHand, 'reopened' | 'closedAt'>, now: Date): string => {

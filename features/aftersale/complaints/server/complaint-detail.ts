@@ -5,6 +5,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf } from '#kit/money/fen.ts';
+import { actsNow } from '../acts-now.ts';
 import { leftOf } from '../claim.ts';
 import type { Named } from '../complaint-input.ts';
 import type { LegRow, OfferRow } from '../complaint-row.ts';
@@ -16,6 +17,7 @@ import { evidenceOf } from './evidence.ts';
 import { legName, rightOf } from './leg-named.ts';
 import { orderBriefs } from './order-briefs.ts';
 import { receiverHistory } from './receiver-history.ts';
+import { urgedFrom } from './urge.ts';
 
 /** The id of a complaint that is named by it or by its number. */
 export async function complaintNamed({ db }: ShopCtx, { ComplaintID, ComplaintNo }: z.output<typeof Named>) {
@@ -46,12 +48,15 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   const { description: Description, pictures: PictureUrls, closed_note: ClosedNote } = more;
   const { buyer_demand: BuyerDemand } = more;
   const counted = { BadCount: more.bad_count, OfCount: more.of_count };
+  const Head = { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, ...counted, MayReopen };
+  const Legs = await legRows(ctx, { id, ...order });
   return {
-    Head: { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, ...counted, MayReopen },
+    Head,
     Order: order.brief,
     Receiver: await receiverHistory(ctx, head.OrderID),
     Evidence: await evidenceOf(ctx, head.OrderID),
-    Legs: await legRows(ctx, { id, ...order }),
+    Legs,
+    Acts: actsNow({ Head, Legs }),
     Posts: await postRows(ctx, id, order.hop),
     Handlers: await handlers(ctx),
   };
@@ -101,6 +106,7 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow
       Money: seen ? (row?.money ?? 0) : null,
       Left: seen && leg !== BUYER_LEG ? yuanOf(left) : null,
       DueOn: row?.due_at ?? null,
+      ...urging(row, sideOf(hop, leg)),
       ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
       ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
       WaitsForGoods: row?.state === LEG.agreed && row.returns !== 'none',
@@ -110,6 +116,23 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow
       Offers: offers.get(leg) ?? [],
     };
   });
+}
+
+/** Of a talk that waits for the other side: from when on it may be urged. */
+function urging(row: Urged | undefined, mine: Side) {
+  const UrgedOn = row?.urged_at ?? null;
+  const isTheirs = row && row.leg !== BUYER_LEG && row.turn !== null && row.turn !== mine;
+  if (!isTheirs || !row.due_at) return { UrgeOn: null, UrgedOn };
+  const from = urgedFrom({ dueAt: row.due_at, askedAt: row.asked_at, urgedAt: row.urged_at });
+  return { UrgeOn: from.toISOString(), UrgedOn };
+}
+
+interface Urged {
+  leg: number;
+  turn: string | null;
+  due_at: string | null;
+  asked_at: string | null;
+  urged_at: string | null;
 }
 
 async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<number, OfferRow[]>> {

@@ -41,6 +41,10 @@ const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) fro
               and v.leg = c.hop and v.version > 0))
       order by l.state desc, l.leg desc limit 1) as l)`;
 
+/** When the other side last urged this shop. */
+const URGED = sql`(select max(l.urged_at) from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id
+    and c.waits_for = 'me' and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end)`;
+
 /** A page of complaints, the newest first unless asked otherwise; names, goods and receiver from the shop's own rows. */
 export function complaintsOf(
   shopId: string,
@@ -54,7 +58,7 @@ export function complaintsOf(
   return sql`
     select c.id as "ComplaintID", c.no as "ComplaintNo", c.order_id::text as "OrderID", c.type as "IdComplaintType",
       c.reason as "IdReason", c.pieces as "Pieces", c.status | case when c.from_trouble then ${sql.lit(FROM_TROUBLE)} else 0 end as "IdComplaintStatus", c.results as "Results",
-      c.responsible as "Responsible", c.raised as "RaisedBy", c.waits_for as "WaitsFor", c.due_at as "DueOn",
+      c.responsible as "Responsible", c.raised as "RaisedBy", c.waits_for as "WaitsFor", c.due_at as "DueOn", ${URGED} as "UrgedOn",
       c.handler_name as "HandlerName", o.spu_name as "SpuName", o.receiver as "Receiver",
       a.partner_name as "ChannelName", v.partner_name as "VendorName", c.money_in as "MoneyIn",
       c.money_out as "MoneyOut", ${OPEN} as "Open", ${NEXT} as "Next", c.guest as "IsGuest",

@@ -3,29 +3,35 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import { netOf } from '../leg.ts';
 import { decideComplaints } from './change-complaints.ts';
-import type { Changed, ComplaintInHand, Verdict } from './in-hand.ts';
+import type { Changed, ComplaintInHand, StoredOffer, Verdict } from './in-hand.ts';
+
+type State = StoredOffer['state'];
+/** Whose offers an act comes to: those that it agrees to or makes. */
+const MADE: readonly State[] = ['accepted', 'open'];
 
 /** What an act would come to, and which it would leave out: decided as the act is, and nothing is written. */
 export async function foresee(
   ctx: ShopCtx,
   ids: readonly string[],
   verdict: (of: ComplaintInHand) => Verdict,
+  counted: readonly State[] = MADE,
 ): Promise<BatchResult & { SumIn: number | null; SumOut: number | null }> {
   const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
   const sum = (legOf: (hop: number) => number) =>
-    yuanOf(changed.reduce((all, one) => all + comesTo(one, legOf(one.of.hop)), 0));
+    yuanOf(changed.reduce((all, one) => all + comesTo(one, legOf(one.of.hop), counted), 0));
   const SumIn = ctx.can('price.purchase.view') ? sum((hop) => hop) : null;
   const SumOut = ctx.can('price.sales.view') ? sum((hop) => hop - 1) : null;
   return { done: changed.length, skipped, SumIn, SumOut };
 }
 
-/** What is agreed or offered on a leg by it; of goods that are in what is booked. */
-function comesTo({ of, change }: Changed, leg: number): Fen {
-  const said = (change.offers ?? []).filter(
-    (offer) => offer.leg === leg && (offer.state === 'accepted' || offer.state === 'open'),
-  );
+/** What its offers on a leg come to; of goods that are in what is booked; of what moves nothing what is agreed so far. */
+function comesTo({ of, change }: Changed, leg: number, counted: readonly State[]): Fen {
+  const said = (change.offers ?? []).filter((offer) => offer.leg === leg && counted.includes(offer.state));
   if (said.length > 0)
     return said.reduce((sum, offer) => sum + (offer.reverses ? -offer.money : netOf(offer)), 0);
+  if (counted !== MADE && counted.length > 0) return 0;
+  const was = of.legs.get(leg);
+  if (counted.length === 0 || !(change.legs || change.offers)) return was?.money ?? 0;
   const now = change.legs?.find((one) => one.leg === leg);
-  return now ? now.booked - (of.legs.get(leg)?.booked ?? 0) : 0;
+  return now ? now.booked - (was?.booked ?? 0) : 0;
 }

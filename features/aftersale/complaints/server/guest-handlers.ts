@@ -6,7 +6,7 @@ import { complaintDetail, complaintLegs, complaintNamed } from './complaint-deta
 import { addDraft, sendOffers, updateOffer } from './draft-offers.ts';
 import { exportComplaints } from './export-complaints.ts';
 import { amongGuests, requireGuests } from './guests-among.ts';
-import { handleComplaints } from './handle.ts';
+import { handleComplaints, withItems } from './handle.ts';
 import { listComplaints } from './list-complaints.ts';
 import { lookUpOrders } from './look-up-orders.ts';
 import { lookUpParcels } from './look-up-parcels.ts';
@@ -32,12 +32,16 @@ export const guestRoutes = implement(guestComplaints, {
   channelUpdate: (ctx, given) => of(ctx, given.ProposalID, () => updateOffer(ctx, 'channel', given)),
   vendorSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
   channelSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
-  handle: (ctx, given) =>
-    amongGuests(ctx, given.Items.map(idOf), (isGuest) =>
+  handle: async (ctx, asked) => {
+    const given = await withItems(ctx, asked);
+    return amongGuests(ctx, given.Items.map(idOf), (isGuest) =>
       handleComplaints(ctx, { ...given, Items: given.Items.filter((item) => isGuest(idOf(item))) }),
+    );
+  },
+  close: (ctx, given) =>
+    amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
+      closeComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
     ),
-  close: (ctx, { ComplaintIDs, Note }) =>
-    amongGuests(ctx, ComplaintIDs, (isGuest) => closeComplaints(ctx, ComplaintIDs.filter(isGuest), Note)),
   newOrder: (ctx, given) => of(ctx, given.ComplaintID, () => sendAnew(ctx, given)),
   remark: (ctx, given) =>
     amongGuests(ctx, given.ComplaintIDs, (isGuest) =>

@@ -20,8 +20,8 @@ export async function amongGuests(
   const guests = new Set(rows.map(({ id }) => id));
   const others = [...new Set(ids)].filter((id) => !guests.has(id));
   if (guests.size === 0) refuse(common.notFound, { what: '买家投诉' });
-  const { done, skipped } = await act((id) => guests.has(id));
-  return { done, skipped: [...skipped, ...others.map((id) => ({ id, reason: NO_BUYER }))] };
+  const answer = await act((id) => guests.has(id));
+  return { ...answer, skipped: [...answer.skipped, ...others.map((id) => ({ id, reason: NO_BUYER }))] };
 }
 
 /** Refuses complaints, or offers of some, that no buyer stands behind. */

@@ -4,7 +4,7 @@ import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { ACTS } from '../complaint-input.ts';
+import type { ACTS } from '../acts.ts';
 import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
@@ -16,9 +16,12 @@ import { bySide, type ComplaintInHand, openOffer, type Verdict } from './in-hand
 import { intercept, type Stopped, stopped } from './intercept.ts';
 import { legMeant, legNo, rightProblem } from './leg-named.ts';
 import { withdrawOffer } from './offers.ts';
+import { ordersSentBy, parcelMeant } from './parcel-meant.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
 import { NO_PROMISE, type Promised, promisesAbout } from './promises.ts';
 import { receiveComplaints } from './receive.ts';
+import { closedSays } from './too-late.ts';
+import { legToUrge, urge } from './urge.ts';
 
 type Given = z.output<typeof complaints.handle.input>;
 type Act = (typeof ACTS)[number];
@@ -28,24 +31,37 @@ interface Asked extends Omit<Given, 'Items'> {
   item: Item;
   promised: Promised;
   handler: { id: string; name: string };
+  /** Orders that were sent under the number that is given for their way back. */
+  sent: ReadonlySet<string>;
 }
 
 /** Whose word is money needs the right to see it. */
 const MONEY: readonly Act[] = ['accept', 'passOn', 'replyAsVendor'];
+/** What may still be done once it is closed. */
+const AFTERWARDS: readonly Act[] = ['reopen', 'take', 'assign'];
 const WITH_REASON: readonly Act[] = ['decline', 'askEvidence', 'fail', 'reopen', 'interceptFailed'];
 
-/** One act on many complaints; each answers for itself. */
-export async function handleComplaints(ctx: ShopCtx, given: Given) {
+/** One act on many complaints; each answers for itself. Goods that came may be named by their parcel. */
+export async function handleComplaints(ctx: ShopCtx, asked: Given) {
+  const given = await withItems(ctx, asked);
   const { Items, Act: act, Reason } = given;
-  if (WITH_REASON.includes(act) && !Reason) refuse(no.reasonMissing);
+  if (WITH_REASON.includes(act) && !Reason && !given.Preview) refuse(no.reasonMissing);
   if (act === 'accept' && Items.some(({ ProposalID, Version }) => !ProposalID || !Version))
     refuse(no.offerMissing);
   if (act === 'returnWaybill' && !given.ExpressNo) refuse(no.waybillMissing);
   const ids = [...new Set(Items.map(({ ComplaintID }) => ComplaintID))];
-  if (given.Preview) return foresee(ctx, ids, await verdictOf(ctx, given, ids));
+  if (given.Preview)
+    return foresee(ctx, ids, await verdictOf(ctx, given, ids), act === 'decline' ? ['declined'] : undefined);
   if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(given));
   if (act === 'intercepted' || act === 'interceptFailed') return intercept(ctx, ids, { act, reason: Reason });
   return changeComplaints(ctx, ids, await verdictOf(ctx, given, ids));
+}
+
+/** With the complaints that are meant, where goods that came are named by their parcel. */
+export async function withItems(ctx: ShopCtx, given: Given): Promise<Given> {
+  if (given.Items.length > 0) return given;
+  if (given.Act !== 'receive') refuse(no.itemsMissing);
+  return { ...given, Items: [{ ComplaintID: await parcelMeant(ctx, given) }] };
 }
 
 /** What the act says of one of the complaints. */
@@ -60,14 +76,19 @@ async function verdictOf(
     return (of) => receivedHere(of, came);
   }
   if (act === 'intercepted' || act === 'interceptFailed') return (of) => stopped(of, { act, reason });
-  const handler = act === 'assign' ? await memberOf(ctx, given.UserID ?? refuse(no.userMissing)) : ctx.user;
+  const isNamed = act === 'assign' && (given.UserID || !given.Preview);
+  const handler = isNamed ? await memberOf(ctx, given.UserID ?? refuse(no.userMissing)) : ctx.user;
+  const sent = act === 'returnWaybill' ? await ordersSentBy(ctx.db, cleanWaybillNo(given.ExpressNo)) : NONE;
   const items = new Map(Items.map((item) => [item.ComplaintID, item]));
   const promises = await promisesAbout(ctx.db, act === 'passOn' ? ids : []);
   return (of) => {
     const item = items.get(of.id) ?? { ComplaintID: of.id };
-    const problem = MONEY.includes(act) ? moneyRight(ctx, of, given) : '';
+    const problem =
+      (AFTERWARDS.includes(act) ? '' : closedSays(of)) ||
+      (MONEY.includes(act) ? moneyRight(ctx, of, given) : '');
     if (problem) return { no: problem };
-    return VERDICTS[act](of, { ...given, item, handler, promised: promises.get(of.id) ?? NO_PROMISE });
+    const promised = promises.get(of.id) ?? NO_PROMISE;
+    return VERDICTS[act](of, { ...given, item, handler, sent, promised });
   };
 }
 
@@ -82,6 +103,7 @@ function moneyRight(ctx: ShopCtx, of: ComplaintInHand, { Act: act, Leg }: Given)
   return leg === undefined ? '' : rightProblem(ctx, of.hop, leg);
 }
 
+const NONE: ReadonlySet<string> = new Set();
 const NOTHING: Verdict = { no: '还没有和对方协商' };
 const withLeg =
   (work: (of: ComplaintInHand, leg: NonNullable<ReturnType<typeof legMeant>>, asked: Asked) => Verdict) =>
@@ -102,19 +124,26 @@ const VERDICTS: Record<
       ...(ReturnTo && { returns: ReturnTo }),
     }),
   ),
-  decline: withLeg((of, leg, { Reason }) => declineOffer(of, leg, Reason)),
+  decline: withLeg((of, leg, { Reason, item }) =>
+    declineOffer(of, leg, Reason, item.ProposalID ?? undefined),
+  ),
   askEvidence: withLeg((of, leg, { Reason }) => askEvidence(of, leg, Reason)),
   withdraw: (of, { Leg }) => {
     const leg = Leg ? of.legs.get(legNo(of.hop, Leg)) : mineOpen(of);
     return leg ? withdrawOffer(of, leg) : { no: '没有可以撤回的方案' };
   },
-  returnWaybill: (of, { Leg, ExpressCompany: company, ExpressNo }) => {
+  returnWaybill: (of, { Leg, ExpressCompany: company, ExpressNo, sent }) => {
+    if (sent.has(of.held.order.id)) return { no: '这是发出时的运单号，请填写寄回包裹的单号' };
     const leg = of.legs.get(Leg ? legNo(of.hop, Leg) : of.hop);
     return leg ? sendBack(of, leg, { company, no: cleanWaybillNo(ExpressNo) }) : NOTHING;
   },
   passOn: (of, { Leg, promised }) => passOn(of, legNo(of.hop, Leg ?? 'vendor'), promised),
   replyAsVendor: (of) => replyAsVendor(of),
   fail: withLeg((of, leg, { Reason }) => giveUp(of, leg, Reason)),
+  urge: (of, { Leg, Reason }) => {
+    const leg = Leg ? of.legs.get(legNo(of.hop, Leg)) : legToUrge(of);
+    return leg ? urge(of, leg, Reason) : { no: '现在轮到本店处理，不用催' };
+  },
   reopen: (of, { Leg, Reason }) => reopen(of, Leg ? of.legs.get(legNo(of.hop, Leg)) : lastLeg(of), Reason),
 };
 

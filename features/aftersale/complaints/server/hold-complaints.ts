@@ -62,6 +62,7 @@ async function legsOf(db: TenantDb, ids: readonly string[]) {
     complaintId: row.complaint_id,
     ...{ leg: row.leg, state: row.state, turn: row.turn as Side | null, proposalId: row.proposal_id },
     ...{ version: row.version, agreements: row.agreements, entryId: row.entry_id, dueAt: row.due_at },
+    ...{ askedAt: row.asked_at, urgedAt: row.urged_at },
     ...{ money: fenOf(row.money), booked: fenOf(row.booked) },
     ...{ returns: row.returns as Returns, pieces: row.pieces, back: row.back },
     ...{ resend: row.resend, resendOrderId: row.resend_order_id, intercepted: row.intercepted },
@@ -87,6 +88,7 @@ async function offersOf(db: TenantDb, ids: readonly string[]): Promise<Map<strin
     returns: row.returns as Returns,
     ...{ reverses: row.reverses, pieces: row.pieces, note: row.note, pictures: row.pictures },
     ...{ answer: row.answer, resend: row.resend, content: row.content },
+    ...{ createdAt: row.created_at, answeredAt: row.answered_at },
   }));
   return groupBy(offers, ({ complaintId }) => complaintId);
 }

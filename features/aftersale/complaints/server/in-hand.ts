@@ -18,6 +18,9 @@ export interface StoredOffer extends Offer {
   note: string;
   pictures: readonly string[];
   answer: string;
+  /** Of one that is kept: when it was said, and when it was answered, replaced or taken back. */
+  createdAt?: string;
+  answeredAt?: string | null;
 }
 
 /** An order as complaints about it see it; nobody else can change them as long as it is held. */
@@ -36,6 +39,14 @@ export interface OrderHeld {
   /** Agreed on each leg in all complaints of the order; and the pieces that come back. */
   agreed: Map<number, Fen>;
   pieces: Map<number, number>;
+}
+
+/** A leg as it is kept: its entry, by when it is answered and since when that is asked, and when it was last urged. */
+export interface LegInHand extends Leg {
+  entryId: string | null;
+  dueAt: string | null;
+  askedAt: string | null;
+  urgedAt: string | null;
 }
 
 export interface ComplaintInHand {
@@ -61,7 +72,7 @@ export interface ComplaintInHand {
   /** Nobody raised it but a parcel in trouble. */
   fromTrouble: boolean;
   reopened: number;
-  legs: Map<number, Leg & { entryId: string | null; dueAt: string | null }>;
+  legs: Map<number, LegInHand>;
   /** Of each leg the open or last one, and this shop's draft. */
   offers: StoredOffer[];
   returns: SentBack[];
@@ -95,6 +106,8 @@ export interface Change {
   legs?: readonly (Leg & { dueHours?: number })[];
   offers?: readonly StoredOffer[];
   posts: readonly Post[];
+  /** Legs on which the other side is urged. */
+  urges?: readonly number[];
   returns?: readonly SentBack[];
   /** Columns of this shop's row. */
   mine?: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { leftOf } from '../claim.ts';
 import type { Claimable } from '../complaint-row.ts';
-import { STATE } from '../words.ts';
+import { evidenceOfReasons, evidenceOfTypes, STATE } from '../words.ts';
 import { orderBriefs } from './order-briefs.ts';
 import { orderTroubles } from './order-troubles.ts';
 import { isLate, promisesOf } from './promises.ts';
@@ -32,9 +32,10 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       Policy: policy ? detailSays(policy) : [],
       IsLate: isLate(brief.DeliveredOn, policy, Date.now()),
       PicturesRequired: policy?.PicturesRequired ?? false,
+      Evidence: evidenceOfTypes(policy?.PicturesRequired ?? false),
     };
   });
-  return { total: items.length, items };
+  return { total: items.length, items, Reasons: evidenceOfReasons() };
 }
 
 type Brief = Awaited<ReturnType<typeof orderBriefs>>[number];

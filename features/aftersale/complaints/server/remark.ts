@@ -7,16 +7,22 @@ import { complaintRefusals as no } from '../refusals.ts';
 import { sideOf } from '../standing.ts';
 import { RESPONSIBLE_NAMES } from '../words.ts';
 import { changeComplaints } from './change-complaints.ts';
+import { foresee } from './foresee.ts';
 import type { ComplaintInHand, Verdict } from './in-hand.ts';
 import { legNo } from './leg-named.ts';
 import { COUNTER_HOURS } from './offers.ts';
+import { fullThreads, OF_ONE, refuseMany } from './post-limits.ts';
 
 type Given = z.output<typeof complaints.remark.input>;
 
 /** Words and pictures for the thread; they answer what the neighbour has asked for. */
-export function remarkComplaints(ctx: ShopCtx, given: Given) {
+export async function remarkComplaints(ctx: ShopCtx, given: Given) {
   if (!given.Text && given.PictureUrls.length === 0) refuse(no.textMissing);
-  return changeComplaints(ctx, given.ComplaintIDs, (of) => remarked(of, given));
+  await refuseMany(ctx);
+  const full = await fullThreads(ctx, given.ComplaintIDs);
+  return changeComplaints(ctx, given.ComplaintIDs, (of) =>
+    full.has(of.id) ? { no: `已有 ${OF_ONE} 条记录，请电话联系或另外发起投诉` } : remarked(of, given),
+  );
 }
 
 function remarked(of: ComplaintInHand, { Text: text, PictureUrls: pictures, Audience }: Given): Verdict {
@@ -44,11 +50,12 @@ function answered({ hop }: ComplaintInHand, leg: Leg): { dueHours: number }[] & 
 /** Whose fault it was, for this shop's own figures. */
 export const judgeComplaints = (
   ctx: ShopCtx,
-  { ComplaintIDs, Responsible, Note }: z.output<typeof complaints.updateMyResponsible.input>,
-) =>
-  changeComplaints(ctx, ComplaintIDs, () => ({
-    posts: [
-      { kind: 'judged', leg: null, text: [RESPONSIBLE_NAMES[Responsible], Note].filter(Boolean).join('：') },
-    ],
+  { ComplaintIDs, Responsible, Note, Preview }: z.output<typeof complaints.updateMyResponsible.input>,
+) => {
+  const text = [RESPONSIBLE_NAMES[Responsible], Note].filter(Boolean).join('：');
+  const verdict = (): Verdict => ({
+    posts: [{ kind: 'judged', leg: null, text }],
     mine: { responsible: Responsible },
-  }));
+  });
+  return Preview ? foresee(ctx, ComplaintIDs, verdict) : changeComplaints(ctx, ComplaintIDs, verdict);
+};

@@ -10,6 +10,7 @@ export interface Share {
   offers: { of: ComplaintInHand; offer: StoredOffer }[];
   returns: { of: ComplaintInHand; parcel: SentBack }[];
   posts: { of: ComplaintInHand; post: Post }[];
+  urges: { of: ComplaintInHand; leg: number }[];
   events: { of: ComplaintInHand; kind: string }[];
 }
 
@@ -20,6 +21,7 @@ const empty = (): Share => ({
   offers: [],
   returns: [],
   posts: [],
+  urges: [],
   events: [],
 });
 
@@ -54,6 +56,8 @@ export function sharesOf(changed: readonly Changed[]): Map<string, Share> {
       tell(parcel.leg, false, (share) => share.returns.push({ of: complaint, parcel }));
     for (const post of change.posts)
       tell(post.leg, false, (share) => share.posts.push({ of: complaint, post }));
+    for (const leg of change.urges ?? [])
+      tell(leg, false, (share) => share.urges.push({ of: complaint, leg }));
     const { event } = change;
     if (event) tell(event.leg, false, (share) => share.events.push({ of: complaint, kind: event.kind }));
     const known = shopsOf(complaint);

@@ -9,7 +9,15 @@ import { askArranged } from './ask-arranged.ts';
 import type { Changed } from './in-hand.ts';
 import { type Share, sharesOf } from './share.ts';
 import { markOrders, standAnew } from './stand-anew.ts';
-import { writeEvents, writeLegs, writeMine, writeOffers, writePosts, writeReturns } from './write-rows.ts';
+import {
+  writeEvents,
+  writeLegs,
+  writeMine,
+  writeOffers,
+  writePosts,
+  writeReturns,
+  writeUrges,
+} from './write-rows.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -37,12 +45,14 @@ async function writeShare(
   changed: readonly Changed[],
 ): Promise<void> {
   const isMine = shop.shopId === db.shopId;
-  const signed = { isMine, actor: isMine ? user.name : '', shop: name };
+  const who = isMine ? { actor: user.name, actorId: user.id || null } : { actor: '', actorId: null };
+  const signed = { isMine, ...who, shop: name };
   await addComplaints(shop, share, { isMine, now });
   await writeLegs(shop, share.legs, now);
   await writeOffers(shop, share.offers);
   await writeReturns(shop, share.returns);
-  await writePosts(shop, share.posts, signed);
+  await writePosts(shop, share.posts, { ...signed, now });
+  await writeUrges(shop, share.urges);
   await writeEvents(shop, share.events, signed);
   if (isMine) await writeMine(shop, changed);
   const ids = share.complaints.map(({ id }) => id);

@@ -11,6 +11,8 @@ import type { Share } from './share.ts';
 export interface Signed {
   isMine: boolean;
   actor: string;
+  /** Null: another shop's member, or nobody but the clock. */
+  actorId: string | null;
   shop: string;
 }
 
@@ -25,19 +27,21 @@ export async function writeLegs(shop: TenantDb, legs: Share['legs'], now: Date):
     ...{ marks: leg.marks, fee: yuanOf(leg.fee) },
     entry_id: 'entryId' in leg ? leg.entryId : null,
     due_at: dueOf(of, leg, now),
+    asked_at: dueOf(of, leg, now) && now,
   }));
   await sql`insert into complaint_legs (shop_id, complaint_id, leg, order_id, state, turn, proposal_id, version,
       agreements, money, booked, returns, pieces, back, entry_id, due_at, resend, resend_order_id, intercepted,
-      marks, fee)
+      marks, fee, asked_at)
     select ${shop.shopId}, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v(complaint_id uuid, leg smallint,
       order_id bigint, state smallint, turn text, proposal_id uuid, version smallint, agreements smallint,
       money numeric, booked numeric, returns text, pieces int, back int, entry_id bigint, due_at timestamptz,
-      resend int, resend_order_id bigint, intercepted boolean, marks smallint, fee numeric)
+      resend int, resend_order_id bigint, intercepted boolean, marks smallint, fee numeric, asked_at timestamptz)
     on conflict (shop_id, complaint_id, leg) do update set state = excluded.state, turn = excluded.turn,
       proposal_id = excluded.proposal_id, version = excluded.version, agreements = excluded.agreements,
       money = excluded.money, booked = excluded.booked, returns = excluded.returns, pieces = excluded.pieces,
       back = excluded.back, due_at = excluded.due_at, resend = excluded.resend,
       resend_order_id = excluded.resend_order_id, intercepted = excluded.intercepted, marks = excluded.marks, fee = excluded.fee,
+      asked_at = excluded.asked_at, urged_at = null,
       entry_id = coalesce(excluded.entry_id, complaint_legs.entry_id)`.execute(shop.k);
 }
 
@@ -97,15 +101,28 @@ export async function writeReturns(shop: TenantDb, returns: Share['returns']): P
       received_at = coalesce(complaint_returns.received_at, excluded.received_at)`.execute(shop.k);
 }
 
-export async function writePosts(shop: TenantDb, posts: Share['posts'], signed: Signed): Promise<void> {
+export async function writePosts(
+  shop: TenantDb,
+  posts: Share['posts'],
+  signed: Signed & { now: Date },
+): Promise<void> {
   if (posts.length === 0) return;
   const rows = posts.map(({ of, post: { kind, leg, text = '', pictures = [], money } }) => ({
-    ...{ id: newId(), complaint_id: of.id, at: new Date().toISOString(), kind, leg, text },
+    ...{ id: newId(), complaint_id: of.id, at: signed.now.toISOString(), kind, leg, text },
     pictures: [...pictures],
-    ...{ is_mine: signed.isMine, actor: signed.actor, actor_shop: signed.shop },
+    ...{ is_mine: signed.isMine, actor: signed.actor, author_id: signed.actorId, actor_shop: signed.shop },
     money: money === undefined ? null : yuanOf(money),
   }));
   await shop.insert('complaint_posts', rows).execute();
+}
+
+/** What was urged stands until somebody moves. */
+export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise<void> {
+  if (urges.length === 0) return;
+  const rows = urges.map(({ of, leg }) => ({ id: of.id, leg }));
+  await sql`update complaint_legs l set urged_at = now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, leg smallint)
+    where l.shop_id = ${shop.shopId} and l.complaint_id = v.id and l.leg = v.leg`.execute(shop.k);
 }
 
 /** The order's timeline names the complaint and tells no amount. */

@@ -106,9 +106,15 @@ describe('raising', () => {
   it('says before what is left, what was promised and what is open already', async () => {
     const order = await shipped();
     const { data } = await raise(town.cast.channel, order);
-    const { items } = await ask(town.app, town.cast.channel, complaints.orderno, {
+    const { items, Reasons } = await ask(town.app, town.cast.channel, complaints.orderno, {
       OrderNos: [`LDL${order}`, '没有的单号'],
     });
+    expect(Reasons.find(({ IdReason }) => IdReason === 3)).toMatchObject({ Pictures: 2 });
+    const wanted = items[0]?.Evidence.filter(({ Says }) => Says !== '');
+    expect(wanted?.map(({ IdComplaintType, Pictures }) => [IdComplaintType, Pictures])).toEqual([
+      [6, 0],
+      [7, 1],
+    ]);
     expect(items).toMatchObject([
       {
         OrderID: order,

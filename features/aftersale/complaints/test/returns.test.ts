@@ -42,6 +42,8 @@ describe('goods that come back', () => {
     });
     expect((await seen(town.cast.channel, id)).Posts.at(-1)?.Text).toContain('昆明市某仓');
     expect((await handle(town.cast.channel, id, { Act: 'returnWaybill' })).message).toBe('请填写退货运单号');
+    const sent = { Act: 'returnWaybill', ExpressNo: waybillOf(order) } as const;
+    expect((await handle(town.cast.channel, id, sent)).message).toContain('发出时的运单号');
     await handle(town.cast.channel, id, {
       Act: 'returnWaybill',
       ExpressCompany: '圆通',
@@ -61,7 +63,12 @@ describe('goods that come back', () => {
     expect((await handle(town.cast.middle, id, { Act: 'receive', Good: 3, Bad: 1 })).message).toBe(
       '最多收 3 件',
     );
-    await handle(town.cast.middle, id, { Act: 'receive', Good: 3 });
+    const scanned = { Act: 'receive', Good: 3 } as const;
+    const receive = (given: object) =>
+      call(town.app, town.cast.middle, complaints.handle, { ...scanned, ...given });
+    expect((await receive({})).message).toBe('请选择要处理的投诉');
+    expect((await receive({ ExpressNo: 'ZZ1' })).message).toContain('没有等待本店收货的退货用这个单号');
+    expect((await receive({ ExpressNo: 'yt1112223334445' })).data).toMatchObject({ done: 1 });
     expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
     expect((await seen(town.cast.channel, id)).Head).toMatchObject({
       Results: RESULT.money | RESULT.returned,

@@ -3,6 +3,8 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { later } from '#kit/ui/later.tsx';
+import type { AnAct } from '../acts.ts';
+import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
@@ -18,26 +20,27 @@ interface AnswerActsProps {
 }
 
 /** The answers to the offer that lies open, while it is this shop's move. */
-export function AnswerActs({ detail: { Head, Legs }, leg, onAsk }: AnswerActsProps) {
+export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
+  const { Head, Legs } = detail;
+  const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const [isReturning, setReturning] = useState(false);
   const offer = leg.Offers.find(({ State }) => State === 'open');
-  if (leg.State !== LEG.waits || !leg.IsMyTurn || !offer) return null;
+  if (!able('decline') || !offer) return null;
   const needsAddress = leg.Leg === 'channel' && SENT_BACK.includes(Head.IdComplaintType) && !offer.Reverses;
   const vendor = Legs.find(({ Leg }) => Leg === 'vendor');
-  const isAnswered = leg.Leg === 'channel' && vendor !== undefined && vendor.State > 0 && !vendor.IsOpen;
   return (
     <>
-      {offer.Money !== null && !needsAddress && (
+      {able('accept') && !needsAddress && (
         <Accept {...{ id: Head.ComplaintID, leg, offer, resend: resendSays(leg, offer, vendor) }} />
       )}
-      {offer.Money !== null && needsAddress && (
+      {able('accept') && needsAddress && (
         <Button kind="main" onClick={() => setReturning(true)}>
           同意退货
         </Button>
       )}
-      {isAnswered && !needsAddress && <Reply id={Head.ComplaintID} />}
+      {able('replyAsVendor') && <Reply id={Head.ComplaintID} />}
       <Button onClick={() => onAsk('decline')}>{leg.Leg === 'buyer' ? '买家不同意' : '拒绝'}</Button>
-      {leg.Leg !== 'buyer' && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
+      {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
       {isReturning && (
         <AcceptReturn
           {...{ leg, offer, id: Head.ComplaintID, hasVendor: vendor !== undefined }}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { call } from '#kit/ui/client.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -8,14 +9,17 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { Foresee } from './foreseen-sums.tsx';
 
 interface AssignDialogProps {
-  items: () => Promise<Input<typeof complaints.handle>['Items']>;
+  items: () => Promise<NonNullable<Input<typeof complaints.handle>['Items']>>;
   /** Who may see to it; all members where it isn't known, and who may not is refused. */
   people?: ComplaintDetail['Handlers'];
   onDone?: () => void;
   onClose: () => void;
 }
+
+const FORESEEN = { does: '将指派', names: { channel: '已给渠道', vendor: '供应商已承担' } } as const;
 
 /** 指派: who of one's own shop sees to it. */
 export default function AssignDialog({ items, people, onDone, onClose }: AssignDialogProps) {
@@ -41,6 +45,12 @@ export default function AssignDialog({ items, people, onDone, onClose }: AssignD
       onClose={onClose}
       onSubmit={() => void run(async () => ({ Items: await items(), Act: 'assign', UserID: who }))}
     >
+      {!people && (
+        <Foresee
+          {...FORESEEN}
+          ask={async () => call(complaints.handle, { Items: await items(), Act: 'assign', Preview: true })}
+        />
+      )}
       <Labelled label="谁来处理" name="UserID" hint="有“处理投诉”权限的成员">
         <Select
           label="谁来处理"

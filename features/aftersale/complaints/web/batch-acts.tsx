@@ -44,7 +44,7 @@ export function BatchActs({ marked }: { marked: MarkedComplaints }) {
         <ReasonDialog act={asks} items={all} count={marked.count} {...over} />
       )}
       {asks === 'assign' && <AssignDialog items={all} {...over} />}
-      {asks === 'judge' && <JudgeDialog ids={marked.ids} {...over} />}
+      {asks === 'judge' && <JudgeDialog isMany ids={marked.ids} {...over} />}
     </>
   );
 }

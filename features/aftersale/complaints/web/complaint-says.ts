@@ -32,8 +32,11 @@ export function stateOf({ IdComplaintStatus, ClosedOn }: ComplaintRow): Tag {
 }
 
 /** Whose move it is, orange where it is mine, red where it should be over. */
-export function waitSays({ WaitsFor, DueOn }: Pick<ComplaintRow, 'WaitsFor' | 'DueOn'>, now: number): Tag {
-  const text = WAITS_NAMES[WaitsFor];
+export function waitSays(
+  { WaitsFor, DueOn, UrgedOn }: Pick<ComplaintRow, 'WaitsFor' | 'DueOn' | 'UrgedOn'>,
+  now: number,
+): Tag {
+  const text = UrgedOn ? `${WAITS_NAMES[WaitsFor]}，对方在催` : WAITS_NAMES[WaitsFor];
   if (WaitsFor === 'nobody') return { text, tone: 'done' };
   const left = DueOn === null ? undefined : Date.parse(DueOn) - now;
   if (left === undefined) return { text, tone: WaitsFor === 'me' ? 'wait' : 'work' };
@@ -165,6 +168,7 @@ const POSTS: Readonly<Record<string, string>> = {
   resent: '补发下单',
   intercepted: '拦截成功，包裹退回中',
   interceptFailed: '拦截失败',
+  urged: '催办',
   said: '留言',
   judged: '判责',
   taken: '接手处理',

@@ -1,14 +1,12 @@
-import '#features/orders/orders/web/orders.css';
 import { type ReactNode, useState } from 'react';
-import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
 import type { Input, Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
-import { moneyText } from '#kit/ui/display.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { complaints } from '../contract.ts';
+import { ForeseenSums } from './foreseen-sums.tsx';
 
 type Given = Input<typeof complaints.handle>;
 type Answer = Output<typeof complaints.handle>;
@@ -48,8 +46,7 @@ export function ForeseenAct({ given, title, says, does, onDone, disabled, childr
           onSubmit={() => void run(seen.input)}
         >
           <p>{says}</p>
-          <Sums of={seen.answer} />
-          <Foreseen of={{ go: goes(seen), ask: [], skip: reasonsOf(seen.answer) }} does={does} />
+          <ForeseenSums of={seen.answer} does={does} />
         </FormDialog>
       )}
     </>
@@ -76,24 +73,4 @@ function useForesight(given: () => Promise<Given>) {
     }
   };
   return { seen, busy, look, forget: () => setSeen(undefined) };
-}
-
-function goes({ input, answer }: Seen): string[] {
-  const skipped = new Set(answer.skipped.map(({ id }) => id));
-  return input.Items.map(({ ComplaintID }) => ComplaintID).filter((id) => !skipped.has(id));
-}
-
-function reasonsOf({ skipped }: Answer): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return counts;
-}
-
-/** What they come to with suppliers and channels, for who may see it. */
-function Sums({ of: { SumIn, SumOut } }: { of: Answer }) {
-  const parts = [
-    ...(SumOut ? [`给渠道 ${moneyText(SumOut)}`] : []),
-    ...(SumIn ? [`供应商承担 ${moneyText(SumIn)}`] : []),
-  ];
-  return parts.length > 0 ? <p className="complaint-cost">{parts.join('，')}</p> : null;
 }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { later } from '#kit/ui/later.tsx';
+import type { AnAct } from '../acts.ts';
+import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
-import { BY_ITSELF, INTERCEPT } from '../words.ts';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
@@ -18,17 +19,16 @@ interface GoodsActsProps {
 }
 
 /** Goods that were agreed to come back: sent by who bought them, counted by who gets them. */
-export function GoodsActs({ detail: { Head }, leg, onGiveUp, onInterceptFail }: GoodsActsProps) {
+export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsProps) {
   const [open, setOpen] = useState<'send' | 'receive'>();
   if (leg.State !== LEG.agreed || !leg.WaitsForGoods) return null;
-  const { ComplaintID, IdComplaintType } = Head;
+  const { ComplaintID } = detail.Head;
+  const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const over = () => setOpen(undefined);
-  if (leg.Leg === 'channel')
+  if (able('receive'))
     return (
       <>
-        {IdComplaintType === INTERCEPT && !leg.Intercepted && (
-          <InterceptActs id={ComplaintID} onFail={onInterceptFail} />
-        )}
+        {able('intercepted') && <InterceptActs id={ComplaintID} onFail={onInterceptFail} />}
         <Button kind="main" onClick={() => setOpen('receive')}>
           确认收货
         </Button>
@@ -37,12 +37,12 @@ export function GoodsActs({ detail: { Head }, leg, onGiveUp, onInterceptFail }: 
     );
   return (
     <>
-      {!BY_ITSELF.includes(IdComplaintType) && (
+      {able('returnWaybill') && (
         <Button kind={leg.IsMyTurn ? 'main' : 'plain'} onClick={() => setOpen('send')}>
           {leg.IsMyTurn ? '填退货单号' : '改退货单号'}
         </Button>
       )}
-      <Button onClick={onGiveUp}>不退了</Button>
+      {able('fail') && <Button onClick={onGiveUp}>不退了</Button>}
       {open && <WaybillDialog id={ComplaintID} last={leg.Parcels.at(-1)} onClose={over} />}
     </>
   );

@@ -3,6 +3,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { later } from '#kit/ui/later.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { blamesOf } from './complaint-says.ts';
@@ -13,25 +14,23 @@ const AssignDialog = later(() => import('./assign-dialog.tsx'));
 
 /** What concerns the complaint as a whole. */
 export function HeadActs({ of }: { of: ComplaintDetail }) {
-  const { Head, Legs } = of;
+  const { Head } = of;
   const may = useMay();
   const [open, setOpen] = useState<'close' | 'reopen' | 'judge' | 'assign'>();
-  const { ComplaintID, ClosedOn, RaisedBy, MayReopen } = Head;
+  const { ComplaintID } = Head;
   if (!may(complaints.handle)) return null;
-  const isOpen = Legs.some(({ IsOpen }) => IsOpen);
-  const talked = Legs.some(({ State }) => State > 0);
   const over = () => setOpen(undefined);
   return (
     <>
-      {!Head.HandlerName && !ClosedOn && (
+      {mayAct(of, 'take') && (
         <Act on={complaints.handle} input={{ Items: [{ ComplaintID }], Act: 'take' }} done="已由您处理">
           我来处理
         </Act>
       )}
-      {!ClosedOn && <Button onClick={() => setOpen('assign')}>指派</Button>}
-      <Button onClick={() => setOpen('judge')}>判责</Button>
-      {!ClosedOn && (RaisedBy === 'me' || !isOpen) && <Button onClick={() => setOpen('close')}>关闭</Button>}
-      {!isOpen && talked && MayReopen && <Button onClick={() => setOpen('reopen')}>重新打开</Button>}
+      {mayAct(of, 'assign') && <Button onClick={() => setOpen('assign')}>指派</Button>}
+      {mayAct(of, 'judge') && <Button onClick={() => setOpen('judge')}>判责</Button>}
+      {mayAct(of, 'close') && <Button onClick={() => setOpen('close')}>关闭</Button>}
+      {mayAct(of, 'reopen') && <Button onClick={() => setOpen('reopen')}>重新打开</Button>}
       {(open === 'close' || open === 'reopen') && (
         <ReasonDialog act={open} items={[{ ComplaintID }]} of={of} onClose={over} />
       )}

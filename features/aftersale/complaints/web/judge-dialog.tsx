@@ -1,22 +1,35 @@
 import { useState } from 'react';
+import { call } from '#kit/ui/client.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { complaints } from '../contract.ts';
 import { RESPONSIBLE_NAMES } from '../words.ts';
 import { Chips } from './chips.tsx';
+import { Foresee } from './foreseen-sums.tsx';
 
 interface JudgeDialogProps {
   ids: () => Promise<string[]>;
   now?: number;
   /** What the other sides think. */
   others?: readonly string[];
+  /** Of many what they have cost so far is said first. */
+  isMany?: boolean;
   onDone?: () => void;
   onClose: () => void;
 }
 
+const FORESEEN = { does: '将判责', names: { channel: '已给渠道', vendor: '供应商已承担' } } as const;
+
 /** 判责: whose fault it was, for this shop alone. */
-export default function JudgeDialog({ ids, now = 0, others = [], onDone, onClose }: JudgeDialogProps) {
+export default function JudgeDialog({
+  ids,
+  now = 0,
+  others = [],
+  isMany = false,
+  onDone,
+  onClose,
+}: JudgeDialogProps) {
   const [who, setWho] = useState(now);
   const [note, setNote] = useState('');
   const { run, pending } = useAction(complaints.updateMyResponsible, {
@@ -35,6 +48,7 @@ export default function JudgeDialog({ ids, now = 0, others = [], onDone, onClose
         void run(async () => ({ ComplaintIDs: await ids(), Responsible: who, Note: note.trim() }))
       }
     >
+      {isMany && <SoFar ids={ids} who={who} />}
       <p className="none">只用于本店的统计，对方看不到，也不影响金额。</p>
       {others.map((says) => (
         <p key={says} className="none">
@@ -48,3 +62,13 @@ export default function JudgeDialog({ ids, now = 0, others = [], onDone, onClose
     </FormDialog>
   );
 }
+
+/** Looked up once: whose fault it was changes no sum. */
+const SoFar = ({ ids, who }: Pick<JudgeDialogProps, 'ids'> & { who: number }) => (
+  <Foresee
+    {...FORESEEN}
+    ask={async () =>
+      call(complaints.updateMyResponsible, { ComplaintIDs: await ids(), Responsible: who, Preview: true })
+    }
+  />
+);

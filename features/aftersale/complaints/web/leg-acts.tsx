@@ -3,6 +3,8 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { later } from '#kit/ui/later.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import type { AnAct } from '../acts.ts';
+import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
@@ -23,12 +25,10 @@ interface LegActsProps {
 export function LegActs({ detail, leg }: LegActsProps) {
   const may = useMay();
   const [open, setOpen] = useState<'decline' | 'askEvidence' | 'fail' | 'interceptFailed' | 'offer'>();
-  const { Head, Legs } = detail;
-  if (!may(complaints.handle) || Head.ClosedOn) return null;
-  const { ComplaintID } = Head;
+  if (!may(complaints.handle)) return null;
+  const { ComplaintID } = detail.Head;
+  const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const offer = leg.Offers.find(({ State }) => State === 'open');
-  const mayTalk = leg.Money !== null && (leg.State === 0 || (leg.IsOpen && leg.State !== LEG.agreed));
-  const isDeclined = leg.State === LEG.declined && leg.IsMyTurn && leg.IsOpen;
   const item = { ComplaintID, ProposalID: offer?.ProposalID, Version: offer?.Version };
   return (
     <div className="leg-acts">
@@ -40,12 +40,15 @@ export function LegActs({ detail, leg }: LegActsProps) {
         onGiveUp={() => setOpen('fail')}
         onInterceptFail={() => setOpen('interceptFailed')}
       />
-      {mayTalk && leg.State === 0 && Legs.some(canPassOn(leg)) && <PassOn id={ComplaintID} leg={leg} />}
-      {mayTalk && (
+      {able('passOn') && <PassOn id={ComplaintID} leg={leg} />}
+      {able('offer') && (
         <Button onClick={() => setOpen('offer')}>{leg.State === 0 ? '提出方案' : '另提方案'}</Button>
       )}
-      {offer?.IsMine && <Withdraw id={ComplaintID} leg={leg} />}
-      {isDeclined && <Button onClick={() => setOpen('fail')}>不再协商</Button>}
+      {able('urge') && <Urge id={ComplaintID} leg={leg} />}
+      {able('withdraw') && <Withdraw id={ComplaintID} leg={leg} />}
+      {able('fail') && leg.State === LEG.declined && (
+        <Button onClick={() => setOpen('fail')}>不再协商</Button>
+      )}
       {open === 'offer' && <OfferDialog of={detail} leg={leg} onClose={() => setOpen(undefined)} />}
       {open && open !== 'offer' && (
         <ReasonDialog
@@ -59,12 +62,6 @@ export function LegActs({ detail, leg }: LegActsProps) {
     </div>
   );
 }
-
-/** What another leg has to tell this one: a buyer hears what the supplier gives once that is agreed. */
-const canPassOn =
-  (to: LegRow) =>
-  ({ State }: LegRow): boolean =>
-    to.Leg === 'buyer' ? State === LEG.done : State > 0;
 
 interface OneActProps {
   id: string;
@@ -90,5 +87,16 @@ const Withdraw = ({ id, leg }: OneActProps) => (
     confirm="撤回这个方案"
   >
     撤回
+  </Act>
+);
+
+/** Who lets it lie is told so, in the thread and on its list. */
+const Urge = ({ id, leg }: OneActProps) => (
+  <Act
+    on={complaints.handle}
+    input={{ Items: [{ ComplaintID: id }], Act: 'urge', Leg: leg.Leg }}
+    done={`已催${LEG_NAMES[leg.Leg]}，4 小时后可以再催`}
+  >
+    催办
   </Act>
 );

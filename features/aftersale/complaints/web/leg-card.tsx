@@ -31,6 +31,11 @@ export function LegCard({ detail, leg }: LegCardProps) {
             应在 <Time value={leg.DueOn} /> 前答复
           </small>
         )}
+        {leg.IsOpen && leg.UrgedOn && (
+          <small>
+            {leg.IsMyTurn ? '对方催过' : '已催'} <Time value={leg.UrgedOn} />
+          </small>
+        )}
         {leg.Left !== null && <small className="num">还可退 {moneyText(leg.Left)}</small>}
         {leg.Money !== null && leg.Money !== 0 && <b className="num">已同意 {moneyText(leg.Money)}</b>}
       </div>

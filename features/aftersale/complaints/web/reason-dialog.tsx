@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { call } from '#kit/ui/client.ts';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { ComplaintDetail, LegName } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { Foresee } from './foreseen-sums.tsx';
 import { Phrases, Words } from './words-field.tsx';
 
 const SAYS = {
@@ -15,7 +17,13 @@ const SAYS = {
   close: { title: '关闭投诉', label: '备注（只有本店能看到，可不填）', done: '已关闭' },
 } as const;
 
-type Items = Input<typeof complaints.handle>['Items'];
+type Items = NonNullable<Input<typeof complaints.handle>['Items']>;
+
+/** What is said of many before it is done. */
+const FORESEEN = {
+  decline: { does: '将拒绝', names: { channel: '渠道要求的', vendor: '供应商提出的' } },
+  close: { does: '将关闭', names: { channel: '已给渠道', vendor: '供应商已承担' } },
+} as const;
 
 interface ReasonDialogProps {
   act: keyof typeof SAYS;
@@ -43,13 +51,16 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
   };
   const handling = useAction(complaints.handle, over);
   const closing = useAction(complaints.close, over);
-  const all = async () => (typeof items === 'function' ? await items() : items);
+  const all = async () => (typeof items === 'function' ? await items() : (items ?? []));
+  const ids = async () => (await all()).map(({ ComplaintID }) => ComplaintID);
+  const foreseen = async () =>
+    act === 'close'
+      ? call(complaints.close, { ComplaintIDs: await ids(), Preview: true })
+      : call(complaints.handle, { Items: await all(), Act: act, Preview: true });
+  const says =
+    typeof items === 'function' && (act === 'close' || act === 'decline') ? FORESEEN[act] : undefined;
   const submit = () => {
-    if (act === 'close')
-      void closing.run(async () => ({
-        ComplaintIDs: (await all()).map(({ ComplaintID }) => ComplaintID),
-        Note: reason.trim(),
-      }));
+    if (act === 'close') void closing.run(async () => ({ ComplaintIDs: await ids(), Note: reason.trim() }));
     else void handling.run(async () => ({ Items: await all(), Act: act, Leg: leg, Reason: reason.trim() }));
   };
   return (
@@ -62,6 +73,7 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
       onClose={onClose}
       onSubmit={submit}
     >
+      {says && <Foresee {...says} ask={foreseen} />}
       {act === 'close' && <p className="none">还没有答复的方案会撤回；15 天内可以重新打开。</p>}
       <Words
         {...{ label, name: 'Reason', required: act !== 'close', most: 500, value: reason }}

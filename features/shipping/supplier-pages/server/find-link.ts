@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { minuteOf } from '#features/orders/orders/order-time.ts';
 import { type Refusal, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { Identity } from '#kit/endpoint/server/identity.ts';
@@ -59,10 +60,6 @@ export async function findLink(inShop: InShop, text: string, code: string | unde
   if (found instanceof Told) throw found.refused;
   return found;
 }
-
-/** In Shanghai: 11-30 18:05. */
-const minuteOf = (time: Date): string =>
-  new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
 
 async function admit(
   db: TenantDb,

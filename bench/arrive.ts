@@ -1,0 +1,136 @@
+import { receiptFigures } from '#features/insight/receipt-figures/contract.ts';
+import { shippingFigures } from '#features/insight/shipping-figures/contract.ts';
+import { pushSign, saltOf } from '#features/shipping/carrier-traces/server/kuaidi100/sign.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { bareClients } from './bare-clients.ts';
+import { fillSoldOrders } from './complaints-in-bulk.ts';
+import { fillDays, recountMarked } from './days-in-bulk.ts';
+import { inTurns } from './in-turns.ts';
+import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { weighSupplierPage } from './weigh-supplier-page.ts';
+
+const PARCELS = 20_000;
+const SMALL = 10_000;
+const LARGE = Number(process.env.ARRIVE_ORDERS ?? 1_000_000);
+const DAYS = 30;
+const KEY = 'bench-key';
+
+/** W12: news of carriers taken, statistics of what left and arrived in a small and a large shop, the supplier's page weighed. */
+export const arrive = {
+  name: 'W12',
+  run: async () => {
+    // Somebody can be asked, so that news are heard; no number is ever due.
+    Object.assign(process.env, { KUAIDI100_CUSTOMER: 'bench', KUAIDI100_KEY: KEY });
+    const product = await runProduct();
+    try {
+      const entry = await signIn(product.port, 'tuanzhang');
+      const seller = await signIn(product.port, 'youxuan');
+      const pushes = await hearCarriers(product, entry, seller);
+      const lujiren = await signIn(product.port, 'lujiren');
+      const page = await weighSupplierPage(product, lujiren, 'lujiren');
+      await fillDays(product.pool, lujiren.shopId, SMALL, 60);
+      await recountMarked(product.pool, lujiren.shopId);
+      const small = await statistics(product, lujiren, SMALL);
+      await fillDays(product.pool, lujiren.shopId, LARGE - SMALL, 60);
+      await recountMarked(product.pool, lujiren.shopId);
+      return [pushes, ...page, ...small, ...(await statistics(product, lujiren, LARGE))];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+/** The states that a parcel goes through, a push each, once around all parcels after the other. */
+const STORY = ['1', '0', '5', '501', '3'];
+
+/** Each push moves a parcel on in both shops; beside it the bare statement that changes the same rows of other parcels. */
+async function hearCarriers({ pool, port, databaseUrl }: RunningProduct, entry: Session, seller: Session) {
+  await fillSoldOrders(pool, entry.shopId, seller.shopId, 2 * PARCELS);
+  const parcels = await tracedParcels(pool, seller.shopId);
+  const [heard, bare] = [parcels.slice(0, PARCELS), parcels.slice(PARCELS)];
+  const salt = saltOf(seller.shopId, { key: KEY });
+  let told = 0;
+  const push = async () => {
+    const nth = told++;
+    const state = STORY[Math.floor(nth / heard.length) % STORY.length] ?? '3';
+    const param = newsOf(heard[nth % heard.length]?.no ?? '', state, nth);
+    const sent = { param, sign: pushSign(param, salt) };
+    const { result } = (await post(port, `/hooks/kuaidi100/${seller.shopId}`, sent)) as { result: boolean };
+    if (!result) throw new Error('a push was not taken');
+  };
+  const turns = await bareClients(databaseUrl, (clientOf) => {
+    let nth = 0;
+    return inTurns(push, (n) => {
+      const { order, no } = bare[nth++ % bare.length] ?? { order: '', no: '' };
+      const line = JSON.stringify([{ at: new Date().toISOString(), text: '到达', place: '', code: '0' }]);
+      const values = [[entry.shopId, seller.shopId], order, seller.shopId, no, nth % 6, line];
+      return clientOf(n).query({ name: 'bare-push', text: BARE_PUSH, values });
+    });
+  });
+  return { work: 'W12 pushes of carriers', ...turns, unit: 'pushes/s', reach: '≥ 20 %' };
+}
+
+const BARE_PUSH = `with traced as (update parcel_traces set lines = lines || $6::jsonb, state = $5, newest_at = now()
+    where shop_id = $3 and waybill_no = $4),
+  moved as (update parcels set trace_state = $5, trace_at = now(), last_line = '到达'
+    where shop_id = any($1::uuid[]) and order_id = $2::bigint)
+  update orders set receipt = 1 + $5 % 3 where shop_id = any($1::uuid[]) and id = $2::bigint`;
+
+function newsOf(nu: string, state: string, nth: number): string {
+  const time = new Date(Date.now() - 3_600_000 + nth).toISOString();
+  const data = [{ time, context: `第 ${nth} 条：到达【杭州转运中心】`, statusCode: state }];
+  return JSON.stringify({ status: 'polling', lastResult: { nu, state, data } });
+}
+
+/** Every parcel has its trace since it left. */
+async function tracedParcels(pool: Pool, shopId: string) {
+  await pool.query(
+    `insert into parcel_traces (shop_id, company, waybill_no) select shop_id, company, waybill_no from parcels where shop_id = $1
+     on conflict do nothing`,
+    [shopId],
+  );
+  await pool.query('vacuum analyze parcel_traces');
+  const { rows } = await pool.query<{ order: string; no: string }>(
+    `select order_id::text as order, waybill_no as no from parcels where shop_id = $1 and created_by_name = '测速' order by md5(waybill_no)`,
+    [shopId],
+  );
+  return rows;
+}
+
+/** Beside each the sum over the same days as one bare statement. */
+async function statistics({ port, databaseUrl }: RunningProduct, session: Session, size: number) {
+  const span = {
+    startTime: new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString(),
+    endTime: new Date().toISOString(),
+  };
+  const calls = [
+    { name: 'shipping by day', path: shippingFigures.statistics.path, asked: { GroupBy: 'day' }, text: LEFT },
+    {
+      name: 'receipts by day',
+      path: receiptFigures.statistics.path,
+      asked: { view: 'normal' },
+      text: ARRIVED,
+    },
+  ];
+  const figures = [];
+  for (const { name, path, asked, text } of calls) {
+    const turns = await bareClients(databaseUrl, (clientOf) =>
+      inTurns(
+        () => succeed(port, path, { ...span, ...asked }, session),
+        (n) => clientOf(n).query({ name: 'sum', text, values: [session.shopId] }),
+      ),
+    );
+    figures.push({ work: `W12 ${name}, ${size} orders`, ...turns, unit: 'calls/s', reach: '≥ 50 %' });
+  }
+  return figures;
+}
+
+const ARRIVED = `select day, sum(orders), sum(cancelled), sum(pieces), sum(sales), sum(shipped), sum(signed), sum(moving), sum(to_fetch),
+    sum(trouble), sum(going_back), sum(sign_hours) from day_figures
+  where shop_id = $1 and kind = 2 and day > now()::date - 30 group by 1 order by 1 desc`;
+
+/** What left is rolled up, what is open and how late is not: a bare program has to read both. */
+const LEFT = `select day, sum(orders), sum(cancelled), sum(shipped), sum(in_time), open.n, open.late
+  from day_figures, (select count(*) as n, count(*) filter (where coalesce(ship_by, created_at + interval '48 hours') < now()) as late
+    from orders where shop_id = $1 and stage in (1, 2, 3, 4, 7, 8) and vendor_id is not null and created_at >= now() - interval '30 days') as open
+  where shop_id = $1 and kind = 3 and day > now()::date - 30 group by 1, open.n, open.late order by 1 desc`;

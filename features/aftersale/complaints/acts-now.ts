@@ -1,0 +1,92 @@
+import type { AnAct } from './acts.ts';
+import type { ComplaintDetail, LegName, LegRow } from './complaint-row.ts';
+import { LEG } from './leg.ts';
+import { BY_ITSELF, INTERCEPT, SENT_BACK } from './words.ts';
+
+type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
+type ActNow = ComplaintDetail['Acts'][number];
+
+/** What this shop may do now, about the complaint and in each talk: screens and programs go by one list. */
+export function actsNow({ Head, Legs }: Stands, now = Date.now()): ActNow[] {
+  const inTalks = Head.ClosedOn ? [] : Legs;
+  return [
+    ...chosen(aboutAll({ Head, Legs })).map((Act) => ({ Act, Leg: null })),
+    ...inTalks.flatMap((leg) =>
+      chosen([...answers(Head, Legs, leg), ...talks(Legs, leg, now), ...goods(Head, Legs, leg)]).map(
+        (Act) => ({ Act, Leg: leg.Leg }),
+      ),
+    ),
+  ];
+}
+
+/** Whether an act is among them. */
+export const mayAct = ({ Acts }: Pick<ComplaintDetail, 'Acts'>, act: AnAct, leg: LegName | null = null) =>
+  Acts.some(({ Act, Leg }) => Act === act && Leg === leg);
+
+type Choice = readonly [AnAct, boolean];
+const chosen = (choices: readonly Choice[]): AnAct[] =>
+  choices.flatMap(([act, isAble]) => (isAble ? [act] : []));
+
+function aboutAll({ Head, Legs }: Stands): Choice[] {
+  const isClosed = Head.ClosedOn !== null;
+  const isOpen = Legs.some(({ IsOpen }) => IsOpen);
+  const isPromised = Legs.some(({ State }) => State === LEG.agreed);
+  return [
+    ['take', !isClosed && Head.HandlerName === ''],
+    ['assign', !isClosed],
+    ['judge', true],
+    ['close', !isClosed && !isPromised && (Head.RaisedBy === 'me' || !isOpen)],
+    ['reopen', !isOpen && Head.MayReopen && Legs.some(({ State }) => State > 0)],
+  ];
+}
+
+const openOf = ({ Offers }: LegRow) => Offers.find(({ State }) => State === 'open');
+
+/** What is said to an offer that waits for this shop. */
+function answers({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
+  const offer = openOf(leg);
+  const isAsked = leg.State === LEG.waits && leg.IsMyTurn && offer !== undefined;
+  const vendor = legs.find(({ Leg }) => Leg === 'vendor');
+  const isAnswered = leg.Leg === 'channel' && vendor !== undefined && vendor.State > 0 && !vendor.IsOpen;
+  // Goods come back to an address that only a yes of one's own names.
+  const needsAddress = SENT_BACK.includes(IdComplaintType) && offer?.Reverses === false;
+  return [
+    ['accept', isAsked && offer.Money !== null],
+    ['replyAsVendor', isAsked && isAnswered && !needsAddress],
+    ['decline', isAsked],
+    ['askEvidence', isAsked && leg.Leg !== 'buyer'],
+  ];
+}
+
+/** What this shop says of itself; with an amount only who may see that of the talk. */
+function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
+  const isNew = leg.State === 0;
+  const mayTalk = leg.Money !== null && (isNew || (leg.IsOpen && leg.State !== LEG.agreed));
+  // A buyer hears what the supplier gives once that is agreed.
+  const hasNews = legs.some(({ State }) => (leg.Leg === 'buyer' ? State === LEG.done : State > 0));
+  return [
+    ['passOn', mayTalk && isNew && hasNews],
+    ['offer', mayTalk],
+    ['withdraw', openOf(leg)?.IsMine ?? false],
+    ['urge', leg.UrgeOn !== null && Date.parse(leg.UrgeOn) <= now],
+    ['fail', leg.State === LEG.declined && leg.IsMyTurn && leg.IsOpen],
+  ];
+}
+
+/** Goods that were agreed on: sent back by who bought them, counted by who gets them, sent anew. */
+function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
+  const comesBack = leg.State === LEG.agreed && leg.WaitsForGoods;
+  const isSeller = leg.Leg === 'channel';
+  const stops = comesBack && isSeller && IdComplaintType === INTERCEPT && !leg.Intercepted;
+  const isEntry = legs.every(({ Leg }) => Leg !== 'channel');
+  // An exchange is ordered by the buyer's side once its goods are back; the seller may send sooner.
+  const maySend = leg.Leg !== 'vendor' || (isEntry && !leg.WaitsForGoods);
+  return [
+    ['receive', comesBack && isSeller],
+    ['intercepted', stops],
+    ['interceptFailed', stops],
+    ['returnWaybill', comesBack && !isSeller && !BY_ITSELF.includes(IdComplaintType)],
+    ['fail', comesBack && !isSeller],
+    ['resend', leg.State === LEG.agreed && leg.Resend > 0 && leg.ResendOrderID === null && maySend],
+  ];
+}

@@ -1,0 +1,38 @@
+import { minuteOf } from '#features/orders/orders/order-time.ts';
+import { BUYER_LEG, isOpen } from '../leg.ts';
+import { bySide, type ComplaintInHand, type LegInHand, type Verdict } from './in-hand.ts';
+
+const AGAIN_MS = 4 * 3_600_000;
+
+interface Asked {
+  dueAt: string;
+  askedAt: string | null;
+  urgedAt: string | null;
+}
+
+/** From when on the other side may be urged: twice the time that it had has passed, and again after a while (complaints page §3). */
+export function urgedFrom({ dueAt, askedAt, urgedAt }: Asked): Date {
+  const due = Date.parse(dueAt);
+  const twice = due + (askedAt ? due - Date.parse(askedAt) : 0);
+  return new Date(Math.max(twice, urgedAt ? Date.parse(urgedAt) + AGAIN_MS : 0));
+}
+
+/** Whoever lets a talk lie is told so, in the thread of both and on its list. */
+export function urge(of: ComplaintInHand, leg: LegInHand, reason: string, now = new Date()): Verdict {
+  if (!isOpen(leg) || leg.version === 0) return { no: '没有等对方答复的方案，不用催' };
+  if (leg.leg === BUYER_LEG || leg.turn === bySide(of, leg.leg)) return { no: '现在轮到本店处理，不用催' };
+  if (!leg.dueAt) return { no: '没有约定答复时间，请直接留言' };
+  const from = urgedFrom({ dueAt: leg.dueAt, askedAt: leg.askedAt, urgedAt: leg.urgedAt });
+  if (now < from && leg.urgedAt)
+    return { no: `已于 ${minuteOf(new Date(leg.urgedAt))} 催过，${minuteOf(from)} 起可以再催` };
+  if (now < from) return { no: `对方还在处理时间内，${minuteOf(from)} 起可以催办` };
+  return { posts: [{ kind: 'urged', leg: leg.leg, text: reason }], urges: [leg.leg] };
+}
+
+/** The talk that the other side lets lie: named, or the one that has waited longest. */
+export function legToUrge(of: ComplaintInHand): LegInHand | undefined {
+  const late = [...of.legs.values()].filter(
+    (leg) => isOpen(leg) && leg.leg !== BUYER_LEG && leg.turn !== null && leg.turn !== bySide(of, leg.leg),
+  );
+  return late.sort((a, b) => Date.parse(a.dueAt ?? '9999') - Date.parse(b.dueAt ?? '9999'))[0];
+}
