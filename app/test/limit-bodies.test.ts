@@ -46,10 +46,10 @@ describe('a body that nobody has proved to be anyone for', () => {
 
   it('is refused by its number of values', async () => {
     const many = `{"a":[${'0,'.repeat(120_000)}0]}`;
-    expect((await send(login, json, many)).message).not.toContain('200000');
+    expect((await send(login, json, many)).message).not.toContain('250000');
     const ids = `{"OrderIDs":[${'1,'.repeat(260_000)}1]}`;
     const headers = { ...json, 'x-token': cast.channel.token, 'x-business-unit-id': cast.channel.shopId };
-    expect((await send('/api/orderv2/deliver', headers, ids)).message).toBe('内容超过 200000 项，请分批发送');
+    expect((await send('/api/orderv2/deliver', headers, ids)).message).toBe('内容超过 250000 项，请分批发送');
   });
 
   it('is no upload where the call takes no files', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servicePolicies } from '#features/catalogue/after-sale-policies/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -26,7 +27,11 @@ const detail = (ClaimDays: number): PolicyDetail => ({
 });
 const add = async (name: string, ClaimDays = 2, who = cast.grower) =>
   (await ask(app, who, servicePolicies.add, { name, detail: detail(ClaimDays) })).id;
-const now = () => new Date().toISOString();
+/** Two milliseconds on: the database counts finer than a wire time, which would stand before what was just done. */
+const now = async () => {
+  await pause(2);
+  return new Date().toISOString();
+};
 
 describe('an after-sale policy', () => {
   it('makes a version with each change, and none when nothing changed', async () => {
@@ -82,26 +87,29 @@ describe('what was promised', () => {
       });
     const promised = (who: Cast[keyof Cast], At: string) =>
       ask(app, who, servicePolicies.promised, { SpuID: spuIn(who.shopId), At });
-    const before = now();
+    const before = await now();
     const first = await add('先前的', 1);
     await change(first);
-    const during = now();
+    const during = await now();
     await ask(app, cast.grower, servicePolicies.update, { id: first, detail: detail(6) });
-    const renewed = now();
+    const renewed = await now();
     await change(await add('后来的', 9));
     const days = async (At: string) => (await promised(cast.middle, At)).Vendors?.detail.ClaimDays;
-    expect([await days(before), await days(during), await days(renewed), await days(now())]).toEqual([
+    expect([await days(before), await days(during), await days(renewed), await days(await now())]).toEqual([
       undefined,
       1,
       6,
       9,
     ]);
-    expect(await promised(cast.middle, now())).toMatchObject({
+    expect(await promised(cast.middle, await now())).toMatchObject({
       Mine: { name: '', Version: 1 },
       Vendors: { name: '后来的', Version: 1 },
     });
-    expect((await promised(cast.grower, now())).Vendors).toBeNull();
-    expect((await promised(cast.channel, now())).Vendors).toMatchObject({ name: '', detail: detail(9) });
+    expect((await promised(cast.grower, await now())).Vendors).toBeNull();
+    expect((await promised(cast.channel, await now())).Vendors).toMatchObject({
+      name: '',
+      detail: detail(9),
+    });
     const { items } = await ask(app, cast.channel, servicePolicies.byVendor, {});
     expect(items).toMatchObject([
       { VendorName: '优选商行', name: '', detail: detail(9), Spus: [{ SpuName: '承诺果' }] },
