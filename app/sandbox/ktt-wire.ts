@@ -32,10 +32,7 @@ export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: 
     return tokens(shops.find((shop) => shop.takesRefresh(fields.refresh_token ?? '')));
   const shop = shops.find((one) => one.isOpenTo(fields.access_token ?? ''));
   if (!shop) return refused(10019, 'access_token 已过期或被取消');
-  if (shop.mood.busyNext > 0) {
-    shop.mood.busyNext -= 1;
-    return refused(70031, '调用过于频繁，请稍后再试');
-  }
+  if (shop.isTooBusy()) return refused(70031, '调用过于频繁，请稍后再试');
   return CALLS[fields.type ?? '']?.(shop, fields) ?? refused(30000, '接口不存在');
 }
 

@@ -1,5 +1,5 @@
 import { escaped } from './answer.ts';
-import type { SandboxShop } from './state.ts';
+import type { SandboxOrder, SandboxShop } from './state.ts';
 
 const page = (
   title: string,
@@ -26,22 +26,42 @@ export function consentPage(platform: string, shops: readonly SandboxShop[], ask
   );
 }
 
-/** What lies at the platform, to be seen by whoever tries the product. */
-export function shopPage(platform: string, { name, orders, goods: sold }: SandboxShop): string {
+/** What lies at the platform, to be seen by whoever tries the product, who is its buyers and its owner there. */
+export function shopPage(platform: string, { id, name, orders, goods: sold }: SandboxShop): string {
   const rows = [...orders.values()].reverse().map((order) => {
     const parcels = order.parcels.map(({ carrier, waybill }) => `${carrier} ${waybill}`).join('<br>');
     const goods = order.lines.map((line) => `${line.name} ${line.spec} × ${line.number}`).join('<br>');
-    const state = order.isCancelled ? '已取消' : parcels ? '已发货' : '待发货';
+    const acts = order.isCancelled
+      ? ''
+      : ORDER_ACTS.map(([act, says]) => button(act, says, order.no)).join('');
     return `<tr><td>${escaped(order.no)}</td><td>${goods}</td><td>${escaped(order.receiver)}</td>
-      <td>${state}</td><td>${parcels}</td></tr>`;
+      <td>${stateOf(order)}</td><td>${parcels}</td><td>${acts}</td></tr>`;
   });
   const goods = sold.map(
     (one) => `<tr><td>${escaped(`${one.name} ${one.spec}`)}</td><td>${(one.price / 100).toFixed(2)}</td>
-      <td>${one.stock ?? '不限'}</td></tr>`,
+      <td>${one.stock ?? '不限'}</td><td>${button('buy', '买一件', String(one.goodsId))}</td></tr>`,
   );
   return page(
     `${platform}（沙箱）· ${escaped(name)}`,
-    `<table><tr><th>商品</th><th>价格</th><th>库存</th></tr>${goods.join('')}</table>
-    <table><tr><th>订单号</th><th>商品</th><th>收货人</th><th>状态</th><th>物流</th></tr>${rows.join('')}</table>`,
+    `<form method="post"><input type="hidden" name="shop" value="${escaped(id)}">
+    <p>在这里当买家和店主：买下、取消、改地址，看来单啦怎样跟着变。${button('endGrants', '收回授权')}</p>
+    <table><tr><th>商品</th><th>价格</th><th>库存</th><th></th></tr>${goods.join('')}</table>
+    <table><tr><th>订单号</th><th>商品</th><th>收货人</th><th>状态</th><th>物流</th><th></th></tr>${rows.join('')}</table></form>`,
   );
+}
+
+const ORDER_ACTS = [
+  ['cancel', '取消'],
+  ['refund', '退款'],
+  ['move', '改地址'],
+] as const;
+
+/** What `pressButton` hears. */
+const button = (act: string, says: string, of = ''): string =>
+  `<button name="act" value="${escaped(`${act} ${of}`.trim())}">${says}</button>`;
+
+function stateOf({ isCancelled, refund, parcels }: SandboxOrder): string {
+  if (isCancelled) return '已取消';
+  if (refund !== 'none') return '已退款';
+  return parcels.length > 0 ? '已发货' : '待发货';
 }

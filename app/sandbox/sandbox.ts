@@ -5,6 +5,7 @@ import { type Answered, bodyOf, send } from './answer.ts';
 import { answerKtt } from './ktt-wire.ts';
 import { consentPage, shopPage } from './pages.ts';
 import { pictureOf } from './picture.ts';
+import { pressButton } from './press-button.ts';
 import { NEWS, sendNews } from './send-news.ts';
 import { SandboxShop } from './state.ts';
 import { answerYouzan } from './youzan-wire.ts';
@@ -76,6 +77,10 @@ async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessa
   if (side !== 'ktt' && side !== 'youzan') return { status: 404, body: '沙箱：/ktt/look 或 /youzan/look' };
   const [mine, body] = [shops[side], await bodyOf(request)];
   url.pathname = `/${rest.join('/')}`;
+  if (url.pathname === '/look' && request.method === 'POST') {
+    pressButton(mine, new URLSearchParams(body));
+    return { status: 303, headers: { location: `/${side}/look` }, body: '' };
+  }
   if (url.pathname === '/look') return { body: mine.map((shop) => shopPage(NAMES[side], shop)).join('') };
   const picture = /^\/pictures\/(\d+)\.png$/.exec(url.pathname)?.[1];
   if (picture) return { type: 'image/png', body: pictureOf(Number(picture)) };

@@ -64,6 +64,8 @@ export interface Mood {
   muteNext: number;
   /** Each page also repeats the last row of the one before. */
   repeats: boolean;
+  /** More calls within a second are told that there are too many; 0: as many as anybody likes. */
+  callsASecond: number;
 }
 
 const TOKEN_SECONDS = 86_400;
@@ -75,7 +77,7 @@ export class SandboxShop {
   readonly orders = new Map<string, SandboxOrder>();
   readonly goods: SandboxGoods[] = [];
   readonly groups: SandboxGroup[] = [];
-  readonly mood: Mood = { failNext: 0, busyNext: 0, slowMs: 0, muteNext: 0, repeats: false };
+  readonly mood: Mood = { failNext: 0, busyNext: 0, slowMs: 0, muteNext: 0, repeats: false, callsASecond: 0 };
   readonly id: string;
   readonly name: string;
   tokenSeconds = TOKEN_SECONDS;
@@ -85,6 +87,7 @@ export class SandboxShop {
   /** Tokens from before no longer hold. */
   private endedAt = { access: 0, refresh: 0 };
   private made = 0;
+  private calls: number[] = [];
 
   constructor(id: string, name: string) {
     this.id = id;
@@ -93,6 +96,16 @@ export class SandboxShop {
 
   /** The shop's owner has pressed 同意. */
   consent = (): string => this.token('code', 600);
+
+  /** One more call: whether there are too many of late. */
+  isTooBusy(): boolean {
+    const { busyNext, callsASecond } = this.mood;
+    if (busyNext > 0) this.mood.busyNext -= 1;
+    if (busyNext > 0 || callsASecond === 0) return busyNext > 0;
+    const now = Date.now();
+    this.calls = [...this.calls.filter((at) => at > now - 1_000), now];
+    return this.calls.length > callsASecond;
+  }
 
   takesCode = (code: string): boolean => this.holds('code', code) && this.takes(code);
   takesRefresh = (token: string): boolean => this.holds('refresh', token) && this.takes(token);

@@ -14,10 +14,7 @@ export function answerYouzan(
   if (pathname === '/auth/token') return tokens(app, shops, fields);
   const shop = shops.find((one) => one.isOpenTo(searchParams.get('access_token') ?? ''));
   if (!shop) return refused(4203, 'Token 已失效，请重新授权');
-  if (shop.mood.busyNext > 0) {
-    shop.mood.busyNext -= 1;
-    return refused(4101, '请求过于频繁');
-  }
+  if (shop.isTooBusy()) return refused(4101, '请求过于频繁');
   return CALLS[pathname]?.(shop, fields) ?? refused(4001, '接口不存在');
 }
 

@@ -39,3 +39,59 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   await page.getByRole('dialog').getByRole('button', { name: '解除授权' }).click();
   await expect(card).toContainText('已解除');
 });
+
+const YOUZAN = '红土地果园（有赞）';
+
+test('a shop of 有赞 is connected, its products matched as suggested, and its orders come, change, end and come again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/setting/authorize');
+  await page.getByRole('button', { name: '连接店铺' }).nth(1).click();
+  await page.getByRole('button', { name: `同意授权“${YOUZAN}”` }).waitFor();
+  const platform = await context.newPage();
+  await platform.goto(`${new URL(page.url()).origin}/youzan/look`);
+  const there = platform.locator('form').filter({ has: platform.locator('input[value="yz-2002"]') });
+  await page.getByRole('button', { name: `同意授权“${YOUZAN}”` }).click();
+  await page.waitForURL(/\/setting\/authorize/);
+  const card = page.locator('.connection', { hasText: YOUZAN });
+  await expect(card).toContainText('已连接');
+  await card.getByRole('button', { name: '打开自动收单' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '打开', exact: true }).click();
+  await card.getByRole('button', { name: '立即同步' }).click();
+
+  // What has a name of its own is matched as suggested, and becomes orders without another press.
+  await page.goto('/orderv2/order-hub');
+  await page.getByRole('tab', { name: /有问题\s*[1-9]/ }).click();
+  await page
+    .getByRole('checkbox', { name: /全选|选择本页/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /照建议匹配/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '匹配', exact: true }).click();
+  await page.getByRole('tab', { name: /已收单\s*[1-9]/ }).click();
+  await expect(page.getByRole('link', { name: '看订单' }).first()).toBeVisible();
+
+  // Bought, it is an order here; cancelled there, it is cancelled here.
+  await there.getByRole('button', { name: '买一件' }).first().click();
+  const bought = there.getByRole('row').filter({ has: platform.getByRole('button', { name: '取消' }) });
+  const no = (await bought.first().getByRole('cell').first().textContent()) ?? '';
+  const row = page.getByRole('row').filter({ hasText: no });
+  await expect(row.getByRole('link', { name: '看订单' })).toBeVisible({ timeout: 30_000 });
+  await there.getByRole('row').filter({ hasText: no }).getByRole('button', { name: '取消' }).click();
+  await expect(row).toContainText(/取消/, { timeout: 30_000 });
+
+  // The owner takes the consent back, which is seen here, and gives it again.
+  await there.getByRole('button', { name: '收回授权' }).click();
+  await page.goto('/setting/authorize');
+  await card.getByRole('button', { name: '立即同步' }).click();
+  await expect(card).toContainText('已失效', { timeout: 30_000 });
+  await card.getByRole('button', { name: '重新授权' }).click();
+  await page.getByRole('button', { name: `同意授权“${YOUZAN}”` }).click();
+  await page.waitForURL(/\/setting\/authorize/);
+  await expect(card).toContainText('已连接');
+  await card.getByRole('button', { name: '解除授权' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '解除授权' }).click();
+  await expect(card).toContainText('已解除');
+});

@@ -6,6 +6,9 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { hubOrderRefusals as no } from './refusals.ts';
 
+export const Suggestions = z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() }));
+export type Suggestions = z.infer<typeof Suggestions>;
+
 const Problem = RowProblem.omit({ column: true });
 const HubOrder = z.object({
   ID: Id,
@@ -40,6 +43,8 @@ const HubOrder = z.object({
   Problems: z.array(Problem),
   SpuID: Id.nullable(),
   SpuName: z.string(),
+  /** Of an open line without a listing: those that its product is most like. */
+  Suggestions,
   OrderID: OrderId.nullable(),
   /** What the platform changed since it is an order, and what became of that here. */
   FollowSays: z.string(),
@@ -47,9 +52,6 @@ const HubOrder = z.object({
   WaitSays: z.string(),
 });
 export type HubOrder = z.infer<typeof HubOrder>;
-
-export const Suggestions = z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() }));
-export type Suggestions = z.infer<typeof Suggestions>;
 
 const Ids = z.array(Id).min(1).max(500);
 const Short = z.string().trim().max(100);

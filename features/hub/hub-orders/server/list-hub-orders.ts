@@ -8,6 +8,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
+import { suggestMany } from './suggest-listings.ts';
 
 type Query = z.output<typeof hubOrders.list.input>;
 
@@ -35,17 +36,28 @@ export async function listHubOrders(ctx: ShopCtx, query: Query) {
   const counts = await counted.groupBy('state').execute();
   const names = await namesOf(ctx.db, items);
   const linesOf = await linesOfOrders(ctx.db, items);
+  const suggested = await suggestMany(
+    ctx.db,
+    items.filter(isUnmatched).map(({ channel_name }) => channel_name),
+  );
+  const suggestionsOf = (row: Row) => (isUnmatched(row) && suggested.get(row.channel_name)) || [];
   const all = counts.reduce((sum, { n }) => sum + n, 0);
   const tabs = { all, ...Object.fromEntries(counts.map(({ state, n }) => [String(state), n])) };
   return {
     ...totals,
     tabs,
-    items: items.map((row, at) => ({ ...onWire(ctx, row, names), ...linesOf(row, items[at - 1]) })),
+    items: items.map((row, at) => ({
+      ...onWire(ctx, row, names),
+      ...linesOf(row, items[at - 1]),
+      Suggestions: suggestionsOf(row),
+    })),
   };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 const rowsOf = (db: TenantDb) => db.from('hub_orders').selectAll();
+
+const isUnmatched = ({ spu_id, state }: Row): boolean => spu_id === null && state < LINE.taken;
 
 interface Names {
   listings: ReadonlyMap<string, string>;
@@ -94,7 +106,7 @@ function onWire(
   { can }: ShopCtx,
   row: Row,
   { listings, shops, waits }: Names,
-): Omit<HubOrder, 'OrderLines' | 'IsNext'> {
+): Omit<HubOrder, 'OrderLines' | 'IsNext' | 'Suggestions'> {
   const mended = (row.mended ?? {}) as Mended;
   const whole = can('phone.full');
   const phone = mended.phone ?? row.phone;

@@ -1,6 +1,6 @@
 import { rememberNames } from '#features/catalogue/channel-names/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -16,12 +16,22 @@ interface Match {
 
 /** Once for all: kept beside the matches of sheets of the same platform. */
 export async function matchProduct(ctx: ShopCtx, match: Match): Promise<void> {
-  const [skipped] = (await matchProducts(ctx, [match])).skipped;
-  if (skipped) refuse(common.notFound, { what: skipped.reason });
+  const { missing } = await remember(ctx, [match]);
+  const what = missing(match);
+  if (what) refuse(common.notFound, { what });
 }
 
 export async function matchProducts(ctx: ShopCtx, matches: readonly Match[]): Promise<BatchResult> {
-  const { db, user } = ctx;
+  const { done, missing } = await remember(ctx, matches);
+  const skipped = matches.flatMap((match) => {
+    const what = missing(match);
+    return what ? [{ id: match.Name, reason: sentence(common.notFound, { what }) }] : [];
+  });
+  return { done, skipped };
+}
+
+/** Remembers those whose platform and listing there are; `missing` says of the others what there is not. */
+async function remember({ db, user }: ShopCtx, matches: readonly Match[]) {
   const parties = await db
     .from('third_parties')
     .select('id')
@@ -48,9 +58,5 @@ export async function matchProducts(ctx: ShopCtx, matches: readonly Match[]): Pr
   }
   await checkSoon(db, { userId: user.id, userName: user.name });
   await notify(db, 'hub');
-  const skipped = matches.flatMap((match) => {
-    const reason = missing(match);
-    return reason ? [{ id: match.Name, reason }] : [];
-  });
-  return { done: good.length, skipped };
+  return { done: good.length, missing };
 }

@@ -25,11 +25,17 @@ export function saysOf({ State, Problems, IsCancelled, Refund, FollowSays, WaitS
 }
 
 /** Two lines of it, the whole under the pointer. */
-const Says = ({ text }: { text: string }) => (
-  <span className="hub-says" title={text}>
-    {text}
-  </span>
-);
+const Says = ({ text }: { text: string }) =>
+  text ? (
+    <span className="hub-says" title={text}>
+      {text}
+    </span>
+  ) : (
+    '-'
+  );
+
+const suggestedOf = ({ Suggestions: [best] }: HubOrder) =>
+  best ? `→ 可能是“${best.SpuName}”` : '还没有匹配本店商品';
 
 const whence = ({ ShopName, ThirdPartyName, GroupBuyName, OrderLines }: HubOrder) =>
   [OrderLines > 1 && `共 ${OrderLines} 行`, ShopName || ThirdPartyName, GroupBuyName]
@@ -66,7 +72,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     show: (row) => (
       <Stack>
         {`${row.Product} × ${row.Quantity}`}
-        {row.SpuName ? `→ ${row.SpuName}` : '还没有匹配本店商品'}
+        {row.SpuName ? `→ ${row.SpuName}` : suggestedOf(row)}
       </Stack>
     ),
     tall: true,
@@ -74,18 +80,26 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   },
   {
     key: 'Says',
-    title: '说明',
-    width: 230,
+    title: '订单和说明',
+    width: 240,
     grow: true,
     tall: true,
-    show: (row) => <Says text={saysOf(row) || row.BuyerNote || '-'} />,
+    show: (row) =>
+      row.OrderID ? (
+        <Stack>
+          <OrderNo id={row.OrderID} />
+          {saysOf(row) || row.BuyerNote}
+        </Stack>
+      ) : (
+        <Says text={saysOf(row) || row.BuyerNote} />
+      ),
     phone: 'line',
   },
   { key: 'UnitPrice', title: '单价', as: 'money', allow: 'price.sales.view', phone: 'none' },
   {
     key: 'Receiver',
     title: '收货人',
-    width: 200,
+    width: 180,
     show: (row) => (
       <Stack>
         <span>
@@ -95,13 +109,6 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
       </Stack>
     ),
     tall: true,
-  },
-  {
-    key: 'OrderID',
-    title: '订单',
-    width: 190,
-    show: (row) => (row.OrderID ? <OrderNo id={row.OrderID} /> : '-'),
-    phone: 'none',
   },
   { key: 'BuyerName', title: '买家', width: 110, optional: true },
   { key: 'SellerName', title: '帮卖', width: 110, optional: true },

@@ -5,6 +5,7 @@ import { hubOrders } from '../contract.ts';
 import { hubColumns } from './hub-columns.tsx';
 import { hubFilters } from './hub-filters.ts';
 import { RowActs } from './row-acts.tsx';
+import { TakeSuggested } from './take-suggested.tsx';
 
 /** 系统收单: what platforms brought, and what stands in the way of making orders of it. */
 export default function HubOrdersPage() {
@@ -21,13 +22,16 @@ export default function HubOrdersPage() {
         </Link>
       }
       batch={(marked) => (
-        <Act
-          on={hubOrders.take}
-          input={async () => ({ IDs: (await marked.ids()).slice(0, 500) })}
-          onDone={marked.clear}
-        >
-          收单 {Math.min(500, marked.count)} 行
-        </Act>
+        <>
+          <Act
+            on={hubOrders.take}
+            input={async () => ({ IDs: (await marked.ids()).slice(0, 500) })}
+            onDone={marked.clear}
+          >
+            收单 {Math.min(500, marked.count)} 行
+          </Act>
+          <TakeSuggested marked={marked} />
+        </>
       )}
       empty="这里还没有平台订单。到“平台店铺”连接快团团或有赞店铺后，订单会自动进来"
     />

@@ -45,7 +45,14 @@ export function RowActs({ of }: { of: HubOrder }) {
         </Button>
       )}
       <Suspense>
-        {open === 'match' && <MatchDialog party={of.ThirdPartyID} name={of.ChannelName} onClose={close} />}
+        {open === 'match' && (
+          <MatchDialog
+            party={of.ThirdPartyID}
+            name={of.ChannelName}
+            {...(of.Suggestions.length > 0 && { suggestions: of.Suggestions })}
+            onClose={close}
+          />
+        )}
         {open === 'mend' && <MendDialog of={of} onClose={close} />}
       </Suspense>
     </>

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { refreshSoon, standingConnection } from '#features/hub/connections/server/index.ts';
 import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
 import { isFault } from '#features/hub/platforms/platform-fault.ts';
-import { openPlatform } from '#features/hub/platforms/server/index.ts';
+import { openPlatform, pace } from '#features/hub/platforms/server/index.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -34,9 +33,9 @@ export const goodsJob = job<GoodsPayload>(
     const adapter = openPlatform(standing.platform);
     for (const item of items) {
       ctx.signal.throwIfAborted();
+      await pace(connectionId, adapter.limits, CALLS);
       const says = await tell(ctx, adapter, standing.tokens.access, item);
       await ctx.inShop((db) => note(db, ctx.payload, [item], says));
-      await pause((CALLS * 1_000) / adapter.limits.callsASecond);
     }
   },
   (ctx, why) => noteAll(ctx, `${GIVEN_UP[why]}，请再推送一次`),

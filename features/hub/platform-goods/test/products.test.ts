@@ -66,13 +66,32 @@ describe('the products of a platform', () => {
         { ...match, Name: '别的', SpuID: id },
       ],
     });
-    expect(done).toEqual({ done: 1, skipped: [{ id: '别的', reason: '商品' }] });
+    expect(done).toEqual({ done: 1, skipped: [{ id: '别的', reason: '商品不存在，或不属于当前店铺' }] });
     const [now] = (await products({ Search: '草莓' })).items;
     expect(now).toMatchObject({ MatchedBy: 'remembered', SpuName: '红颜草莓 2盒', Differs: ['name'] });
   });
 });
 
 describe('the orders of a platform', () => {
+  it('that match nothing are offered what they are most like, until they are orders', async () => {
+    const line = { goodsId: 7, skuId: 8, name: '大凉山丑柑', spec: '', code: '', price: 3990, number: 1 };
+    await openListing(all.app, [all.cast.channel], [40], '凉山丑柑 9斤');
+    const { no } = shop.order({ lines: [{ ...line, no: `S${Date.now()}` }] });
+    await pullNow(all.app, all.me, id);
+    const lineNow = async () =>
+      (await ask(all.app, all.me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail('no line');
+    const { ThirdPartyID, ChannelName: Name, Suggestions } = await lineNow();
+    const [best] = Suggestions;
+    expect(best?.SpuName).toBe('凉山丑柑 9斤');
+    await ask(all.app, all.me, hubOrders.matchMany, {
+      Matches: [{ ThirdPartyID, Name, SpuID: best?.SpuID ?? '' }],
+    });
+    await vi.waitFor(async () => expect((await lineNow()).State).toBe(1), { timeout: 15_000 });
+    expect((await lineNow()).Suggestions).toEqual([]);
+    shop.orders.delete(no);
+    await all.app.database.pool.query('delete from hub_orders where order_no = $1', [no]);
+  });
+
   it('stand line by line under their order, which says how many it has', async () => {
     const line = { goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990, number: 1 };
     const { no } = shop.order({ lines: [1, 2, 3].map((at) => ({ ...line, no: `L${Date.now()}${at}` })) });

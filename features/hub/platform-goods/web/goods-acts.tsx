@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { TakeSuggested } from '#features/hub/hub-orders/web/take-suggested.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { platformGoods, ToldKind } from '../contract.ts';
 import { ListHere } from './list-here.tsx';
-import { TakeSuggested } from './take-suggested.tsx';
 
 const PushDialog = lazy(() => import('./push-dialog.tsx'));
 

@@ -6,3 +6,4 @@ export {
   platformName,
   platforms,
 } from './open-platform.ts';
+export { pace } from './pace.ts';

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { refreshSoon, type Standing, standingConnection } from '#features/hub/connections/server/index.ts';
 import { type Account, checkSoon, keepOrders } from '#features/hub/hub-orders/server/index.ts';
 import type { PlatformAdapter, PlatformOrder, Window } from '#features/hub/platforms/platform.ts';
 import { isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
-import { openPlatform, platformName } from '#features/hub/platforms/server/index.ts';
+import { openPlatform, pace, platformName } from '#features/hub/platforms/server/index.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
-import { numberSetting } from '#kit/settings/server/setting.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { halves, windowsOf } from '../windows.ts';
 import { readGoods } from './read-goods.ts';
@@ -39,31 +37,11 @@ export const pullJob = job<PullPayload>(
   ({ inShop, payload }, why) => inShop((db) => endRun(db, payload.runId, `${GIVEN_UP[why]}，请再同步一次`)),
 );
 
-interface Asking {
-  adapter: PlatformAdapter;
-  pace: () => Promise<void>;
-}
-
-/** As often as the platform allows, unless this installation's app was granted more or less. */
-const callsASecond = (limits: PlatformAdapter['limits']): number =>
-  numberSetting('PLATFORM_CALLS_A_SECOND', limits.callsASecond, { least: 1, most: 1_000 });
-
-/** Waits until the next call is due: what the last one and the keeping of its page took counts. */
-function paceOf(perSecond: number): () => Promise<void> {
-  let dueAt = 0;
-  return async () => {
-    const wait = dueAt - Date.now();
-    if (wait > 0) await pause(wait);
-    dueAt = Date.now() + 1000 / perSecond;
-  };
-}
-
 async function readAll(ctx: Ctx, standing: Standing, running: Running): Promise<void> {
   const adapter = openPlatform(standing.platform);
-  const asking = { adapter, pace: paceOf(callsASecond(adapter.limits)) };
   const waiting = windowsOf(running, adapter.limits.windowMs);
   for (let window = waiting.shift(); window; window = waiting.shift()) {
-    const tooMany = await readWindow(ctx, asking, standing, window);
+    const tooMany = await readWindow(ctx, adapter, standing, window);
     if (tooMany) waiting.unshift(...halves(window));
     else await ctx.progressed();
     // Asked to stop: thrown, so that the job runs again and goes on here.
@@ -78,13 +56,13 @@ async function readAll(ctx: Ctx, standing: Standing, running: Running): Promise<
  */
 async function readWindow(
   ctx: Ctx,
-  { adapter, pace }: Asking,
+  adapter: PlatformAdapter,
   standing: Standing,
   window: Window,
 ): Promise<boolean> {
   const { pageSize, mostPages } = adapter.limits;
   const ask = async (page: number) => {
-    await pace();
+    await pace(standing.id, adapter.limits);
     return adapter.ordersSince(standing.tokens.access, window, page);
   };
   const first = await ask(1);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Standing } from '#features/hub/connections/server/index.ts';
 import type { Page, PlatformAdapter, PlatformProduct } from '#features/hub/platforms/platform.ts';
+import { pace } from '#features/hub/platforms/server/index.ts';
 import { channelProduct } from '#features/orders/order-imports/channel-product.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -17,9 +18,14 @@ export async function readGoods(
 ): Promise<void> {
   if (await inShop((db) => isFresh(db, id))) return;
   const readAt = new Date();
-  const products = await allOf(adapter, (page) => adapter.products(access, page));
+  const inTime = <T>(ask: (page: number) => Promise<Page<T>> | Page<T>) =>
+    allOf(adapter, async (page) => {
+      await pace(id, adapter.limits);
+      return ask(page);
+    });
+  const products = await inTime((page) => adapter.products(access, page));
   const groups = adapter.groupBuys
-    ? await allOf(adapter, (page) => adapter.groupBuys?.(access, page) ?? { items: [], total: 0 })
+    ? await inTime((page) => adapter.groupBuys?.(access, page) ?? { items: [], total: 0 })
     : [];
   await inShop(async (db) => {
     await keepProducts(db, id, products, readAt);
@@ -38,10 +44,7 @@ async function isFresh(db: TenantDb, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function allOf<T>(
-  { limits }: PlatformAdapter,
-  ask: (page: number) => Promise<Page<T>> | Page<T>,
-): Promise<T[]> {
+async function allOf<T>({ limits }: PlatformAdapter, ask: (page: number) => Promise<Page<T>>): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { items, total } = await ask(page);

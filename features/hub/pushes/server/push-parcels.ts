@@ -1,7 +1,7 @@
 import { refreshSoon, standingConnection } from '#features/hub/connections/server/index.ts';
 import type { PlatformParcel } from '#features/hub/platforms/platform.ts';
 import { isFault, PlatformFault } from '#features/hub/platforms/platform-fault.ts';
-import { openPlatform } from '#features/hub/platforms/server/index.ts';
+import { openPlatform, pace } from '#features/hub/platforms/server/index.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
@@ -58,6 +58,7 @@ async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel): Promise<Pl
   };
   try {
     const adapter = openPlatform(standing.platform);
+    await pace(due.connection_id, adapter.limits);
     if (due.voided) await adapter.unship(standing.tokens.access, parcel);
     else await adapter.ship(standing.tokens.access, parcel);
     return undefined;

@@ -85,6 +85,30 @@ describe('a parcel of a platform’s order', () => {
     expect(shop.orders.get(no)?.parcels).toEqual([]);
   });
 
+  it('is told no faster than the platform allows, and read no faster', async () => {
+    const orders: string[] = [];
+    for (let at = 0; at < 14; at += 1) orders.push(shop.order({ phone: `1370000${7_000 + at}` }).no);
+    await pullNow(app, me, id);
+    const lines = async () => (await ask(app, me, hubOrders.list, { OrderNos: orders, pageSize: 50 })).items;
+    await vi.waitFor(async () => expect((await lines()).every(({ State }) => State === 1)).toBe(true), {
+      timeout: 20_000,
+    });
+    await ask(app, me, hubOrders.take, { IDs: (await lines()).map(({ ID }) => ID) });
+    const ids = (await lines()).map(({ OrderID }) => OrderID ?? '');
+    // A little more than it is asked at: calls don’t arrive as evenly as they leave.
+    shop.mood.callsASecond = 12;
+    await ask(app, cast.middle, deliveries.deliver, {
+      DeliverConfigs: ids.map((OrderID, at) => ({
+        ...{ OrderID, ExpressCompany: '顺丰', ExpressNo: `SF30000000000${10 + at}` },
+      })),
+    });
+    expect(await pullNow(app, me, id)).toMatchObject({ State: 'done' });
+    for (const orderId of ids) expect(await pushed(orderId, 'sent')).toMatchObject({ Problem: '' });
+    const { rows } = await app.database.pool.query('select from hub_pushes where tries > 0');
+    expect(rows).toEqual([]);
+    shop.mood.callsASecond = 0;
+  });
+
   it('is told again when the platform was away', async () => {
     const { no, orderId } = await ordered();
     shop.mood.failNext = 3;

@@ -1,7 +1,7 @@
 import type { PlatformPlace } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
-import { askPlatform } from '../ask-platform.ts';
+import { askPlatform, awayBy } from '../ask-platform.ts';
 import { signed } from './sign.ts';
 
 /** 10019 and 10035 of the gateway: the token is unknown or has run out; 10036: it was taken back. */
@@ -38,5 +38,5 @@ function faultOf(error: Record<string, unknown>): PlatformFault {
   const code = Number(error.error_code);
   const says = textOf(error.sub_msg) || textOf(error.error_msg) || '平台拒绝了请求';
   if (GRANT_CODES.has(code)) return new PlatformFault('grant', says);
-  return new PlatformFault(isAway(code) ? 'away' : 'refused', says);
+  return isAway(code) ? awayBy(says) : new PlatformFault('refused', says);
 }

@@ -1,7 +1,7 @@
 import type { PlatformPlace } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
-import { askPlatform } from '../ask-platform.ts';
+import { askPlatform, awayBy } from '../ask-platform.ts';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 /** 4201 …: the token is wrong, lapsed or taken back. */
@@ -36,5 +36,5 @@ export async function askCloud(
   const code = Number(error.err_code ?? error.code);
   const says = textOf(error.err_msg ?? error.message) || '平台拒绝了请求';
   if (GRANT_CODES.has(code)) throw new PlatformFault('grant', says);
-  throw new PlatformFault(isAway(code) ? 'away' : 'refused', says);
+  throw isAway(code) ? awayBy(says) : new PlatformFault('refused', says);
 }

@@ -1,0 +1,20 @@
+import type { SandboxShop } from './state.ts';
+
+/** What whoever tries the product does at a platform: as a buyer of the shop, or as its owner. */
+const ACTS: Readonly<Record<string, (shop: SandboxShop, of: string) => void>> = {
+  buy: (shop, goodsId) => {
+    const of = shop.goods.find((one) => one.goodsId === Number(goodsId));
+    if (of) shop.order({ goods: [{ of }], phone: `139${String(Date.now()).slice(-8)}` });
+  },
+  cancel: (shop, no) => shop.change(no, { isCancelled: true }),
+  refund: (shop, no) => shop.change(no, { refund: 'done' }),
+  move: (shop, no) => shop.change(no, { detail: '文三路 200 号 6 幢 502' }),
+  endGrants: (shop) => shop.endGrants({ all: true }),
+};
+
+/** A press on one of the buttons of `shopPage`. */
+export function pressButton(shops: readonly SandboxShop[], form: URLSearchParams): void {
+  const shop = shops.find(({ id }) => id === form.get('shop'));
+  const [act = '', of = ''] = (form.get('act') ?? '').split(' ');
+  if (shop) ACTS[act]?.(shop, of);
+}
