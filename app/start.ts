@@ -43,8 +43,9 @@ async function start(): Promise<void> {
   process.send?.('ready');
   console.log(`来单啦 http://localhost:${configuration.port}`);
   if (!configuration.demo) return;
-  if (seeded) {
-    // Beside what people do already: the goods are there, their pictures follow within seconds.
+  const { daysLeft } = await import('#db/seed/business/town.ts');
+  if (seeded || (await daysLeft(database.pool))) {
+    // Beside what people do already: the goods are there, their pictures follow within seconds, or after a stop.
     const { pictureDemo } = await import('#db/seed/pictures.ts');
     pictureDemo(database.pool, server.files).catch((error: unknown) => console.error(error));
   }

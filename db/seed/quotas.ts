@@ -8,6 +8,7 @@ const LEFT = [
   { quota: 8, repeatDaily: false },
   { quota: 0, repeatDaily: false },
 ] as const;
+const REASON = '早班设置额度';
 const DAILY = { named: '秋日鲜果双拼礼盒', quota: 2_000 };
 
 /** The morning's round: how many of some listings may be sold from now on. */
@@ -25,5 +26,11 @@ export async function limitToday(db: TenantDb, author: { id: string; name: strin
     repeatDaily: false,
     ...one,
   }));
-  await setQuotas(db, author, { wanted, reason: '早班设置额度', previewOnly: false });
+  await setQuotas(db, author, { wanted, reason: REASON, previewOnly: false });
+}
+
+/** Whether that round was made: the last that the demo's people do before the shops are looked at. */
+export async function isLimited(db: TenantDb): Promise<boolean> {
+  const round = db.from('quota_logs').select('id').where('reason', '=', REASON).limit(1);
+  return (await round.execute()).length > 0;
 }

@@ -11,6 +11,7 @@ import {
   type Neighbours,
   type Raised,
   raise,
+  raisedAt,
   receive,
   reversed,
   type Saying,
@@ -72,20 +73,25 @@ const evidence = ({ buyer }: Neighbours, id: string) =>
   });
 
 /** One complaint of a day, lived to its end over the days that follow. */
-export async function complainOnce(by: Neighbours, at: number, time: number, diary: Diary): Promise<void> {
+export function complainOnce(by: Neighbours, at: number, time: number, diary: Diary): void {
   const story = STORIES[at % STORIES.length];
   if (!story) return;
   const isSaid = at % 4 === 3;
-  await unlessRefused(async () => {
-    const of = await raise(by, { ...story, isSaid }, at);
-    if (!of) return;
-    const then = (hours: number, act: () => Promise<unknown>) =>
-      diary.note(time + hours * HOUR, () => unlessRefused(act));
-    then(2, () => story.goesOn(of));
-    then(22, async () => story.ends?.(of));
-    if (isSaid) then(28, () => answerBuyer(of));
-    if (at % 2 === 0) then(68, () => close(by.buyer, of.id));
+  let of: Raised | undefined;
+  const note = (hours: number, act: () => Promise<unknown>) =>
+    diary.note(time + hours * HOUR, () => unlessRefused(act));
+  const then = (hours: number, act: (of: Raised) => Promise<unknown> | undefined) =>
+    note(hours, async () => {
+      of ??= await raisedAt(by, story, time);
+      if (of) await act(of);
+    });
+  note(0, async () => {
+    of = await raise(by, { ...story, isSaid }, at);
   });
+  then(2, (raised) => story.goesOn(raised));
+  then(22, (raised) => story.ends?.(raised));
+  if (isSaid) then(28, answerBuyer);
+  if (at % 2 === 0) then(68, ({ id }) => close(by.buyer, id));
 }
 
 /** The buyer is given what the supplier gives, or told that nothing comes of it. */

@@ -61,6 +61,18 @@ export async function raise(
   return id ? { OrderID, id, by } : undefined;
 }
 
+/** What was raised about that at that time, by whoever goes on after a stop. */
+export async function raisedAt(
+  by: Neighbours,
+  { type, reason }: Pick<Saying, 'type' | 'reason'>,
+  time: number,
+): Promise<Raised | undefined> {
+  const [StartTime, EndTime] = [time - HOUR / 12, time + HOUR / 12].map((at) => new Date(at).toISOString());
+  const asked = { StartTime, EndTime, IdComplaintType: [type], IdReasons: [reason], pageSize: 1 };
+  const [found] = (await by.buyer.call(complaints.query, asked)).items;
+  return found && { OrderID: found.OrderID, id: found.ComplaintID, by };
+}
+
 const SAID = { BuyerName: '林女士', BuyerPhone: '13900139000', BuyerDemand: '希望当天给答复' };
 
 /** The picture of the goods stands for one that a buyer has taken. */

@@ -1,5 +1,5 @@
 import { orders } from '#features/orders/orders/contract.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 
 /** A receiver and how many pieces. */
 export type Wanted = readonly [receiver: string, amount?: number];
@@ -16,23 +16,33 @@ export async function growersListings({ tuanzhang, guoyuan }: Town): Promise<str
 
 const STREETS = ['文三路', '人民中路', '南山大道', '天府三街'] as const;
 
-/** Orders of the channel for one listing, a receiver each; gives their numbers as they were wanted. */
-export async function enterSome(
-  { tuanzhang }: Town,
-  spuID: string,
-  wanted: readonly Wanted[],
-): Promise<string[]> {
+/** Those that were entered before a stop, by whoever goes on behind it; none unless all are there. */
+export async function enteredBefore({ tuanzhang }: Town, wanted: readonly Wanted[]): Promise<string[]> {
+  const buyerMobile = wanted.map(([receiver], at) => phoneOf(receiver, at));
+  const { items } = await tuanzhang.call(orders.normal, { buyerMobile, pageSize: 100 });
+  const byName = new Map(items.map(({ Receiver, OrderID }) => [Receiver, OrderID]));
+  const ids = wanted.flatMap(([receiver]) => byName.get(receiver) ?? []);
+  return ids.length === wanted.length ? ids : [];
+}
+
+const phoneOf = (receiver: string, at: number) =>
+  `1380013${String(7_000 + at * 37 + (receiver.charCodeAt(1) % 900)).slice(0, 4)}`;
+
+/** Orders of the channel for one listing, a receiver each, entered once; gives their numbers as they were wanted. */
+export async function enterSome(town: Town, spuID: string, wanted: readonly Wanted[]): Promise<string[]> {
+  const before = await enteredBefore(town, wanted);
+  if (before.length > 0) return before;
   const Lines = wanted.map(([receiver, spuAmount = 1], at) => ({
     ...{ spuID, spuAmount },
     Address: {
       ...{
         receiver,
-        phone: `1380013${String(7_000 + at * 37 + (receiver.charCodeAt(1) % 900)).slice(0, 4)}`,
+        phone: phoneOf(receiver, at),
       },
       ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail: `${STREETS[at % 4]}${at * 11 + 6}号` },
     },
   }));
-  const { OrderIDs } = await tuanzhang.call(orders.place, {
+  const { OrderIDs } = await town.tuanzhang.call(orders.place, {
     ...{ ThirdPartyName: '快团团', AvoidDuplicationInDays: 0, Lines },
   });
   return OrderIDs;

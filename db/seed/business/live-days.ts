@@ -6,7 +6,8 @@ import { limitToday } from '../quotas.ts';
 import { countShort } from '../stock.ts';
 import { type Acting, actingAs } from './acting.ts';
 import { type Diary, openDiary } from './diary.ts';
-import { liveDay, type Town } from './live-day.ts';
+import { livedUntil } from './lived-until.ts';
+import { noteDay, type Town } from './note-day.ts';
 import { leaveBooks } from './open-books.ts';
 import { leaveOpen } from './open-complaints.ts';
 import { leaveHolds } from './open-holds.ts';
@@ -18,23 +19,26 @@ import { leaveRuns } from './open-runs.ts';
 import { liveInThePast } from './past-clock.ts';
 import { settleWeek } from './settle-week.ts';
 import { tellTimes } from './tell-times.ts';
-import { DEMO_DAYS, daysLeft, demoTown, hasOrders, type TownShops } from './town.ts';
+import { DEMO_DAYS, daysLeft, demoTown, type TownShops } from './town.ts';
 
 const NOON = 43_200_000;
 /** Not ripe before spring (seasons.ts). */
 const UNRIPE = 'GY-MG-5';
 
 /**
- * Makes the days before the demo shops were opened, oldest first, each once: a day that has orders is there. Begun again
- * after a stop it goes on where it was.
+ * Makes the days before the demo shops were opened, oldest first, each once. Begun again after a stop it goes on behind
+ * what was done last: at most the act that was under way is told by half.
  */
 export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   const shops = await demoTown(pool);
   if (!shops || !(await daysLeft(pool))) return;
   const town = await townOf(pool, shops);
-  const { shopId, openedAt } = shops.tuanzhang;
+  const { openedAt } = shops.tuanzhang;
+  const since = await livedUntil(pool, shops);
+  if (since > 0)
+    for (const { shopId } of Object.values(shops)) await tellTimes(pool, shopId, new Date(since));
   liveInThePast();
-  const diary = openDiary();
+  const diary = openDiary(since);
   leaveBooks(town, addDays(dayStart(openedAt), 1 - days), openedAt, diary);
   for (const leave of [
     leaveOpen,
@@ -49,14 +53,16 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   for (let at = DEMO_DAYS - days; at <= DEMO_DAYS; at++) {
     const start = addDays(dayStart(openedAt), at - DEMO_DAYS);
     const until = Math.min(addDays(start, 1).getTime(), openedAt.getTime());
-    if (await hasOrders(pool, shopId, start, new Date(until))) continue;
     if (new Date(start.getTime() + NOON).getUTCDay() === 1) settle(town, start, openedAt, diary);
-    await liveDay(town, { start: start.getTime(), until, at, of: DEMO_DAYS, diary });
+    noteDay(town, { start: start.getTime(), at, of: DEMO_DAYS, diary });
+    if (until <= since) continue;
+    await diary.liveUntil(until);
     for (const shop of Object.values(shops)) await tellTimes(pool, shop.shopId, start);
-    if (at === DEMO_DAYS) await endShort(pool, town.guoyuan);
   }
+  await endShort(pool, town.guoyuan);
 }
 
+/** The last of it, all or nothing: by it one knows that all is done. */
 const endShort = (pool: Pool, { shop }: Acting) =>
   inShop(pool, { shopId: shop.shopId }, async (db) => {
     const author = { id: shop.userId, name: shop.person };

@@ -14,10 +14,9 @@ export interface Town {
   listings: Readonly<Record<'tuanzhang' | 'youxuan' | 'lujiren', readonly string[]>>;
 }
 
-export interface LivedDay {
-  /** Its beginning in Shanghai, and until when it may go. */
+export interface NotedDay {
+  /** Its beginning in Shanghai. */
   start: number;
-  until: number;
   at: number;
   of: number;
   diary: Diary;
@@ -26,7 +25,7 @@ export interface LivedDay {
 const HOUR = 3_600_000;
 
 /** A day of the demo's four shops: goods leave in the morning, orders come, a few are cancelled, goods leave again. */
-export async function liveDay(town: Town, day: LivedDay): Promise<void> {
+export function noteDay(town: Town, day: NotedDay): void {
   const weekday = new Date(day.start + 12 * HOUR).getUTCDay();
   const plan = planDay(day.at, day.of, weekday === 0 || weekday === 6);
   const dice = diceOf(day.at * 31 + 5);
@@ -45,23 +44,22 @@ export async function liveDay(town: Town, day: LivedDay): Promise<void> {
       () => enter(town.youxuan, town.listings.youxuan, '有赞', plan.batches[0]?.orders.slice(0, 2) ?? []),
     ],
     [at(15), () => enter(town.lujiren, town.listings.lujiren, '', plan.batches[1]?.orders.slice(0, 1) ?? [])],
-    [at(17), () => complain(town, day, at(17))],
     [at(18), () => cancelSome(town.tuanzhang, dice)],
     [at(19), () => shipSome(town.lujiren, 0.8, dice, day.at * 10_000 + 8_000)],
   ];
   for (const [time, act] of acts) day.diary.note(time, act);
-  await day.diary.liveUntil(day.until);
+  complain(town, day, at(17));
 }
 
 /** Two days of three somebody complains, every fifth time one who buys here and there; of the last days open-complaints.ts tells. */
-async function complain(
+function complain(
   { tuanzhang, youxuan, guoyuan, lujiren }: Town,
-  { at, of, diary }: LivedDay,
+  { at, of, diary }: NotedDay,
   time: number,
-) {
+): void {
   if (at % 3 === 1 || at > of - 4) return;
   const buyer = at % 5 === 4 ? lujiren : tuanzhang;
-  await complainOnce({ buyer, seller: youxuan, supplier: guoyuan }, at, time, diary);
+  complainOnce({ buyer, seller: youxuan, supplier: guoyuan }, at, time, diary);
 }
 
 async function enter(

@@ -10,7 +10,7 @@ import { terms } from '#features/settlement/terms/contract.ts';
 import type { Acting } from './acting.ts';
 import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 
 const DAY = 24 * HOUR;
 /** What the channel pays ahead, before there is a bill. */

@@ -10,12 +10,13 @@ import {
   passUp,
   type Raised,
   raise,
+  raisedAt,
   type Saying,
   sendBack,
   unlessRefused,
 } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 
 interface Standing extends Saying {
   /** How many hours before the shops were opened it was raised. */
@@ -55,10 +56,15 @@ export function leaveOpen({ tuanzhang, youxuan, guoyuan }: Town, openedAt: Date,
   const by: Neighbours = { buyer: tuanzhang, seller: youxuan, supplier: guoyuan };
   for (const [at, { ago, goesOn, ...says }] of STANDING.entries()) {
     const time = openedAt.getTime() - ago * HOUR;
-    const raising = async () => {
-      const of = await raise(by, { ...says, isSupplied: true }, 500 + at);
-      if (of && goesOn) diary.note(time + (ago * HOUR) / 4, () => unlessRefused(() => goesOn(of)));
-    };
-    diary.note(time, () => unlessRefused(raising));
+    let of: Raised | undefined;
+    const note = (when: number, act: () => Promise<unknown>) => diary.note(when, () => unlessRefused(act));
+    note(time, async () => {
+      of = await raise(by, { ...says, isSupplied: true }, 500 + at);
+    });
+    if (!goesOn) continue;
+    note(time + (ago * HOUR) / 4, async () => {
+      of ??= await raisedAt(by, says, time);
+      if (of) await goesOn(of);
+    });
   }
 }

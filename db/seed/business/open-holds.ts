@@ -4,7 +4,7 @@ import { swaps } from '#features/orders/swaps/contract.ts';
 import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import { enterSome, growersListings, type Wanted } from './enter-some.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 
 const MINUTE = 60_000;
 
@@ -31,8 +31,8 @@ const INSTEAD = 'GY-PG-5';
 /** Orders that somebody has stopped, and four out of stock for which the channel is asked about another product. */
 export function leaveHolds(town: Town, openedAt: Date, diary: Diary): void {
   const now = openedAt.getTime();
-  diary.note(now - 25 * MINUTE, () => unlessRefused(() => hold(town, now)));
-  diary.note(now - 15 * MINUTE, () => unlessRefused(() => runShort(town)));
+  diary.noteAgain(now - 25 * MINUTE, () => unlessRefused(() => hold(town, now)));
+  diary.noteAgain(now - 15 * MINUTE, () => unlessRefused(() => runShort(town)));
 }
 
 async function hold(town: Town, now: number): Promise<void> {
@@ -41,9 +41,10 @@ async function hold(town: Town, now: number): Promise<void> {
   for (const { by, reason, note = '', hours, wanted } of STANDING) {
     const OrderIDs = await enterSome(town, listing, wanted);
     const Until = hours ? new Date(now + hours * HOUR).toISOString() : null;
-    await town[by].call(holds.suspend, {
-      ...{ OrderIDs, IdHoldReason: reason, Note: note, Until, UrgentAfter: by === 'tuanzhang' },
-    });
+    const UrgentAfter = by === 'tuanzhang';
+    await unlessRefused(() =>
+      town[by].call(holds.suspend, { OrderIDs, IdHoldReason: reason, Note: note, Until, UrgentAfter }),
+    );
   }
 }
 
@@ -53,7 +54,9 @@ async function runShort(town: Town): Promise<void> {
   const [instead] = (await guoyuan.call(skus.get, { externalIDs: [INSTEAD], pageSize: 1 })).items;
   if (!listing || !instead) return;
   const OrderIDs = await enterSome(town, listing, SHORT);
-  await guoyuan.call(holds.suspend, { OrderIDs, IdHoldReason: 11, Note: '这批果子没熟' });
+  await unlessRefused(() =>
+    guoyuan.call(holds.suspend, { OrderIDs, IdHoldReason: 11, Note: '这批果子没熟' }),
+  );
   await guoyuan.call(swaps.onBackground, {
     Orders: OrderIDs.map((OrderID) => ({ OrderID })),
     ...{ SkuID: instead.SkuID, PriceDifference: -2, Note: '这批果子没熟，可换红富士' },

@@ -1,7 +1,7 @@
 import { salesLeads } from '#features/orders/sales-leads/contract.ts';
 import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 
 interface Told {
   ago: number;
@@ -44,6 +44,7 @@ const TOLD: readonly Told[] = [
 export function leaveLeads(town: Town, openedAt: Date, diary: Diary): void {
   for (const [at, { ago, product, amount, receiver, isSent, goesOn }] of TOLD.entries()) {
     const time = openedAt.getTime() - ago * HOUR;
+    let ids: string[] = [];
     const tell = async () => {
       const { SalesLeadIDs } = await town.tuanzhang.call(salesLeads.create, {
         ...(isSent && { VendorStoreID: town.youxuan.shop.shopId }),
@@ -57,9 +58,21 @@ export function leaveLeads(town: Town, openedAt: Date, diary: Diary): void {
           },
         ],
       });
-      const [id] = SalesLeadIDs;
-      if (id && goesOn) diary.note(time + HOUR, () => unlessRefused(() => goesOn(town, id)));
+      ids = SalesLeadIDs;
     };
     diary.note(time, () => unlessRefused(tell));
+    if (!goesOn) continue;
+    diary.note(time + HOUR, () =>
+      unlessRefused(async () => {
+        const id = ids[0] ?? (await leadOf(town, product));
+        if (id) await goesOn(town, id);
+      }),
+    );
   }
+}
+
+/** What was told of that product, by whoever goes on after a stop. */
+async function leadOf({ tuanzhang }: Town, SpuName: string): Promise<string | undefined> {
+  const [found] = (await tuanzhang.call(salesLeads.get, { SpuName, Side: 'agent', pageSize: 1 })).items;
+  return found?.SalesLeadID;
 }

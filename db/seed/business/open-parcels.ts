@@ -2,7 +2,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 
 /** What carriers said last of parcels, so many hours before the shops were opened; by 快递100's codes. */
 const SAID: readonly { ago: number; state: string; text: string }[] = [

@@ -4,7 +4,7 @@ import { presales } from '#features/orders/presales/contract.ts';
 import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import { enterSome, growersListings, type Wanted } from './enter-some.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 import { runOnceReady } from './run-once-ready.ts';
 
 /** Twenty in three lots: due by now, this week, and later. */
@@ -26,7 +26,7 @@ const CONVERTED = 2;
 export function leavePresales(town: Town, openedAt: Date, diary: Diary): void {
   const now = openedAt.getTime();
   for (const { ago, inDays, wanted } of LOTS)
-    diary.note(now - ago * HOUR, () =>
+    diary.noteAgain(now - ago * HOUR, () =>
       unlessRefused(async () => {
         const [, listing] = await growersListings(town);
         if (!listing) return;

@@ -4,8 +4,8 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import { enterSome, growersListings, type Wanted } from './enter-some.ts';
-import type { Town } from './live-day.ts';
+import { enteredBefore, enterSome, growersListings, type Wanted } from './enter-some.ts';
+import type { Town } from './note-day.ts';
 
 const MINUTE = 60_000;
 const NOTE_EXPORTED = 256;
@@ -21,20 +21,22 @@ const MOVED = { province: '浙江省', city: '宁波市', area: '鄞州区', det
 /** What the channel asks of orders that the grower has on its note, and what the grower has answered. */
 export function leaveRequests(town: Town, openedAt: Date, diary: Diary): void {
   const now = openedAt.getTime();
-  let ids: string[] = [];
-  const note = (minutes: number, act: () => Promise<unknown>) =>
-    diary.note(now - minutes * MINUTE, () => unlessRefused(act));
-  note(24, async () => {
-    ids = await packed(town);
-  });
-  note(20, () => (ids.length > 0 ? ask(town, ids) : Promise.resolve()));
-  note(12, () => answer(town, ids));
+  const note = (minutes: number, act: (ids: string[]) => Promise<unknown>) =>
+    diary.note(now - minutes * MINUTE, () =>
+      unlessRefused(async () => {
+        const ids = await enteredBefore(town, WANTED);
+        if (ids.length > 0) await act(ids);
+      }),
+    );
+  diary.noteAgain(now - 24 * MINUTE, () => unlessRefused(() => pack(town)));
+  note(20, (ids) => ask(town, ids));
+  note(12, (ids) => answer(town, ids));
 }
 
 /** Entered, and on the grower's note; of the last two a part has left. */
-async function packed(town: Town): Promise<string[]> {
+async function pack(town: Town): Promise<void> {
   const [listing] = await growersListings(town);
-  if (!listing) return [];
+  if (!listing) return;
   const ids = await enterSome(town, listing, WANTED);
   for (const orderNo of ids)
     await town.guoyuan.call(orderDoors.statusChange, { orderNo, status: NOTE_EXPORTED });
@@ -43,7 +45,6 @@ async function packed(town: Town): Promise<string[]> {
       ...{ OrderID, ExpressNo: `SF168800220033${at}`, Amount: 2 },
     })),
   });
-  return ids;
 }
 
 async function ask({ tuanzhang }: Town, ids: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import type { Acting } from './acting.ts';
 import { unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 import { runOnceReady } from './run-once-ready.ts';
 
 const MINUTE = 60_000;

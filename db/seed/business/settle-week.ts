@@ -2,20 +2,25 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import type { Acting } from './acting.ts';
+import { unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** On a Monday the seller bills the week, the buyer agrees in the afternoon and pays two days after, but not the last. */
+/**
+ * On a Monday the seller bills the week, the buyer agrees in the afternoon and pays two days after, but not the last.
+ * Each looks up what is there: who goes on after a stop has not made the bill.
+ */
 export function settleWeek(of: Trade, monday: number, end: number, diary: Diary): void {
-  diary.note(monday + 10 * HOUR, async () => {
-    const BillID = await billWeek(of, monday);
-    if (!BillID || monday + 16 * HOUR >= end) return;
-    diary.note(monday + 16 * HOUR, () => of.buyer.call(bills.confirm, { BillIDs: [BillID] }));
-    const payday = monday + 2 * DAY + 11 * HOUR;
-    if (isPaidBy(payday, end)) diary.note(payday, () => pay(of, BillID, payday, end, diary));
-  });
+  const payday = monday + 2 * DAY + 11 * HOUR;
+  const week: Week = { from: dayOf(new Date(monday - 7 * DAY)), to: dayOf(new Date(monday - HOUR)) };
+  const note = (time: number, act: () => Promise<unknown>) => diary.note(time, () => unlessRefused(act));
+  note(monday + 10 * HOUR, () => billWeek(of, week));
+  note(monday + 16 * HOUR, () => confirmBill(of, week));
+  if (isPaidBy(payday, end)) note(payday, () => pay(of, week, dayOf(new Date(payday))));
+  // The last payment waits for the seller's yes.
+  if (payday < end - CONFIRMED_BEFORE) note(payday + 22 * HOUR, () => confirmPayment(of, payday));
 }
 
 /**
@@ -30,19 +35,38 @@ interface Trade {
   buyer: Acting;
 }
 
-async function billWeek({ seller, buyer }: Trade, monday: number): Promise<string | undefined> {
-  const days = { PeriodStart: dayOf(new Date(monday - 7 * DAY)), PeriodEnd: dayOf(new Date(monday - HOUR)) };
-  const made = await seller.call(bills.createBulk, {
-    ...{ Side: 1, ...days, IncludeEarlier: true },
-    Bills: [{ TraderID: buyer.shop.shopId }],
-  });
-  return made.BillIDs[0];
+interface Week {
+  from: string;
+  to: string;
 }
 
-async function pay({ seller, buyer }: Trade, BillID: string, payday: number, end: number, diary: Diary) {
-  const paid = await buyer.call(payments.payoff, { Bills: [{ BillID }], PaidOn: dayOf(new Date(payday)) });
-  const noted = payday + 22 * HOUR;
-  // The last payment waits for the seller's yes.
-  if (payday < end - CONFIRMED_BEFORE)
-    diary.note(noted, () => seller.call(payments.confirm, { PaymentIDs: paid.PaymentIDs }));
+const billWeek = ({ seller, buyer }: Trade, { from: PeriodStart, to: PeriodEnd }: Week) =>
+  seller.call(bills.createBulk, {
+    ...{ Side: 1, PeriodStart, PeriodEnd, IncludeEarlier: true },
+    Bills: [{ TraderID: buyer.shop.shopId }],
+  });
+
+/** The week's bill as its buyer sees it, while nothing of it is paid. */
+async function billOf({ seller, buyer }: Trade, { to }: Week) {
+  const asked = { TraderIDs: [seller.shop.shopId], Side: 2 as const, Statuses: [1 as const], pageSize: 20 };
+  const { items } = await buyer.call(bills.get, asked);
+  return items.find(({ PeriodEnd }) => PeriodEnd === to);
+}
+
+async function confirmBill(of: Trade, week: Week): Promise<void> {
+  const bill = await billOf(of, week);
+  if (bill) await of.buyer.call(bills.confirm, { BillIDs: [bill.BillID] });
+}
+
+async function pay(of: Trade, week: Week, PaidOn: string): Promise<void> {
+  const bill = await billOf(of, week);
+  if (bill) await of.buyer.call(payments.payoff, { Bills: [{ BillID: bill.BillID }], PaidOn });
+}
+
+async function confirmPayment({ seller, buyer }: Trade, payday: number): Promise<void> {
+  const [PaidFrom, PaidTo] = [payday - 12 * HOUR, payday + 12 * HOUR].map((at) => new Date(at).toISOString());
+  const asked = { TraderIDs: [buyer.shop.shopId], Side: 1 as const, IsConfirmed: false, PaidFrom, PaidTo };
+  const { items } = await seller.call(payments.get, asked);
+  const PaymentIDs = items.map(({ PaymentID }) => PaymentID);
+  if (PaymentIDs.length > 0) await seller.call(payments.confirm, { PaymentIDs });
 }

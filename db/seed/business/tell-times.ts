@@ -23,7 +23,8 @@ export async function tellTimes(pool: Pool, shopId: string, day: Date): Promise<
     const moved = sql`(select max(p.at) from complaint_posts p where p.shop_id = c.shop_id and p.complaint_id = c.id)`;
     await sql`update complaints c set created_at = ${timeOf('c.id')}, moved_at = coalesce(${moved}, ${timeOf('c.id')}),
         closed_at = case when closed_at is not null then ${moved} end
-      where shop_id = ${shopId} and created_at > ${timeOf('c.id')} + interval '10 minutes'`.execute(k);
+      where shop_id = ${shopId} and (created_at > ${timeOf('c.id')} + interval '10 minutes'
+        or greatest(moved_at, closed_at) > ${moved} + interval '10 minutes')`.execute(k);
     await sql`update complaint_returns set sent_at = ${timeOf('id')},
         received_at = case when received_at is not null then ${timeOf('id')} + interval '2 days' end
       where shop_id = ${shopId} and sent_at > ${timeOf('id')} + interval '10 minutes'`.execute(k);

@@ -3,6 +3,7 @@ import { addDays, dayStart, firstIdAt } from '#features/orders/orders/order-time
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop, withoutShop } from '#kit/tenant/server/transaction.ts';
 import { DEMO_LOGINS, type DemoShop } from '../demo.ts';
+import { isLimited } from '../quotas.ts';
 
 /** How many days of business the demo shops look back on. */
 export const DEMO_DAYS = 60;
@@ -40,7 +41,7 @@ const firstShopOf = (pool: Pool, userId: string) =>
   );
 
 /** Whether the shop entered something between two times. */
-export const hasOrders = (pool: Pool, shopId: string, from: Date, until: Date): Promise<boolean> =>
+const hasOrders = (pool: Pool, shopId: string, from: Date, until: Date): Promise<boolean> =>
   inShop(pool, { shopId }, async ({ k }) => {
     const [least, most] = [from, until].map((time) => firstIdAt(time).toString());
     const { rows } = await sql`select from orders where shop_id = ${shopId} and id >= ${least}::bigint
@@ -53,12 +54,11 @@ const NEW_DAYS = 7;
 /** What a demo shop begins with is made in its first days: one that people use by now is left as it is. */
 export const isNew = ({ openedAt }: TownShop): boolean => openedAt > addDays(new Date(), -NEW_DAYS);
 
-/** Whether the days are to be made still: begun without having come to their end, or a new shop has none at all. */
+/** Whether the days are to be made still, to their end: begun, or a new shop has none at all. */
 export async function daysLeft(pool: Pool): Promise<boolean> {
   const town = await demoTown(pool);
-  if (!town) return false;
+  if (!town || (await inShop(pool, { shopId: town.guoyuan.shopId }, isLimited))) return false;
   const { shopId, openedAt } = town.tuanzhang;
-  const yesterday = dayStart(addDays(openedAt, -1));
-  if (await hasOrders(pool, shopId, yesterday, dayStart(openedAt))) return false;
-  return isNew(town.tuanzhang) || hasOrders(pool, shopId, addDays(yesterday, -DEMO_DAYS), yesterday);
+  const began = dayStart(addDays(openedAt, -1 - DEMO_DAYS));
+  return isNew(town.tuanzhang) || hasOrders(pool, shopId, began, dayStart(openedAt));
 }
