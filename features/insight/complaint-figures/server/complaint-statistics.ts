@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { namesOf } from '../../dashboards/server/index.ts';
 import { spanRefusals as no } from '../../day-figures/refusals.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
-import { daysIn, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
+import { daysIn, daysOfSpan, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
 import type { complaintFigures, Figures, Part, Statistics } from '../contract.ts';
 import { type By, type Counted, countComplaints } from './count-complaints.ts';
 
@@ -37,10 +37,16 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
     AsOf: shipped.asOf,
     Totals: figures(counted.find(isWhole), shipped.all),
     Previous: figures(past.find(isWhole), shipped.past),
-    Days: parts('day').sort((a, b) => (a.ID < b.ID ? -1 : 1)),
+    Days: everyDay(span, parts('day'), figures(undefined, undefined)),
     ...{ Types: parts('type'), Reasons: parts('reason'), Responsible: parts('responsible') },
     ...{ Channels: parts('agent'), Vendors: parts('vendor'), Spus: parts('spu') },
   };
+}
+
+/** A day without any is told as such: a line would pass over it. */
+function everyDay(span: Span, known: readonly Part[], none: Figures): Part[] {
+  const byDay = new Map(known.map((part) => [part.ID, part]));
+  return daysOfSpan(span).map((day) => byDay.get(day) ?? { ID: day, Name: day, ...none });
 }
 
 const isWhole = ({ by }: Counted): boolean => by === undefined;

@@ -1,5 +1,6 @@
 import './complaint-home.css';
 import { useState } from 'react';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
@@ -8,23 +9,41 @@ import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
 import { Chart } from '../../charts/web/chart.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { complaintFigures, type Statistics } from '../contract.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { PartsTable } from './parts-table.tsx';
 
+const ORDERS = [
+  { value: '-3', label: '有效订单' },
+  { value: '-1', label: '含已取消' },
+];
+/** How many channels, suppliers and listings are told. */
+const MOST = [10, 20, 50].map((n) => ({ value: String(n), label: `前 ${n} 名` }));
+
 /** 投诉统计: how many complaints, how dear and how fast, and about what and with whom. */
 export default function ComplaintHome() {
   const [days, setDays] = useState<Days>({ from: '近30天', to: '' });
+  const [option, setOption] = useState('-3');
+  const [most, setMost] = useState('10');
   const { from, to } = daysOf(days);
   const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
-  const found = useCall(complaintFigures.statistics, span, { keep: true });
+  const OrderOption = option === '-1' ? -1 : -3;
+  const asked = { ...span, OrderOption, Count: Number(most) } as const;
+  const found = useCall(complaintFigures.statistics, asked, { keep: true });
   return (
     <Page title="投诉统计">
       <div className="complaint-span">
         <Labelled label="期间">
           <DayRange label="期间" {...days} onChange={setDays} />
+        </Labelled>
+        <Labelled label="订单">
+          <Select label="订单" options={ORDERS} value={option} onChange={setOption} />
+        </Labelled>
+        <Labelled label="名次">
+          <Select label="名次" options={MOST} value={most} onChange={setMost} />
         </Labelled>
       </div>
       <Loaded of={found} lines={12}>
@@ -56,7 +75,8 @@ function Body({ of, days }: { of: Statistics; days: Days }) {
           title="投诉"
           of="日期"
           kind={of.Days.length > 1 ? 'line' : 'bar'}
-          labels={of.Days.map(({ ID }) => ID)}
+          labels={of.Days.map(({ ID }) => ID.slice(5))}
+          unfinished={of.Days.at(-1)?.ID === dayOf(new Date())}
           show={countText}
           series={[{ name: '投诉', values: of.Days.map(({ Complaints }) => Complaints) }]}
         />

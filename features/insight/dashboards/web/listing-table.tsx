@@ -13,14 +13,16 @@ import type { OrderOption } from './order-links.ts';
 
 interface ListingTableProps {
   OrderOption: OrderOption;
+  /** How many listings it tells. */
+  Count: number;
   span: Pick<Input<typeof dashboards.listings>, 'startTime' | 'endTime'>;
   to: (id: string) => string;
 }
 
 /** What sold most or least, what it earned and how much came back. */
-export function ListingTable({ span, OrderOption, to }: ListingTableProps) {
+export function ListingTable({ span, OrderOption, Count, to }: ListingTableProps) {
   const [isDesc, setDesc] = useState(true);
-  const listings = useCall(dashboards.listings, { ...span, OrderOption, Count: 10, isDesc }, FIGURE_TOPICS);
+  const listings = useCall(dashboards.listings, { ...span, OrderOption, Count, isDesc }, FIGURE_TOPICS);
   const rows = listings.data?.items ?? [];
   if (listings.data && rows.length === 0) return null;
   const uncosted = rows.reduce((sum, { Uncosted }) => sum + (Uncosted ?? 0), 0);

@@ -61,7 +61,10 @@ export default function SpanFigures() {
         {...{ span, live, view, OrderOption, Count: Number(most) }}
         By={by === 'orders' ? 'orders' : 'amount'}
       />
-      <ListingTable {...{ span, OrderOption }} to={(id) => ordersAt(view, { spuIds: id, ...live })} />
+      <ListingTable
+        {...{ span, OrderOption, Count: Number(most) }}
+        to={(id) => ordersAt(view, { spuIds: id, ...live })}
+      />
       <SplitCharts span={span} />
       <TraderFacts span={span} />
     </>

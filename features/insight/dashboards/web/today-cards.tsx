@@ -55,10 +55,14 @@ export function TodayCards({ of }: { of: HomeData }) {
 }
 
 const ComplaintsCard = ({ of: { Today, Yesterday, Open, Overdue } }: { of: Complaints }) => (
-  <Card title="今日投诉" value={countText(Today)} change={[Today, Yesterday]} isBad={Overdue > 0}>
+  <Card title="今日投诉" value={countText(Today)} change={[Today, Yesterday]}>
     <Link to="/complaintV2/complaint?StartTime=今天">看今日投诉</Link>
     {Open > 0 && <Link to="/complaintV2/complaint?tab=me">待我处理 {countText(Open)}</Link>}
-    {Overdue > 0 && <Link to="/complaintV2/complaint?tab=overdue">超时 {countText(Overdue)}</Link>}
+    {Overdue > 0 && (
+      <Link className="is-late" to="/complaintV2/complaint?tab=overdue">
+        超时 {countText(Overdue)}
+      </Link>
+    )}
   </Card>
 );
 

@@ -10,7 +10,8 @@ export const groupBuysToFollow: Source = {
   allow: ['price.change'],
   rows: (shopId) =>
     longest(sql`
-    select 1 as n, i.created_at as since, i.vendor_group_buy_id as id, p.partner_name as name
+    select 1 as n, i.created_at as since, i.vendor_group_buy_id as id, p.partner_name
+      || '”开了团购，' || to_char(i.ends_at at time zone 'Asia/Shanghai', 'FMMM月FMDD日') as name
     from group_buy_invites i
     join partners p on p.shop_id = ${shopId} and p.kind = 'vendor' and p.partner_id = i.vendor_id
       and p.removed_at is null
@@ -19,7 +20,7 @@ export const groupBuysToFollow: Source = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ name }) => ({ Count: 1, Says: `供应商“${name}”开了团购，可以跟团`, Act: '去跟团', To: TO_FOLLOW }),
+      ({ name }) => ({ Count: 1, Says: `供应商“${name}结束，可以跟团`, Act: '去跟团', To: TO_FOLLOW }),
       ({ n }) => ({ Says: `另外 ${n} 个团购可以跟`, Act: '去跟团', To: TO_FOLLOW }),
     ),
 };

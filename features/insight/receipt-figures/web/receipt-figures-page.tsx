@@ -98,7 +98,7 @@ function Arrived({ of }: { of: Statistics }) {
       title="每日到货"
       of="日期"
       kind="bar"
-      labels={days.map(({ ID }) => ID)}
+      labels={days.map(({ ID }) => ID.slice(5))}
       show={countText}
       series={[
         { name: '已发货', values: days.map(({ Shipped }) => Shipped) },

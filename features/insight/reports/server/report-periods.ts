@@ -1,24 +1,3 @@
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
-import type { Plan } from './plan-report.ts';
-
-/** The days of a day, a week (told by its Monday) or a month, as far as they are in the span. */
-export function daysOfPeriod(per: Plan['per'], period: string, span: Span): Span {
-  const whole = {
-    day: () => ({ from: period, to: period }),
-    week: () => ({ from: period, to: dayAfter(period, 6) }),
-    month: () => ({ from: `${period}-01`, to: dayAfter(monthAfter(period), -1) }),
-  }[per]();
-  return {
-    from: whole.from > span.from ? whole.from : span.from,
-    to: whole.to < span.to ? whole.to : span.to,
-  };
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, no = 0] = month.split('-').map(Number);
-  return `${no === 12 ? year + 1 : year}-${String((no % 12) + 1).padStart(2, '0')}-01`;
-}
-
 interface Part {
   period: string;
   rows: number;

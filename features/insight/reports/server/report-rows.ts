@@ -3,11 +3,12 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Freshness, type PeriodRows, sumFigures } from '../../day-figures/server/index.ts';
 import type { ReportRow } from '../contract.ts';
+import { daysOfPeriod } from '../period-days.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import type { Plan } from './plan-report.ts';
 import type { Paces } from './read-pace.ts';
 import { figuresOf } from './report-figures.ts';
-import { daysOfPeriod, inBatches, type Page, periodsOfPage } from './report-periods.ts';
+import { inBatches, type Page, periodsOfPage } from './report-periods.ts';
 
 /** Whoever reads it, with what they may see. */
 export type Reader = Pick<ShopCtx, 'db' | 'can'>;

@@ -1,29 +1,33 @@
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
+import { linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { ReportFigures, ReportRow } from '../contract.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
-import type { ReportType } from '../report-types.ts';
+import { ALL, type LinkedReport, ordersOf } from './report-links.ts';
 
-interface ReportTableProps {
-  type: ReportType;
+interface ReportTableProps extends LinkedReport {
   rows: readonly ReportRow[];
   totals: ReportFigures;
   previous: ReportFigures;
 }
 
-/** The rows, and below them what they add up to and what it was before. */
-export const ReportTable = ({ type, rows, totals, previous }: ReportTableProps) => (
+/** The rows, and below them what they add up to and what it was before; counts open their orders. */
+export const ReportTable = ({ type, of, sales, rows, totals, previous }: ReportTableProps) => (
   <FigureTable
     label="报表明细"
     columns={shownColumns(type, totals).map(({ key, title, as }) => ({
-      ...{ title, isText: as === 'text' },
-      show: (row: ReportRow) => cellText(row[key], as),
+      ...linked<ReportRow>({
+        title,
+        show: (row) => cellText(row[key], as),
+        to: (row) => ordersOf({ type, of, sales }, key, row),
+      }),
+      isText: as === 'text',
     }))}
     rows={rows}
     keyOf={({ Period, ID }) => `${Period} ${ID}`}
     foot={[
-      { ...totals, Period: '合计', ID: '', Name: '' },
+      { ...totals, Period: ALL, ID: '', Name: '' },
       { ...previous, Period: '上期', ID: '', Name: '' },
     ]}
   />

@@ -8,6 +8,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
+import { dashboards } from '../../dashboards/contract.ts';
 import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES, type ReportType } from '../../reports/report-types.ts';
 import { addressOf, askedOf, type Chosen, FIRST, readChosen } from '../../reports/web/report-address.ts';
@@ -78,6 +79,8 @@ function OpenReport({ address, onAddress }: OpenReportProps) {
 function Report({ of, type }: { of: Chosen; type: ReportType }) {
   const [pageIndex, setPage] = useState(0);
   const report = useCall(reports.get, { ...askedOf(of), pageIndex, pageSize: ROWS }, { keep: true });
+  const traders = useCall(dashboards.traderCount, {}, { enabled: type.kind === 'spu', staleTime: 600_000 });
+  const sales = (traders.data?.Agents.All ?? 0) > 0 ? 'byagent' : 'normal';
   return (
     <Loaded of={report} lines={12}>
       {(data) =>
@@ -87,7 +90,12 @@ function Report({ of, type }: { of: Chosen; type: ReportType }) {
           <Section title={type.name}>
             <SeriesChart of={data} type={type} per={of.groupBy || type.per} />
             <Freshness asOf={data.AsOf} />
-            <ReportTable type={type} rows={data.items} totals={data.Totals} previous={data.Previous} />
+            <ReportTable
+              {...{ type, of, sales }}
+              rows={data.items}
+              totals={data.Totals}
+              previous={data.Previous}
+            />
             <Pages index={pageIndex} total={data.total} size={ROWS} onPage={setPage} />
           </Section>
         )

@@ -86,7 +86,7 @@ function Rates({ of }: { of: Output<typeof shippingFigures.statistics> }) {
       title="发货率"
       of="日期"
       kind={days.length > 1 ? 'line' : 'bar'}
-      labels={days.map(({ ID }) => ID)}
+      labels={days.map(({ ID }) => ID.slice(5))}
       shares
       show={rateText}
       series={[
