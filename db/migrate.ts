@@ -117,6 +117,7 @@ import * as parcelsAndSwaps from './migrations/820-parcels-and-swaps.ts';
 import * as hubGoods from './migrations/850-hub-goods.ts';
 import * as urgedComplaints from './migrations/870-urged-complaints.ts';
 import * as toldBills from './migrations/890-told-bills.ts';
+import * as dayOfStatementRows from './migrations/891-day-of-statement-rows.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -205,6 +206,7 @@ const migrations: Record<string, Migration> = {
   '850-hub-goods': hubGoods,
   '870-urged-complaints': urgedComplaints,
   '890-told-bills': toldBills,
+  '891-day-of-statement-rows': dayOfStatementRows,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

@@ -2144,7 +2144,8 @@ table settlement_reconciliation_rows (
   by_us boolean not null default false,
   actor text not null default ''::text,
   note text not null default ''::text,
-  decided_at timestamp with time zone) forced row security
+  decided_at timestamp with time zone,
+  day date) forced row security
   CHECK ((decision = ANY (ARRAY[''::text, 'insisted'::text, 'agreed'::text, 'ignored'::text])))
   PRIMARY KEY (shop_id, reconciliation_id, key)
   CREATE INDEX settlement_reconciliation_rows_insisted ON settlement_reconciliation_rows USING btree (shop_id, reconciliation_id) WHERE (decision = 'insisted'::text)

@@ -1503,6 +1503,7 @@ export interface SettlementReconciliationRows {
   actor: Generated<string>;
   amount: Numeric | null;
   by_us: Generated<boolean>;
+  day: Timestamp | null;
   decided_at: Timestamp | null;
   decision: Generated<string>;
   freight: Numeric | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, Name } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { Materials } from './material.ts';
+import { CustomFields, Materials } from './material.ts';
 import { materialRefusals as no } from './refusals.ts';
 
 const Kept = z.object({ Kind: z.enum(['video', 'file']), Url: z.string(), Name: z.string() });
@@ -11,6 +11,8 @@ const OfListing = z.object({
   /** Whose materials they are; null: my own. */
   ShopName: z.string().nullable(),
   Materials,
+  /** What is said of it by names of one's own: by the nearest shop that says any. */
+  CustomizedData: CustomFields,
 });
 
 /** 素材: words, pictures, videos and files with which a listing is sold (ours; the fields are the specification's §3). */
@@ -29,7 +31,7 @@ export const materials = {
     input: z.object({ SpuID: Id }),
     output: OfListing,
     refusals: [common.notFound],
-    says: 'The materials of a listing: its own, else those of its product group, else its vendor’s, up the chain.',
+    says: 'The materials of a listing: its own, else those of its product group, else its vendor’s, up the chain; and what is said of it by names of one’s own.',
   }),
   zip: reading({
     path: '/api/files/materials/zip',

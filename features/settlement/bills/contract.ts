@@ -17,8 +17,14 @@ const ItemIDs = z
 export const MOST_IDS = 200_000;
 const BillIDs = z.array(Id).min(1).max(500);
 
-/** Items booked from day to day, with what was left from before unless told otherwise. */
-const period = { PeriodStart: Day, PeriodEnd: Day, IncludeEarlier: z.boolean().default(true) };
+const OrderIDs = z.array(OrderId).min(1).max(MOST_IDS);
+/** Items booked from day to day, with what was left from before unless told otherwise; or those of these orders. */
+const chosen = {
+  PeriodStart: Day.optional(),
+  PeriodEnd: Day.optional(),
+  IncludeEarlier: z.boolean().default(true),
+  OrderIDs: OrderIDs.optional(),
+};
 const more = { BillName: Name.optional(), Note: Text.default(''), DueOn: Day.nullish() };
 const making = [no.nothing, no.tooMany, no.period, no.notDone];
 
@@ -70,12 +76,12 @@ const NewBill = z
     Side,
     /** These items, or what is free of these orders, of a kept statement, or else of the period. */
     ItemIDs: ItemIDs.optional(),
-    OrderIDs: z.array(OrderId).min(1).max(MOST_IDS).optional(),
+    OrderIDs: OrderIDs.optional(),
     /** A statement held against the books, which from then on is held against the bill; asked again it is the same bill. */
     PreviewID: Id.optional(),
     PeriodStart: Day.optional(),
     PeriodEnd: Day.optional(),
-    IncludeEarlier: period.IncludeEarlier,
+    IncludeEarlier: chosen.IncludeEarlier,
     ...{ ...more, IdPaymentTypes, LeaveOut, Expect },
   })
   .meta({ body: '8mb' });
@@ -83,7 +89,7 @@ const NewBill = z
 const NewBills = z
   .object({
     Side,
-    ...period,
+    ...chosen,
     ...{ ...more, IdPaymentTypes },
     /** Each with its own name and day where they are said. */
     Bills: z
@@ -91,7 +97,7 @@ const NewBills = z
       .min(1)
       .max(500),
   })
-  .meta({ body: '4mb' });
+  .meta({ body: '8mb' });
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 const Lines = z.object({ BillID: Id, ItemIDs, Reason: Text.default('') });
@@ -138,10 +144,10 @@ export const bills = {
   preview: reading({
     path: `${BASE}/CreateFromOrderIDPreview2`,
     allow: 'settlement.view',
-    input: z.object({ Side, ...period, IdPaymentTypes }),
+    input: z.object({ Side, ...chosen, IdPaymentTypes }).meta({ body: '8mb' }),
     output: listOf(BillPreview),
-    refusals: [no.period],
-    says: 'What bills over a period would be, trader by trader, and what stays out of them.',
+    refusals: [no.period, no.choice],
+    says: 'What bills over a period, or of orders, would be, trader by trader, and what stays out of them.',
   }),
   create: endpoint({
     path: `${BASE}/Create`,
@@ -156,7 +162,7 @@ export const bills = {
     allow: 'settlement.pay',
     input: NewBills,
     output: BatchResult.extend({ BillIDs: z.array(Id) }),
-    refusals: [no.period],
+    refusals: [no.period, no.choice],
     says: 'Makes a bill per trader; per trader done or why not.',
   }),
   rename: endpoint({
@@ -190,7 +196,7 @@ export const bills = {
     says: 'What happened to a bill, and when.',
   }),
   appendedItems: changed(`${BASE}/AppendedItems`, 'Items that came onto a bill after it was made.'),
-  removedItems: changed(`${BASE}/RemovedItems`, 'Items that left a bill after it was made.'),
+  removedItems: changed(`${BASE}/RemovedItems`, 'Items that left a bill after it was made, by its end too.'),
   confirm: verb(`${BASE}/Confirm`, z.object({ BillIDs }), 'Says yes to bills that the other side made.'),
   unconfirm: verb(
     `${BASE}/Unconfirm`,

@@ -53,3 +53,7 @@ export function amountSays(
     item.Freight === 0 ? '' : ` ${item.Freight < 0 ? '-' : '+'} 运费 ${Math.abs(item.Freight).toFixed(2)}`;
   return `${item.UnitPrice.toFixed(2)} × ${item.Quantity}${freight}`;
 }
+
+/** Behind what a line says: the bill with what its order brought before. */
+export const earlierSays = ({ EarlierBillNo }: Pick<Item, 'EarlierBillNo'>): string =>
+  EarlierBillNo ? `，原在账单 ${EarlierBillNo}` : '';

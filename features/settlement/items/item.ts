@@ -35,6 +35,8 @@ export const Item = z.object({
   BillNo: z.string().nullable(),
   /** Its place there: 1 本期, 2 扣款, 3 上期调整, 4 更正. */
   Section: z.number().nullable(),
+  /** Of 上期调整, the bill with what its order brought before; null where that stands on none. */
+  EarlierBillNo: z.string().nullable(),
   /** A change of it is asked and not answered. */
   IsDisputed: z.boolean(),
   /** The item that this one puts right. */

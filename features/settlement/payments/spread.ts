@@ -1,3 +1,4 @@
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** A bill of which something is open, and what says how old it is. */
@@ -11,7 +12,7 @@ export interface OpenBill {
 
 /** What is due first, then what is of the earlier period, then what was made first; undated bills come last. */
 const ageOf = ({ dueOn, periodEnd, createdAt, id }: OpenBill) =>
-  [dueOn ?? '9999', periodEnd ?? createdAt.slice(0, 10), createdAt, id].join(' ');
+  [dueOn ?? '9999', periodEnd ?? dayOf(new Date(createdAt)), createdAt, id].join(' ');
 
 export const oldestFirst = <T extends OpenBill>(bills: readonly T[]): T[] =>
   bills.toSorted((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1));

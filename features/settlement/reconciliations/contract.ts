@@ -57,6 +57,8 @@ export const Line = z.object({
   OurAmount: z.number(),
   /** Null where they name no amount. */
   TheirAmount: z.number().nullable(),
+  /** Their day of it, where a column of theirs says one. */
+  TheirDay: z.string().nullable(),
   /** The items of our book that the amount is made of, or that could be added to the bill. */
   ItemIDs: z.array(z.string()),
 });

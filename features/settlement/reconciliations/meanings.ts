@@ -8,6 +8,7 @@ export const MEANINGS = {
   quantity: '数量',
   price: '单价',
   freight: '运费',
+  date: '日期',
 } as const;
 export type Meaning = keyof typeof MEANINGS;
 

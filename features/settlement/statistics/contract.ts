@@ -9,9 +9,17 @@ const input = z.object({ PeriodStart: Day, PeriodEnd: Day, Side: z.literal([1, 2
 
 export const TypeTotal = z.object({
   IdPaymentType: z.number(),
+  /** What the period booked. */
   Count: z.number(),
   Amount: z.number(),
+  /** What was paid in this direction on days of the period. */
+  SettledAmount: z.number(),
+  /** What bills of this direction have open now. */
+  OpenAmount: z.number(),
 });
+
+/** What of a side stands on no bill yet, refunds taken off. */
+const UnbilledTotal = z.object({ Side: z.literal([1, 2]), Amount: z.number() });
 
 /** What of a direction of bills is open: 1 agents owe, 2 this shop owes an agent, 3 this shop owes vendors, 4 a vendor owes. */
 const OpenTotal = z.object({ IdPaymentType: z.number(), Count: z.number(), Amount: z.number() });
@@ -57,6 +65,7 @@ export const settlementStatistics = {
     `${BASE}/Statistics`,
     z.object({
       Types: z.array(TypeTotal),
+      Unbilled: z.array(UnbilledTotal),
       /** Bills of the other side that wait for this shop's yes. */
       ToConfirm: z.number(),
       /** Past their day and not paid whole, now. */
@@ -64,7 +73,7 @@ export const settlementStatistics = {
       Ages: z.array(AgeTotal),
       Trend: z.array(MonthTotal),
     }),
-    'What a period added per type; what waits, is overdue and how old it is now; the months before.',
+    'What a period added and saw paid per type; what is open, on no bill, waits, is overdue and how old it is now; the months before.',
   ),
   traders: of(
     `${BASE}/Trader`,

@@ -4,6 +4,8 @@ const SOURCE_NUMBERS =
   '来源单号 外部单号 原始单号 渠道单号 平台订单号 线上单号 交易单号 商家单号 子订单号 第三方单号 客户单号 团购单号';
 const AMOUNTS =
   '结算金额 应付金额 应收金额 应结金额 结款金额 对账金额 总金额 合计金额 小计 合计 总价 货款 货款金额 总成本 应付 应收 金额(元)';
+const DAYS =
+  '记账时间 发货时间 发货日期 订单日期 下单日期 下单时间 结算日期 业务日期 交易日期 交易时间 单据日期 时间';
 
 /** Headers that say by themselves what their column means; every other one is shown to be chosen by click. */
 export const statementSheet = sheet({
@@ -50,6 +52,7 @@ export const statementSheet = sheet({
       type: 'money',
       example: '39.90',
     },
+    date: { title: '日期', aliases: DAYS.split(' '), type: 'date', example: '2024-11-18' },
     freight: { title: '运费', aliases: ['快递费', '邮费', '物流费', '运费金额'], type: 'money' },
   },
 });

@@ -113,4 +113,20 @@ describe('what materials show', () => {
     const { items } = await ask(app, cast.grower, spus.get, { SpuIDs: [SpuID] });
     expect(items[0]?.CustomizedData).toEqual(CustomizedData);
   });
+
+  it('its agents read what the nearest shop says by such names', async () => {
+    const { channel, middle, grower } = cast;
+    const { spuIds } = await openListing(app, [channel, middle, grower], [39.9, 25.5, 18], '耙耙柑');
+    const at = async (who: Person) =>
+      (await ask(app, who, materials.ofListing, { SpuID: spuIds.get(who.shopId) ?? '' })).CustomizedData;
+    const says = (who: Person, Value: string) =>
+      ask(app, who, spus.update, {
+        ...{ SpuID: spuIds.get(who.shopId) ?? '', CustomizedData: [{ Name: '产地', Value }] },
+      });
+    expect(await at(channel)).toEqual([]);
+    await says(grower, '四川眉山');
+    expect(await at(channel)).toEqual([{ Name: '产地', Value: '四川眉山' }]);
+    await says(middle, '眉山东坡');
+    expect(await at(channel)).toEqual([{ Name: '产地', Value: '眉山东坡' }]);
+  });
 });

@@ -3,6 +3,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts } from '#kit/ui/page.tsx';
 import { materials } from '../contract.ts';
 import { Materials } from './materials.tsx';
 
@@ -17,13 +18,14 @@ export default function ListingMaterials({ of: { SpuID, SpuName }, onClose }: Li
   return (
     <Dialog title={`素材：${SpuName}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <Loaded of={known}>
-        {({ Materials: found, ShopName }) =>
-          found.length === 0 ? (
+        {({ Materials: found, ShopName, CustomizedData }) =>
+          found.length + CustomizedData.length === 0 ? (
             <Empty says="还没有素材：编辑商品时可以放文案、图片、视频和文件；供应商放了也会出现在这里" />
           ) : (
             <>
               {ShopName && <p>来自“{ShopName}”</p>}
               <Materials of={found} name={SpuName} />
+              <Facts of={CustomizedData.map(({ Name, Value }) => [Name, Value])} />
             </>
           )
         }

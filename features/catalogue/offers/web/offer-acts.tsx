@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { bySheet } from '#features/catalogue/spus/web/by-sheet.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -16,7 +17,7 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
       <AsSheet marked={marked} to="/settlementV2/price" says="按表改价" most={MOST_COLUMNS} />
     )}
     {useMay()(salesQuotas.setMany) && (
-      <AsSheet marked={marked} to="/agent/sku?view=quotas" says="设额度" most={MOST_CODES} />
+      <AsSheet marked={marked} to="/agent/sku?view=quotas" says="设额度" most={MOST_AGENTS} />
     )}
     <Act
       on={spus.distribute}
@@ -35,9 +36,9 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
   </>
 );
 
-/** As many columns as the sheet of prices shows, and codes as an address holds. */
+/** As many columns as the sheet of prices shows, and agents as that of quotas is asked for. */
 const MOST_COLUMNS = 20;
-const MOST_CODES = 100;
+const MOST_AGENTS = 100;
 
 interface AsSheetProps {
   marked: Marked<typeof offers.get>;
@@ -52,10 +53,7 @@ function AsSheet({ marked, to, says, most }: AsSheetProps) {
   const navigate = useNavigate();
   const open = async () => {
     const rows = await marked.all();
-    const agents = [...new Set(rows.map(({ AgentID }) => AgentID))];
-    const codes = [...new Set(rows.flatMap(({ externalID }) => externalID ?? []))];
-    const asked = new URLSearchParams({ AgentIDs: agents.slice(0, most).join() });
-    if (codes.length > 0) asked.set('externalIDs', codes.slice(0, MOST_CODES).join());
+    const asked = bySheet(rows, { AgentIDs: rows.map(({ AgentID }) => AgentID), most });
     void navigate(`${to}${to.includes('?') ? '&' : '?'}${asked}`);
   };
   return <Button onClick={() => void open()}>{says}</Button>;

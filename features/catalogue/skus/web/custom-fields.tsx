@@ -12,17 +12,18 @@ interface CustomFieldsProps {
   onChange: (next: readonly CustomField[]) => void;
   /** As the call names them. */
   name: string;
+  says?: string;
 }
 
 const MOST = 50;
 
 /** What else is to be said, each by a name that the shop gives: 产地, 甜度, 保存方式. */
-export function CustomFields({ of, onChange, name }: CustomFieldsProps) {
+export function CustomFields({ of, onChange, name, says = '自定义信息' }: CustomFieldsProps) {
   const set = (at: number, part: Partial<CustomField>) =>
     onChange(of.map((field, i) => (i === at ? { ...field, ...part } : field)));
   return (
     <Labelled name={name} wide>
-      <span>自定义信息</span>
+      <span>{says}</span>
       {of.map((field, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone while being typed
         <span className="custom-field" key={at}>

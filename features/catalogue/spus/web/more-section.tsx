@@ -31,6 +31,11 @@ export const MoreSection = ({ of, onChange }: { of: More; onChange: (next: More)
       name="SpuMaterials"
       hint="渠道在“供应商商品”里能看到、复制和下载"
     />
-    <CustomFields of={of.custom} onChange={(custom) => onChange({ ...of, custom })} name="CustomizedData" />
+    <CustomFields
+      of={of.custom}
+      onChange={(custom) => onChange({ ...of, custom })}
+      name="CustomizedData"
+      says="自定义信息（渠道也能看到）"
+    />
   </Section>
 );

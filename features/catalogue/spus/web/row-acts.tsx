@@ -7,7 +7,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Menu } from '#kit/ui/menu.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
-import { bySheet } from './sheet-acts.tsx';
+import { bySheet } from './by-sheet.ts';
 
 /** What a listing's row opens, always of that listing alone. */
 export type RowDialog = 'status' | 'price' | 'prices' | 'logs' | 'policies' | 'materials';

@@ -3,18 +3,8 @@ import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contr
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import type { Spu } from '../contract.ts';
 import type { MarkedListings } from './batch-acts.tsx';
-
-/** As many codes as an address holds. */
-const MOST = 100;
-
-/** The address of a sheet with these listings in it: by their codes, one without a code by its name. */
-export function bySheet(rows: readonly Pick<Spu, 'SpuName' | 'externalID'>[]): URLSearchParams {
-  const codes = [...new Set(rows.flatMap(({ externalID }) => externalID ?? []))];
-  if (codes.length > 0) return new URLSearchParams({ externalIDs: codes.slice(0, MOST).join() });
-  return new URLSearchParams({ SpuName: rows[0]?.SpuName ?? '' });
-}
+import { bySheet } from './by-sheet.ts';
 
 /** 按表改价, 设额度: marked listings in the sheet of prices or of quotas. */
 export function SheetActs({ marked }: { marked: MarkedListings }) {

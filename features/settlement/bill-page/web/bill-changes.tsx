@@ -13,7 +13,7 @@ export function BillChanges({ of }: { of: Bill }) {
   return (
     <>
       <Changed title="创建后追加的明细" bill={of} of={added} />
-      <Changed title="创建后移出的明细" bill={of} of={removed} />
+      <Changed title={of.Status === 4 ? '移出和删除时的明细' : '创建后移出的明细'} bill={of} of={removed} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { openBefore } from '#features/settlement/bills/open-before.ts';
 import type { Item } from '#features/settlement/items/item.ts';
 import {
   amountSays,
+  earlierSays,
   isReturn,
   KIND_NAMES,
   SECTION_NAMES,
@@ -146,6 +147,7 @@ const LinesOnPaper = ({ of, lines }: PaperProps) => (
           <td>
             {line.Section !== 1 && `${SECTION_NAMES[line.Section ?? 1]}：`}
             {amountSays(line)}
+            {earlierSays(line)}
           </td>
           <td className="num">{moneyText(amountOf(of, line))}</td>
         </tr>

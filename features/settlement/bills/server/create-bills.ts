@@ -17,6 +17,12 @@ const mustBeInOrder = (start: string | undefined, end: string | undefined) => {
   if (start && end && end < start) refuse(no.period);
 };
 
+/** A period with both ends, or orders. */
+export function mustChoose({ PeriodStart, PeriodEnd, OrderIDs }: Partial<Period>): void {
+  mustBeInOrder(PeriodStart, PeriodEnd);
+  if (!OrderIDs && !(PeriodStart && PeriodEnd)) refuse(no.choice);
+}
+
 /** Makes a bill of these items, or of all that are free of a period, in both books at once. */
 export async function createBill(ctx: ShopCtx, input: One): Promise<{ BillID: string; BillNo: string }> {
   mustBeInOrder(input.PeriodStart, input.PeriodEnd);
@@ -64,7 +70,7 @@ export async function mustTrade({ db }: ShopCtx, { side, traderId }: Relation): 
 
 /** A bill per trader, all in one transaction; who has nothing to bill is left out with the reason. */
 export async function createBills(ctx: ShopCtx, input: Many) {
-  mustBeInOrder(input.PeriodStart, input.PeriodEnd);
+  mustChoose(input);
   const wanted = [...new Map(input.Bills.map((bill) => [bill.TraderID, bill])).values()];
   const known = await tradersAmong(
     ctx,

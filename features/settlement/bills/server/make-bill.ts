@@ -126,7 +126,7 @@ async function addBill(
 ): Promise<void> {
   const isMine = book.shopId === db.shopId;
   const { start: period_start = null, end: period_end = null } = wish.choice;
-  const name = isMine && wish.name ? wish.name : periodName(wish.choice, number);
+  const name = isMine && wish.name ? wish.name : await usualName(db, traderId, wish.choice, number);
   await book
     .insert('settlement_bills', {
       ...{ id, no: number, name, side, trader_id: traderId, period_start, period_end, due_on: wish.dueOn },
@@ -136,7 +136,12 @@ async function addBill(
     .execute();
 }
 
-const periodName = ({ start, end }: Choice, number: string) => (start && end ? `${start} 至 ${end}` : number);
+/** 对方 期间, as each shop's book sees it; of chosen lines the number says enough. */
+async function usualName(db: TenantDb, traderId: string, { start, end }: Choice, number: string) {
+  if (!start || !end) return number;
+  const of = db.k.selectFrom('shops').select('name').where('id', '=', traderId);
+  return `${(await of.executeTakeFirstOrThrow()).name} ${start} 至 ${end}`;
+}
 
 interface Place {
   billId: string;
@@ -147,7 +152,8 @@ interface Place {
 
 /**
  * Puts items on a bill in one book, checked there: each must be this relation's and of the same amount. The unique key
- * over items of standing bills is what refuses one that another bill took meanwhile.
+ * over items of standing bills is what refuses one that another bill took meanwhile. What is late of an order stands
+ * apart: a rest, refund or correction whose earlier entry lies on another bill (settlement §4).
  */
 export async function addLines(
   book: TenantDb,
@@ -164,9 +170,9 @@ export async function addLines(
     select ${book.shopId}, ${billId}::uuid, i.id, case when ${earlier}
         or exists (select from settlement_bill_items l where l.shop_id = ${book.shopId} and l.item_id = i.corrects_id
           and l.removed_no is null and l.bill_id <> ${billId})
-        or i.type = ${returned} and exists (select from settlement_items o
+        or i.corrects_id is null and i.no not in (0, 1) and exists (select from settlement_items o
           join settlement_bill_items l on l.shop_id = ${book.shopId} and l.item_id = o.id and l.removed_no is null
-          where o.shop_id = ${book.shopId} and o.order_id = i.order_id and o.type = ${owed}
+          where o.shop_id = ${book.shopId} and o.order_id = i.order_id and o.type = ${owed} and o.id < i.id
             and l.bill_id <> ${billId}) then 3
       when i.kind in (6, 7) then 4 when i.type = ${returned} then 2 else 1 end, ${serial}
     from unnest(${ids}::bigint[], ${fens}::bigint[]) as v (id, fen)

@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { BillPreview } from '../bill.ts';
 import type { bills } from '../contract.ts';
-import { billRefusals as no } from '../refusals.ts';
 import { TYPES } from '../sides.ts';
+import { mustChoose } from './create-bills.ts';
 import { chosen, firstIdOn } from './free-items.ts';
 
-/** What bills over a period would be, trader by trader: what CreateBulk would make, and what stays out, and why. */
+/** What bills over a period or of orders would be, trader by trader: what CreateBulk would make, and what stays out, and why. */
 export async function previewBills({ db }: ShopCtx, input: z.output<typeof bills.preview.input>) {
-  const { Side, PeriodStart: start, PeriodEnd: end, IncludeEarlier: withEarlier } = input;
-  if (end < start) refuse(no.period);
-  const choice = { start, end, withEarlier, types: input.IdPaymentTypes };
-  const within = chosen(db.shopId, { side: Side }, choice);
-  const first = firstIdOn(start);
+  const { Side, PeriodStart: start, PeriodEnd: end, IncludeEarlier: withEarlier, OrderIDs: orderIds } = input;
+  mustChoose(input);
+  const within = chosen(
+    db.shopId,
+    { side: Side },
+    { start, end, withEarlier, orderIds, types: input.IdPaymentTypes },
+  );
+  const first = start ? firstIdOn(start) : 0n;
   const [, returned] = TYPES[Side];
   const { rows } = await sql<BillPreview>`
     select t.*, s.name as "TraderName", b.last as "LastBilledOn",
-      (${end}::date + m.due_days)::text as "DueOn" from (
+      (${end ?? null}::date + m.due_days)::text as "DueOn" from (
     select i.trader_id as "TraderID",
       count(*) filter (where i.is_free)::int as "Count",
       coalesce(sum(i.worth) filter (where i.is_free), 0) as "Amount",

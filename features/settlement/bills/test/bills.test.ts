@@ -65,6 +65,7 @@ describe('a bill', () => {
     expect(await seen(cast.channel, data.BillID)).toMatchObject({
       ...{ BillNo: data.BillNo, IdPaymentType: 3, TotalAmount: 120, ItemCount: 2, IsMine: false, Note: '' },
       ...{ TraderName: '优选商行', CreatedBy: '' },
+      BillName: `优选商行 ${period.PeriodStart} 至 ${period.PeriodEnd}`,
     });
     expect(await seen(cast.grower, data.BillID)).toBeUndefined();
     expect(await drop(cast.middle, data.BillID)).toMatchObject({ done: 1 });
@@ -117,6 +118,26 @@ describe('a bill', () => {
     });
     await drop(cast.channel, next.data.BillID);
     await drop(cast.middle, data.BillID);
+  });
+
+  it('sets apart the rest of an order whose first pieces are billed, and names that bill on both sides', async () => {
+    const billed = async () => {
+      const OrderIDs = [ids[20] ?? ''];
+      return ask(app, cast.middle, bills.create, { TraderID: cast.channel.shopId, Side: 1, OrderIDs });
+    };
+    await ship(ids[20], 1);
+    const first = await billed();
+    await ship(ids[20], 2);
+    const second = await billed();
+    for (const who of [cast.middle, cast.channel]) {
+      const BillIDs = [second.BillID];
+      const { items } = await ask(app, who, settlementItems.get, { BillIDs });
+      expect(items.map(({ Section, EarlierBillNo }) => [Section, EarlierBillNo])).toEqual([
+        [3, first.BillNo],
+      ]);
+    }
+    await drop(cast.middle, second.BillID);
+    await drop(cast.middle, first.BillID);
   });
 
   it('takes one type alone, leaves lines out, and takes on more by their orders', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { openShop } from '#features/shops/shops/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { bills } from '../contract.ts';
 
@@ -71,6 +71,25 @@ describe('the bills of a month', () => {
     const answer = await made([{ TraderID: first, LeaveOut }, { TraderID: second }]);
     expect([answer.done, answer.skipped.map(({ id }) => id)]).toEqual([1, [first]]);
     await ask(app, cast.middle, bills.delete, { BillIDs: answer.BillIDs });
+  });
+
+  it('are made of marked orders as well, whoever these are of', async () => {
+    const some = traders.slice(0, 2);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `select min(order_id)::text as id from settlement_items where shop_id = $1 and trader_id = any($2::uuid[])
+       group by trader_id`,
+      [cast.middle.shopId, some],
+    );
+    const asked = { Side: 1 as const, OrderIDs: rows.map(({ id }) => id) };
+    const { items } = await ask(app, cast.middle, bills.preview, asked);
+    expect(items.map(({ TraderID, Count, Amount }) => [TraderID, Count, Amount])).toEqual(
+      some.toSorted().map((id) => [id, 1, 10]),
+    );
+    const Bills = items.map(({ TraderID, Count, Amount }) => ({ TraderID, Expect: { Count, Amount } }));
+    const answer = await ask(app, cast.middle, bills.createBulk, { ...asked, Bills });
+    expect([answer.done, answer.skipped]).toEqual([2, []]);
+    await ask(app, cast.middle, bills.delete, { BillIDs: answer.BillIDs });
+    expect((await call(app, cast.middle, bills.preview, { Side: 1 })).message).toBe('请选择期间或订单');
   });
 
   it('have lines that add up by day and by product', async () => {

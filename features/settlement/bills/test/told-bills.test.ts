@@ -40,6 +40,8 @@ describe('what the other side did to a bill', () => {
     expect(await waits(cast.middle, 'bills-sent-back')).toEqual(['团长小店退回了 1 张账单']);
     expect(await waits(cast.channel, 'bills-sent-back')).toEqual([]);
     expect(await listed(cast.middle, { IsUnseen: true })).toEqual([id]);
+    const held = await ask(app, cast.middle, bills.removedItems, { BillID: id });
+    expect(held.items.map(({ Amount, Reason }) => [Amount, Reason])).toEqual([[60, '少算一单']]);
     expect((await ask(app, cast.middle, bills.seen, { BillIDs: [id] })).done).toBe(1);
     expect(await waits(cast.middle, 'bills-sent-back')).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import './bills.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { takeOver } from '#features/orders/order-batches/web/handed-over.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -12,6 +15,7 @@ import { Select } from '#kit/ui/select.tsx';
 import { bills } from '../contract.ts';
 import type { Side } from '../sides.ts';
 import { Previews } from './previews.tsx';
+import type { Asked } from './wish.ts';
 
 const SIDES = [
   { value: '1', label: '渠道（应收）' },
@@ -28,54 +32,84 @@ const TO_IMPORT = (
   </Link>
 );
 
-/** 创建结算: who would get which bill over a period, and what stays out, before anything is made. */
+const plainNo = (no: string) => no.replace(/^LDL/, '');
+
+/** 创建结算: who would get which bill over a period, or of marked orders, and what stays out, before anything is made. */
 export default function CreatePage() {
-  const [Side, setSide] = useState<Side>(1);
+  const [address] = useSearchParams();
+  const [side, setSide] = useState<Side>(address.get('side') === '2' ? 2 : 1);
+  const [orders, setOrders] = useState(() => takeOver().split('\n').filter(Boolean).map(plainNo));
   const [days, setDays] = useState<Days>({ from: '上月', to: '' });
   const [IncludeEarlier, setEarlier] = useState(true);
   const [name, setName] = useState('');
   const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
-  const asked = { Side, PeriodStart, PeriodEnd, IncludeEarlier };
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
-  const preview = useCall(bills.preview, asked, { enabled: isWhole });
+  const asked: Asked =
+    orders.length > 0
+      ? { Side: side, OrderIDs: orders }
+      : { Side: side, PeriodStart, PeriodEnd, IncludeEarlier };
   return (
     <Page title="创建结算" acts={TO_IMPORT}>
       <div className="bill-choice">
         <Choice
           label="往来"
           options={SIDES}
-          value={String(Side)}
+          value={String(side)}
           onChange={(value) => setSide(value === '2' ? 2 : 1)}
         />
-        <Labelled label="期间">
-          <DayRange label="期间" {...days} onChange={setDays} />
-        </Labelled>
+        {orders.length > 0 ? (
+          <OfOrders count={orders.length} onClear={() => setOrders([])} />
+        ) : (
+          <>
+            <Labelled label="期间">
+              <DayRange label="期间" {...days} onChange={setDays} />
+            </Labelled>
+            <Choice
+              label="以前未入账的"
+              options={EARLIER}
+              value={IncludeEarlier ? 'with' : 'without'}
+              onChange={(value) => setEarlier(value === 'with')}
+            />
+          </>
+        )}
         <Labelled label="对方">
           <TextField label="对方" value={name} onChange={setName} placeholder="店铺名称" />
         </Labelled>
-        <Choice
-          label="以前未入账的"
-          options={EARLIER}
-          value={IncludeEarlier ? 'with' : 'without'}
-          onChange={(value) => setEarlier(value === 'with')}
-        />
       </div>
-      {isWhole ? (
-        <Loaded of={preview} lines={6}>
-          {({ items }) => (
-            <Previews
-              key={JSON.stringify(asked)}
-              of={items.filter(({ TraderName }) => TraderName.includes(name.trim()))}
-              asked={asked}
-            />
-          )}
-        </Loaded>
+      {isWhole || orders.length > 0 ? (
+        <Found of={asked} name={name.trim()} />
       ) : (
         <Empty says="请选择开始和结束日期" />
       )}
     </Page>
   );
 }
+
+function Found({ of: asked, name }: { of: Asked; name: string }) {
+  const preview = useCall(bills.preview, asked);
+  return (
+    <Loaded of={preview} lines={6}>
+      {({ items }) => (
+        <Previews
+          key={JSON.stringify(asked)}
+          of={items.filter(({ TraderName }) => TraderName.includes(name))}
+          asked={asked}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const OfOrders = ({ count, onClear }: { count: number; onClear: () => void }) => (
+  <Labelled label="明细">
+    <span className="row">
+      {countText(count)} 个已选订单的
+      <Button kind="text" onClick={onClear}>
+        改为按期间
+      </Button>
+    </span>
+  </Labelled>
+);
 
 interface ChoiceProps {
   label: string;

@@ -4,6 +4,7 @@ import type { Output } from '#kit/endpoint/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import type { BillPreview } from '../bill.ts';
@@ -21,11 +22,9 @@ const SHOWN = 500;
 
 /** The lines that one trader's bill would have; each can be left for the next. */
 export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDialogProps) {
-  const { PeriodStart, PeriodEnd, IncludeEarlier, Side } = asked;
   const found = useCall(settlementItems.get, {
-    ...{ TraderIDs: [of.TraderID], Side, IsFree: true, IsUnpriced: false, pageSize: SHOWN },
-    ...(!IncludeEarlier && { startTime: `${PeriodStart}T00:00:00+08:00` }),
-    endTime: `${PeriodEnd}T23:59:59.999+08:00`,
+    ...{ TraderIDs: [of.TraderID], Side: asked.Side, IsFree: true, IsUnpriced: false, pageSize: SHOWN },
+    ...chosenBy(asked),
   });
   const left = new Set(without.map(({ ItemID }) => ItemID));
   const toggle = (item: Item) =>
@@ -41,6 +40,7 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
           <>
             <p className="none">
               取消勾选的留到下一张账单
+              {asked.OrderIDs && asked.OrderIDs.length > SHOWN && `；只列出前 ${SHOWN} 个订单的`}
               {total > items.length &&
                 `；只列出最近的 ${countText(items.length)} 笔，共 ${countText(total)} 笔`}
             </p>
@@ -63,6 +63,15 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
       </Loaded>
     </Dialog>
   );
+}
+
+/** The same choice in the words of the list of lines, which looks at so many orders at once. */
+function chosenBy(asked: Asked) {
+  if (asked.OrderIDs) return { OrderIDs: asked.OrderIDs.slice(0, SHOWN) };
+  return {
+    ...(!asked.IncludeEarlier && { startTime: dayStart(asked.PeriodStart) }),
+    endTime: dayEnd(asked.PeriodEnd),
+  };
 }
 
 type Item = Output<typeof settlementItems.get>['items'][number];

@@ -37,7 +37,7 @@ export function PreviewLine({ of, wish, isIn, onToggle, onChange, onLines }: Pre
       <td>
         <TextField
           label={`${TraderName}的账单名称`}
-          placeholder="按期间命名"
+          placeholder="对方和期间"
           value={wish.name}
           onChange={(name) => onChange({ name })}
         />

@@ -2,12 +2,11 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { BillPreview } from '../bill.ts';
 import type { Side } from '../sides.ts';
 
-export interface Asked {
-  Side: Side;
-  PeriodStart: string;
-  PeriodEnd: string;
-  IncludeEarlier: boolean;
-}
+/** Of a period, or of orders that were marked. */
+export type Asked = { Side: Side } & (
+  | { PeriodStart: string; PeriodEnd: string; IncludeEarlier: boolean; OrderIDs?: undefined }
+  | { OrderIDs: string[] }
+);
 
 /** A line that stays for the next bill, with what it adds to this one. */
 export interface LeftOut {

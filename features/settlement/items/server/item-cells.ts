@@ -5,7 +5,14 @@ import type { TypedColumn } from '#features/sheets/templates/template-columns.ts
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Item } from '../item.ts';
-import { amountSays, KIND_NAMES, SECTION_NAMES, STATUS_NAMES, TYPE_NAMES } from '../item-words.ts';
+import {
+  amountSays,
+  earlierSays,
+  KIND_NAMES,
+  SECTION_NAMES,
+  STATUS_NAMES,
+  TYPE_NAMES,
+} from '../item-words.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = {
   ...{
@@ -50,5 +57,5 @@ export const itemCells = (columns: readonly TypedColumn[], item: Item, amount = 
     ...{ section: SECTION_NAMES[item.Section ?? 0], product: item.SpuName || item.Reason },
     ...{ quantity: item.Quantity, price: item.UnitPrice, freight: item.Freight, amount },
     ...{ expressNo: item.Waybills.join('、'), billNo: item.BillNo, status: STATUS_NAMES[item.Status] },
-    ...{ says: item.Reason || amountSays(item), actor: item.CreatedBy },
+    ...{ says: `${item.Reason || amountSays(item)}${earlierSays(item)}`, actor: item.CreatedBy },
   });

@@ -15,6 +15,14 @@ interface Page {
 const FREIGHT = sql`case when i.kind >= 3 then i.freight when i.price is null then 0
   else i.amount - i.price * i.pieces end`;
 
+/** Where the order's entry stands that this one (alias `i`, on the bill of `l`) puts right or came after. */
+const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
+  join settlement_bill_items m on m.shop_id = ${shopId} and m.item_id = o.id and m.removed_no is null
+  join settlement_bills e on e.shop_id = ${shopId} and e.id = m.bill_id
+  where o.shop_id = ${shopId} and o.order_id = i.order_id and (o.type + 1) / 2 = (i.type + 1) / 2
+    and o.id < i.id and m.bill_id <> l.bill_id
+  order by (o.id = i.corrects_id) is true desc, o.id desc limit 1`;
+
 /** The page is found first, then the goods, names and waybills of its few rows, from the shop's own orders. */
 export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBuilder<Item> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
@@ -26,6 +34,7 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
       i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy", i.reason as "Reason",
       p.status as "Status",
       case p.status when 3 then i.amount else 0 end as "SettledAmount", ${isDisputed(shopId)} as "IsDisputed", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
+      case when b.id is not null and l.section = 3 then (${earlierBill(shopId)}) end as "EarlierBillNo",
       (select coalesce(json_agg(w.waybill_no order by w.id), '[]') from parcels w
         where w.shop_id = ${shopId} and w.order_id = i.order_id and w.voided_at is null) as "Waybills"
     from (${pageOf(shopId, filters, page)}) as i

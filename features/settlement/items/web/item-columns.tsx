@@ -6,7 +6,15 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { amountSays, KIND_NAMES, SECTION_NAMES, STATUS_NAMES, TYPE_NAMES, worthOf } from '../item-words.ts';
+import {
+  amountSays,
+  earlierSays,
+  KIND_NAMES,
+  SECTION_NAMES,
+  STATUS_NAMES,
+  TYPE_NAMES,
+  worthOf,
+} from '../item-words.ts';
 
 export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
@@ -85,7 +93,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
           >
             {row.BillNo}
           </Link>
-          {`${SECTION_NAMES[row.Section ?? 0] ?? ''} ${STATUS_NAMES[row.Status] ?? ''}`}
+          {`${SECTION_NAMES[row.Section ?? 0] ?? ''}${earlierSays(row)} ${STATUS_NAMES[row.Status] ?? ''}`}
         </Stack>
       ),
     phone: 'none',

@@ -13,6 +13,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '订单号', type: 'text', width: 24 },
   { title: '商品', type: 'text', width: 32 },
   { title: '收件人', type: 'text', width: 12 },
+  { title: '对账单日期', type: 'text', width: 14 },
   { title: '账本金额', type: 'money', width: 14 },
   { title: '对账单金额', type: 'money', width: 14 },
   { title: '差额', type: 'money', width: 14 },
@@ -35,7 +36,7 @@ const settled = ({ State, Decision }: RunLine) =>
   State === 'same' || State === 'free' ? '一致' : DECISION_NAMES[Decision];
 
 const cellsOf = (line: RunLine): SheetCell[] => [
-  ...[line.Given, line.OrderID && `LDL${line.OrderID}`, line.SpuName, line.Receiver],
+  ...[line.Given, line.OrderID && `LDL${line.OrderID}`, line.SpuName, line.Receiver, line.TheirDay],
   ...[line.OurAmount, line.TheirAmount],
   line.TheirAmount === null ? null : yuanOf(fenOf(line.TheirAmount) - fenOf(line.OurAmount)),
   ...[line.Reason, settled(line), line.Note],

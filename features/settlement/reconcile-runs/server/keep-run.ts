@@ -83,9 +83,9 @@ async function addRows(book: TenantDb, id: string, meant: readonly [string, Mean
       .execute();
 }
 
-const rowOf = (id: string, key: string, { given, found, theirs }: Meant) => ({
+const rowOf = (id: string, key: string, { given, found, theirs, day }: Meant) => ({
   ...{ reconciliation_id: id, key, given, order_id: found.orderId, is_listed: true },
   ...{ is_many: found.state === 'many', reason: found.orderId ? '' : found.reason },
   ...{ rows: theirs.rows, quantity: theirs.quantity, amount: yuanOrNull(theirs.amount) },
-  ...{ price: yuanOrNull(theirs.price), freight: yuanOrNull(theirs.freight) },
+  ...{ price: yuanOrNull(theirs.price), freight: yuanOrNull(theirs.freight), day },
 });

@@ -41,8 +41,8 @@ const rowsOf = (db: TenantDb, id: string) =>
     .execute();
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const meantOf = ({ given, order_id: orderId, is_many, reason, ...row }: Row) => ({
-  given,
+const meantOf = ({ given, order_id: orderId, is_many, reason, day, ...row }: Row) => ({
+  ...{ given, day },
   found: { seq: 0, orderId, state: is_many ? ('many' as const) : ('unknown' as const), reason },
   theirs: {
     ...{ rows: row.rows, quantity: row.quantity, amount: fenOrNull(row.amount) },

@@ -250,6 +250,6 @@ describe('the statement with verdicts', () => {
     await act(cast.middle, ReconcileID, 'insist', [a]);
     const { body } = await fetchFile(app, cast.middle, reconcileRuns.export, { ReconcileID });
     const [, row] = await cellsOf(body);
-    expect(row?.slice(4, 9)).toEqual(['60.00', '57.00', '-3.00', '单价差 -1.00 × 3', '坚持账本金额']);
+    expect(row?.slice(5, 10)).toEqual(['60.00', '57.00', '-3.00', '单价差 -1.00 × 3', '坚持账本金额']);
   });
 });

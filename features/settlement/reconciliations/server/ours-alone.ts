@@ -15,7 +15,7 @@ export async function oursAlone(
   const within = chosen(db.shopId, scope, scope.billId ? EVER : { start, end, withEarlier: false });
   const { rows } = await sql<Line>`select i.order_id::text as "OrderID", 'LDL' || i.order_id as "Given",
       coalesce(min(o.spu_name), '') as "SpuName", coalesce(min(o.receiver), '') as "Receiver",
-      sum(i.pieces)::int as "Quantity", sum(${worthOf(scope)}) as "OurAmount", null as "TheirAmount",
+      sum(i.pieces)::int as "Quantity", sum(${worthOf(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
       'ours' as "State", '对方没有列出' as "Cause", '对方没有列出' as "Reason", json_agg(i.id::text) as "ItemIDs"
     from settlement_items i
     left join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null

@@ -47,7 +47,7 @@ export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Ord
 const asGiven = ({ ID, Amount }: { ID: string; Amount?: number | undefined }): Given => ({
   numbers: [ID],
   amount: fenOrNull(Amount),
-  ...{ quantity: null, price: null, freight: null },
+  ...{ quantity: null, price: null, freight: null, day: null },
 });
 
 /** The days that are looked at: the bill's, which is the trader's, else those that were said. */
@@ -79,6 +79,8 @@ export interface Meant {
   given: string;
   found: FoundNumber;
   theirs: Theirs;
+  /** The first of the days that they name. */
+  day: string | null;
 }
 
 /** Rows by the order that they mean, tried number by number; what means none stands by its own text. */
@@ -95,13 +97,16 @@ export async function meantBy(db: TenantDb, rows: readonly Given[]): Promise<Map
   return new Map(
     groups.map(([key, of]) => {
       const given = best(of[0] as Given);
-      return [key, { given, found: found.get(given) as FoundNumber, theirs: together(of) }];
+      const [day = null] = of.flatMap((row) => row.day ?? []).sort();
+      return [key, { given, found: found.get(given) as FoundNumber, theirs: together(of), day }];
     }),
   );
 }
 
-export function lineOf({ given, found, theirs }: Meant, ours: OurOrder | undefined): Line {
-  const told = { Given: given, OrderID: found.orderId, TheirAmount: yuanOrNull(theirs.amount) };
+export function lineOf({ given, found, theirs, day }: Meant, ours: OurOrder | undefined): Line {
+  const told = {
+    ...{ Given: given, OrderID: found.orderId, TheirAmount: yuanOrNull(theirs.amount), TheirDay: day },
+  };
   const nothing = { SpuName: '', Receiver: '', Quantity: 0, OurAmount: 0, ItemIDs: [] };
   if (!ours) {
     const State = found.state === 'many' ? 'many' : 'unknown';

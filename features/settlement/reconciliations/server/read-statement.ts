@@ -1,4 +1,5 @@
 import { findNumbers } from '#features/orders/order-batches/server/index.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { Relation } from '#features/settlement/bills/sides.ts';
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import { openSheet, type SheetReader } from '#features/sheets/sheet-files/server/index.ts';
@@ -27,6 +28,7 @@ export interface Given {
   quantity: number | null;
   price: Fen | null;
   freight: Fen | null;
+  day: string | null;
 }
 
 type Meanings = readonly (Meaning | null)[];
@@ -183,7 +185,15 @@ function givenOf(cells: readonly string[], meanings: Meanings): Given {
   const amount = meanings.includes('amount') ? figure('amount', 'money') : counted;
   const refund = Math.abs(figure('refund', 'money') ?? 0);
   const net = amount === null && refund === 0 ? null : (amount ?? 0) - refund;
-  return { numbers: texts('number').filter(isNumber), amount: net, quantity, price, freight };
+  const day = dayIn(texts('date')[0]);
+  return { numbers: texts('number').filter(isNumber), amount: net, quantity, price, freight, day };
+}
+
+/** One without its year is of this one. */
+function dayIn(text: string | undefined): string | null {
+  if (!text) return null;
+  const value = parseCell(text, 'date', { year: Number(dayOf(new Date()).slice(0, 4)) });
+  return typeof value === 'string' ? value.slice(0, 10) : null;
 }
 
 /** What could name an order: not a line of totals. */

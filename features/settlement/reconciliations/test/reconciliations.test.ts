@@ -97,6 +97,24 @@ describe('the other side’s statement', () => {
     });
   });
 
+  it('names its own day of an order, the first of several, however it is written', async () => {
+    const found = await look(
+      await sheetOf(
+        '外部单号,发货日期,结算金额',
+        'KTT-2026-0,2026/11/19,40',
+        'KTT-2026-0,11月18日,20',
+        'KTT-2026-1,月底,60',
+      ),
+    );
+    expect(found.Sheet?.Columns.map(({ As }) => As)).toEqual(['number', 'date', 'amount']);
+    const year = today.slice(0, 4);
+    const days = Object.fromEntries(found.items.map(({ Given, TheirDay }) => [Given, TheirDay]));
+    expect(days).toEqual({
+      'KTT-2026-0': [`${year}-11-18`, '2026-11-19'].sort()[0],
+      'KTT-2026-1': null,
+    });
+  });
+
   it('with headers nobody has seen is read by what its cells are, and the rest by a click', async () => {
     const file = await sheetOf('甲,乙,丙', `某某,LDL${ids[0]},60.00`, `某某,LDL${ids[1]},59.99`);
     const first = await look(file);

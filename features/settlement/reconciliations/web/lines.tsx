@@ -72,7 +72,10 @@ interface RowProps {
 
 const LineRow = ({ of, said, acts }: RowProps) => (
   <tr>
-    <td>{isOwnNo(of) ? <OrderLink of={of} /> : of.Given}</td>
+    <td>
+      {isOwnNo(of) ? <OrderLink of={of} /> : of.Given}
+      {of.TheirDay && <small>{of.TheirDay}</small>}
+    </td>
     <td>{!isOwnNo(of) && <OrderLink of={of} />}</td>
     <td className="reconcile-goods">
       {of.SpuName} {of.Receiver}

@@ -37,8 +37,9 @@ function Settle({ marked, side }: { marked: MarkedOrders; side: 1 | 2 }) {
       if (ids.length === 0) return tell.warning(`没有可以入账的：${whyNot(answers)}`);
       handOver(ids.map(orderNoText));
       const [trader, ...others] = new Set(answers.flatMap(({ TraderIDs }) => TraderIDs));
-      const only = others.length === 0 && trader ? `&trader=${trader}` : '';
-      void go(`/settlementV2/importSettlementV2?side=${side}${only}`);
+      // Of several the bills are made trader by trader; with one the numbers are looked at line by line.
+      if (others.length > 0) return void go(`/settlementV2/createSettlementV2?side=${side}`);
+      void go(`/settlementV2/importSettlementV2?side=${side}&trader=${trader}`);
     } catch (error) {
       tell.error(error instanceof CallFailed ? error.message : String(error));
     } finally {

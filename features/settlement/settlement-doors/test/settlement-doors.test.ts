@@ -70,7 +70,7 @@ describe('the first door of settlement', () => {
       BilledCount: 2,
     });
     const { Types } = await ask(app, cast.middle, doors.statistics, asked);
-    expect(Types).toEqual([{ IdPaymentType: 1, Count: 3, Amount: 180 }]);
+    expect(Types).toMatchObject([{ IdPaymentType: 1, Count: 3, Amount: 180 }]);
     expect(await statusOf(cast.middle, doors.daily, { ...asked, PeriodStart: '2024-01-01' })).toBe(4022);
     expect((await ask(app, cast.middle, doors.finished, { SettlementIDs })).done).toBe(1);
     expect((await shown(cast.channel, SettlementIDs[0] ?? ''))?.Status).toBe(3);

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { settlementStatistics, TraderTotal, TypeTotal } from '../contract.ts';
 import { statisticsRefusals as no } from '../refusals.ts';
 
@@ -13,23 +14,54 @@ const mustBeInOrder = ({ PeriodStart, PeriodEnd }: Period) => {
 };
 const ofSide = ({ Side }: Period) => (Side ? sql` and (type + 1) / 2 = ${Side}` : sql``);
 
-/** From the sums kept by day, however many items there are; never from the items. */
+/** A bill or payment is of the type of its side that its net goes by. */
+const typeBy = (net: RawBuilder<unknown>) => sql`side * 2 - case when ${net} < 0 then 0 else 1 end`;
+
+/** From the sums kept by day, bills and postings, however many items there are; never from the items. */
 export async function totalTypes({ db }: ShopCtx, period: Period) {
   mustBeInOrder(period);
+  const { shopId } = db;
+  const within = sql`between ${period.PeriodStart}::date and ${period.PeriodEnd}::date`;
   const types = sql<z.infer<typeof TypeTotal>>`
-    select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount" from settlement_tallies
-    where shop_id = ${db.shopId} and day between ${period.PeriodStart}::date and ${period.PeriodEnd}::date${ofSide(period)}
-    group by 1 order by 1`.execute(db.k);
-  const toConfirm = db
+    select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount", sum(settled) as "SettledAmount",
+      sum(open) as "OpenAmount"
+    from (select type, n, amount, 0 as settled, 0 as open from settlement_tallies
+        where shop_id = ${shopId} and day ${within}
+      union all select ${typeBy(sql`y.amount`)}, 0, 0, case when y.amount < 0 then -p.amount else p.amount end, 0
+      from settlement_postings p join settlement_payments y on y.shop_id = ${shopId} and y.id = p.payment_id
+      where p.shop_id = ${shopId} and p.paid_on ${within} and not p.is_prepaid
+      union all select ${typeBy(sql`owed - returned`)}, 0, 0, 0, abs(owed - returned) - paid from settlement_bills
+      where shop_id = ${shopId} and deleted_at is null) as t
+    where true${ofSide(period)} group by 1
+    having sum(n) <> 0 or sum(settled) <> 0 or sum(open) <> 0 order by 1`.execute(db.k);
+  const [{ rows: Types }, ToConfirm] = await Promise.all([types, toConfirm(db, period)]);
+  return { Types, ToConfirm };
+}
+
+/** Bills of the other side that nobody here has said yes to. */
+async function toConfirm(db: TenantDb, { Side }: Period): Promise<number> {
+  const waiting = db
     .from('settlement_bills')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('confirmed', '=', false)
     .where('is_mine', '=', false)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`not (paid > 0 and paid = abs(owed - returned))`)
-    .executeTakeFirstOrThrow();
-  const [{ rows: Types }, { n }] = await Promise.all([types, toConfirm]);
-  return { Types, ToConfirm: n };
+    .where(sql<boolean>`not (paid > 0 and paid = abs(owed - returned))`);
+  return (await (Side ? waiting.where('side', '=', Side) : waiting).executeTakeFirstOrThrow()).n;
+}
+
+/** All that was ever owed, less what bills and payments of single items hold; by side, now. */
+export async function totalUnbilled({ db }: ShopCtx, { Side }: Period) {
+  const { shopId } = db;
+  const { rows } = await sql<{ Side: 1 | 2; Amount: number }>`select side as "Side", sum(amount) as "Amount"
+    from (select (type + 1) / 2 as side, case when type % 2 = 0 then -amount else amount end as amount
+        from settlement_tallies where shop_id = ${shopId}
+      union all select side, returned - owed from settlement_bills where shop_id = ${shopId} and deleted_at is null
+      union all select y.side, -p.amount from settlement_postings p
+      join settlement_payments y on y.shop_id = ${shopId} and y.id = p.payment_id
+      where p.shop_id = ${shopId} and p.bill_id is null and not p.is_prepaid) as u
+    ${Side ? sql`where side = ${Side}` : sql``} group by 1 having sum(amount) <> 0 order by 1`.execute(db.k);
+  return rows;
 }
 
 /**

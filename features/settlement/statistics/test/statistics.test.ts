@@ -55,6 +55,16 @@ describe('the statistics of settlement', () => {
     expect(mine?.ClosingAmount).toBe(theirs?.ClosingAmount);
   });
 
+  it('say what stands on no bill yet, side by side', async () => {
+    const said = async (more: object = {}) =>
+      (await ask(app, cast.middle, settlementStatistics.statistics, { ...now, ...more })).Unbilled;
+    expect(await said()).toEqual([
+      { Side: 1, Amount: 80 },
+      { Side: 2, Amount: 40 },
+    ]);
+    expect(await said({ Side: 2 })).toEqual([{ Side: 2, Amount: 40 }]);
+  });
+
   it('add up a period per type, and count the bills that wait', async () => {
     const Bills = [{ TraderID: cast.channel.shopId }];
     await ask(app, cast.middle, bills.createBulk, { Side: 1, ...now, IncludeEarlier: true, Bills });
@@ -63,10 +73,13 @@ describe('the statistics of settlement', () => {
       PeriodStart: day(30),
     });
     expect(seen).toMatchObject({
-      Types: [{ IdPaymentType: 3, Count: 2, Amount: 80 }],
+      Types: [{ IdPaymentType: 3, Count: 2, Amount: 80, SettledAmount: 0, OpenAmount: 80 }],
       ToConfirm: 1,
+      Unbilled: [],
       Overdue: [],
     });
+    const ofAgents = await ask(app, cast.channel, settlementStatistics.statistics, { ...now, Side: 1 });
+    expect(ofAgents).toMatchObject({ Types: [], ToConfirm: 0 });
     const [line] = (await ask(app, cast.channel, settlementStatistics.traders, now)).items;
     expect(line?.UnbilledAmount).toBe(0);
   });
@@ -86,6 +99,8 @@ describe('the statistics of settlement', () => {
         ...{ OpeningAmount: 10, OwedAmount: 40, SettledAmount: 50, ClosingAmount: 0 },
         ...{ UnbilledAmount: 0, PrepaidAmount: 15 },
       });
+      const { Types } = await ask(app, who, settlementStatistics.statistics, { ...now, Side: side });
+      expect(Types).toMatchObject([{ Count: 1, Amount: 40, SettledAmount: 50, OpenAmount: 0 }]);
     }
     await ask(app, cast.channel, payments.unPayoff, { PaymentIDs, Reason: '重新登记' });
     const [line] = (await ask(app, cast.middle, settlementStatistics.traders, now)).items;

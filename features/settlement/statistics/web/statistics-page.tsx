@@ -3,9 +3,7 @@ import './statistics.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
-import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -14,16 +12,28 @@ import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
 import { settlementStatistics } from '../contract.ts';
-import { itemsAddress, type Period } from './items-address.ts';
+import { Cards } from './cards.tsx';
+import type { Period } from './items-address.ts';
 import { AgesTable, TrendTable } from './open-tables.tsx';
 import { TradersTable } from './traders-table.tsx';
+
+const SIDES = [
+  { value: '1', label: '渠道' },
+  { value: '2', label: '供应商' },
+];
 
 /** 结算统计: what a period made whom owe, trader by trader; every figure opens its lines. */
 export default function StatisticsPage() {
   const [days, setDays] = useState<Days>({ from: '本月', to: '' });
+  const [side, setSide] = useState('');
   const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
-  const period = { PeriodStart, PeriodEnd };
+  const period = {
+    PeriodStart,
+    PeriodEnd,
+    ...(side && { Side: side === '2' ? (2 as const) : (1 as const) }),
+  };
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
   return (
     <Page
@@ -44,6 +54,9 @@ export default function StatisticsPage() {
         <Labelled label="期间">
           <DayRange label="期间" {...days} onChange={setDays} />
         </Labelled>
+        <Labelled label="往来">
+          <Select label="往来" options={SIDES} empty="全部" value={side} onChange={setSide} />
+        </Labelled>
       </div>
       {isWhole ? <Figures of={period} /> : <Empty says="请选择开始和结束日期" />}
     </Page>
@@ -56,32 +69,12 @@ function Figures({ of }: { of: Period }) {
   return (
     <>
       <Loaded of={types} lines={2}>
-        {({ Types, ToConfirm, Overdue, Ages, Trend }) => (
+        {(said) => (
           <>
-            <ul className="settlement-cards">
-              {Types.map(({ IdPaymentType, Count, Amount }) => (
-                <li key={IdPaymentType}>
-                  <Link to={itemsAddress(of, { IdPaymentTypes: IdPaymentType })}>
-                    <span>{TYPE_NAMES[IdPaymentType]}</span>
-                    <b className="num">{moneyText(Amount)}</b>
-                    <small>{countText(Count)} 笔</small>
-                  </Link>
-                </li>
-              ))}
-              {ToConfirm > 0 && (
-                <li>
-                  <Link to="/settlementV2/billV2?tab=mine">
-                    <span>待我确认</span>
-                    <b className="num">{countText(ToConfirm)}</b>
-                    <small>张账单</small>
-                  </Link>
-                </li>
-              )}
-              <OverdueCards of={Overdue} />
-            </ul>
+            <Cards of={said} period={of} />
             <div className="settlement-open">
-              {Ages.length > 0 && <AgesTable of={Ages} />}
-              {Trend.length > 0 && <TrendTable of={Trend} />}
+              {said.Ages.length > 0 && <AgesTable of={said.Ages} />}
+              {said.Trend.length > 0 && <TrendTable of={said.Trend} />}
             </div>
           </>
         )}
@@ -100,15 +93,3 @@ function Figures({ of }: { of: Period }) {
     </>
   );
 }
-
-/** Bills past their day, per type. */
-const OverdueCards = ({ of }: { of: readonly { IdPaymentType: number; Count: number; Amount: number }[] }) =>
-  of.map(({ IdPaymentType, Count, Amount }) => (
-    <li key={IdPaymentType}>
-      <Link to={`/settlementV2/billV2?tab=overdue&IdPaymentTypes=${IdPaymentType}`}>
-        <span>逾期 {TYPE_NAMES[IdPaymentType]}</span>
-        <b className="num problem">{moneyText(Amount)}</b>
-        <small>{countText(Count)} 张账单</small>
-      </Link>
-    </li>
-  ));

@@ -56,11 +56,19 @@ function TraderLine({ of, period }: { of: TraderTotal; period: Period }) {
       <td>{of.Side === 1 ? '渠道' : '供应商'}</td>
       <td className="num of-period">{moneyText(of.OpeningAmount)}</td>
       <td className="num of-period">
-        <Link to={itemsAddress(period, mine)}>{moneyText(of.OwedAmount)}</Link>
+        <Link to={itemsAddress(period, { ...mine, IdPaymentTypes: of.Side * 2 - 1 })}>
+          {moneyText(of.OwedAmount)}
+        </Link>
       </td>
-      <td className="num of-period">{moneyText(of.ReturnedAmount)}</td>
       <td className="num of-period">
-        <Link to={`/settlementV2/payment?TraderIDs=${of.TraderID}&Side=${of.Side}`}>
+        <Link to={itemsAddress(period, { ...mine, IdPaymentTypes: of.Side * 2 })}>
+          {moneyText(of.ReturnedAmount)}
+        </Link>
+      </td>
+      <td className="num of-period">
+        <Link
+          to={`/settlementV2/payment?TraderIDs=${of.TraderID}&Side=${of.Side}&PaidFrom=${period.PeriodStart}&PaidTo=${period.PeriodEnd}`}
+        >
           {moneyText(of.SettledAmount)}
         </Link>
       </td>

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
+import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import type { settlementStatistics } from '../contract.ts';
+import { itemsAddress, type Period } from './items-address.ts';
+
+interface CardsProps {
+  of: Output<typeof settlementStatistics.statistics>;
+  period: Period;
+}
+
+/** What a period booked per type, then what waits: on no bill, for a yes, past its day. Each opens its rows. */
+export const Cards = ({ of: { Types, Unbilled, ToConfirm, Overdue }, period }: CardsProps) => (
+  <ul className="settlement-cards">
+    {Types.map(({ IdPaymentType, Count, Amount, SettledAmount, OpenAmount }) => (
+      <Card
+        key={IdPaymentType}
+        to={itemsAddress(period, { IdPaymentTypes: IdPaymentType })}
+        name={TYPE_NAMES[IdPaymentType] ?? ''}
+        value={moneyText(Amount)}
+      >
+        {countText(Count)} 笔
+        <br />
+        本期{PAID_NAMES[IdPaymentType]?.[0]} {moneyText(SettledAmount)}
+        <br />
+        账单{PAID_NAMES[IdPaymentType]?.[1]} {moneyText(OpenAmount)}
+      </Card>
+    ))}
+    {Unbilled.map(({ Side, Amount }) => (
+      <Card
+        key={`unbilled ${Side}`}
+        to={itemsAddress(undefined, { Side, tab: 'free' })}
+        name={Side === 1 ? '渠道未入账' : '供应商未入账'}
+        value={moneyText(Amount)}
+      >
+        还不在任何账单里
+      </Card>
+    ))}
+    {ToConfirm > 0 && (
+      <Card to="/settlementV2/billV2?tab=mine" name="待我确认" value={countText(ToConfirm)}>
+        张账单
+      </Card>
+    )}
+    {Overdue.map(({ IdPaymentType, Count, Amount }) => (
+      <Card
+        key={`overdue ${IdPaymentType}`}
+        to={`/settlementV2/billV2?tab=overdue&IdPaymentTypes=${IdPaymentType}`}
+        name={`逾期 ${TYPE_NAMES[IdPaymentType]}`}
+        value={<span className="problem">{moneyText(Amount)}</span>}
+      >
+        {countText(Count)} 张账单
+      </Card>
+    ))}
+  </ul>
+);
+
+interface CardProps {
+  to: string;
+  name: string;
+  value: ReactNode;
+  children: ReactNode;
+}
+
+const Card = ({ to, name, value, children }: CardProps) => (
+  <li>
+    <Link to={to}>
+      <span>{name}</span>
+      <b className="num">{value}</b>
+      <small>{children}</small>
+    </Link>
+  </li>
+);
