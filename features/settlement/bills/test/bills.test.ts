@@ -120,26 +120,6 @@ describe('a bill', () => {
     await drop(cast.middle, data.BillID);
   });
 
-  it('sets apart the rest of an order whose first pieces are billed, and names that bill on both sides', async () => {
-    const billed = async () => {
-      const OrderIDs = [ids[20] ?? ''];
-      return ask(app, cast.middle, bills.create, { TraderID: cast.channel.shopId, Side: 1, OrderIDs });
-    };
-    await ship(ids[20], 1);
-    const first = await billed();
-    await ship(ids[20], 2);
-    const second = await billed();
-    for (const who of [cast.middle, cast.channel]) {
-      const BillIDs = [second.BillID];
-      const { items } = await ask(app, who, settlementItems.get, { BillIDs });
-      expect(items.map(({ Section, EarlierBillNo }) => [Section, EarlierBillNo])).toEqual([
-        [3, first.BillNo],
-      ]);
-    }
-    await drop(cast.middle, second.BillID);
-    await drop(cast.middle, first.BillID);
-  });
-
   it('takes one type alone, leaves lines out, and takes on more by their orders', async () => {
     await ship(ids[4]);
     await ship(ids[5]);

@@ -16,7 +16,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 6, { amount: 3 }));
+  ({ ids } = await openOrders(app, cast, 7, { amount: 3 }));
 });
 afterAll(() => app.close());
 
@@ -105,5 +105,24 @@ describe('the direction of a bill', () => {
     expect(refused).toMatch('请另建一张账单');
     const [bill] = (await ask(app, cast.middle, bills.get, { BillIDs: [id] })).items;
     expect(bill).toMatchObject({ IdPaymentType: 1, ItemCount: 1 });
+  });
+});
+
+describe('the rest of an order whose first pieces are billed', () => {
+  it('stands apart on the next bill, which names that one to both sides', async () => {
+    const part = async (ExpressNo: string, Amount: number) => {
+      const OrderID = ids[6] ?? '';
+      await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo, Amount }] });
+      const asked = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
+      return ask(app, cast.middle, bills.create, asked);
+    };
+    const first = await part('SF0000000000901', 1);
+    const second = await part('SF0000000000902', 2);
+    for (const who of [cast.middle, cast.channel]) {
+      const { items } = await ask(app, who, settlementItems.get, { BillIDs: [second.BillID] });
+      expect(items.map(({ Section, EarlierBillNo }) => [Section, EarlierBillNo])).toEqual([
+        [3, first.BillNo],
+      ]);
+    }
   });
 });

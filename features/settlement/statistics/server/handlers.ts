@@ -1,18 +1,11 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { settlementStatistics } from '../contract.ts';
 import { exportTraders } from './export-traders.ts';
-import { totalOpen } from './total-open.ts';
-import { totalTraders, totalTypes, totalUnbilled } from './total-traders.ts';
+import { totalAll } from './total-all.ts';
+import { totalTraders } from './total-traders.ts';
 
 export const settlementStatisticsRoutes = implement(settlementStatistics, {
-  statistics: async (ctx, period) => {
-    const [types, Unbilled, open] = await Promise.all([
-      totalTypes(ctx, period),
-      totalUnbilled(ctx, period),
-      totalOpen(ctx, period),
-    ]);
-    return { ...types, Unbilled, ...open };
-  },
+  statistics: (ctx, period) => totalAll(ctx, period),
   traders: async (ctx, period) => {
     const items = await totalTraders(ctx, period);
     return { total: items.length, items };
