@@ -4,12 +4,13 @@ import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { earlierSays, SECTION_NAMES } from '#features/settlement/items/item-words.ts';
 import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
-import { type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { type By, GroupedLines } from './grouped-lines.tsx';
 
 type Fixed = Filter<FilterKey<typeof settlementItems.get>>;
@@ -17,6 +18,18 @@ interface Group {
   by: By;
   key: string;
 }
+
+/** Whose bill it is stands above: of each line its place on it. */
+const columns: readonly ColumnOf<typeof settlementItems.get>[] = [
+  ...itemColumns.filter(({ key }) => key !== 'TraderName' && key !== 'BillNo'),
+  {
+    key: 'Section',
+    title: '分类',
+    width: 180,
+    show: (row) => `${SECTION_NAMES[row.Section ?? 0] ?? ''}${earlierSays(row)}`,
+    phone: 'line',
+  },
+];
 
 /** The lines of a bill: each, or added up by day or product, of which each opens its own. */
 export function BillLines({ of }: { of: Bill }) {
@@ -28,7 +41,7 @@ export function BillLines({ of }: { of: Bill }) {
   };
   return (
     <>
-      <div className="row">
+      <div className="row bill-by">
         <Button disabled={!by && !group} onClick={choose(undefined)}>
           逐笔明细
         </Button>
@@ -88,7 +101,7 @@ function EachLine({ of, group }: { of: Bill; group: Group | undefined }) {
       list={settlementItems.get}
       idOf={(row) => row.ItemID}
       filters={filters}
-      columns={itemColumns}
+      columns={columns}
       actions={(row) => of.Status !== 4 && <CorrectLine of={owedBy(of)} item={row} />}
       open={placeOf}
       {...(of.IsMine && { batch })}

@@ -41,11 +41,10 @@ export function PaperStatement({ of, lines, before }: StatementProps) {
         <Fact name="到期日" says={of.DueOn ?? '未约定'} />
       </div>
       <Totals of={of} lines={lines} before={before} />
-      <LinesOnPaper of={of} lines={lines} />
-      <div className="paper-signs">
+      <LinesOnPaper of={of} lines={lines}>
         <Sign side="供货方" shop={seller} />
         <Sign side="采购方" shop={buyer} />
-      </div>
+      </LinesOnPaper>
     </article>
   );
 }
@@ -125,7 +124,8 @@ function Earlier({ of, before, open }: Pick<StatementProps, 'of' | 'before'> & {
 
 const TITLES = ['序号', '日期', '订单号', '商品', '收件人', '说明', '金额'];
 
-const LinesOnPaper = ({ of, lines }: PaperProps) => (
+/** Where both sign is the table's last row: so it stays whole, and never comes to lie on a page without a line and the total. */
+const LinesOnPaper = ({ of, lines, children }: PaperProps & { children: ReactNode }) => (
   <table className="paper-lines">
     <thead>
       <tr>
@@ -155,6 +155,11 @@ const LinesOnPaper = ({ of, lines }: PaperProps) => (
       <tr className="paper-total">
         <td colSpan={6}>合计 {countText(lines.length)} 笔</td>
         <td className="num">{moneyText(sumOf(of, lines))}</td>
+      </tr>
+      <tr className="paper-end">
+        <td colSpan={TITLES.length}>
+          <div className="paper-signs">{children}</div>
+        </td>
       </tr>
     </tbody>
   </table>

@@ -140,7 +140,8 @@ async function addBill(
 async function usualName(db: TenantDb, traderId: string, { start, end }: Choice, number: string) {
   if (!start || !end) return number;
   const of = db.k.selectFrom('shops').select('name').where('id', '=', traderId);
-  return `${(await of.executeTakeFirstOrThrow()).name} ${start} 至 ${end}`;
+  const { name } = await of.executeTakeFirstOrThrow();
+  return `${name} ${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
 }
 
 interface Place {

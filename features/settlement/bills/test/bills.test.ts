@@ -65,7 +65,7 @@ describe('a bill', () => {
     expect(await seen(cast.channel, data.BillID)).toMatchObject({
       ...{ BillNo: data.BillNo, IdPaymentType: 3, TotalAmount: 120, ItemCount: 2, IsMine: false, Note: '' },
       ...{ TraderName: '优选商行', CreatedBy: '' },
-      BillName: `优选商行 ${period.PeriodStart} 至 ${period.PeriodEnd}`,
+      BillName: `优选商行 ${period.PeriodStart} 至 ${period.PeriodEnd.slice(5)}`,
     });
     expect(await seen(cast.grower, data.BillID)).toBeUndefined();
     expect(await drop(cast.middle, data.BillID)).toMatchObject({ done: 1 });

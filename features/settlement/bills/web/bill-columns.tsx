@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { moneyText } from '#kit/ui/display.ts';
+import { dayText, moneyText } from '#kit/ui/display.ts';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Column } from '#kit/ui/table/column.ts';
@@ -10,7 +10,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   {
     key: 'BillNo',
     title: '账单',
-    width: 200,
+    width: 240,
     grow: true,
     show: (row) => (
       <Stack>
@@ -19,12 +19,17 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       </Stack>
     ),
   },
-  { key: 'TraderName', title: '对方', width: 140, grow: true, phone: 'line' },
+  { key: 'TraderName', title: '对方', width: 120, grow: true, phone: 'line' },
   {
     key: 'Period',
-    title: '期间',
-    width: 172,
-    show: (row) => (row.PeriodStart ? `${row.PeriodStart} ~ ${row.PeriodEnd?.slice(5)}` : '按明细'),
+    title: '期间和到期日',
+    width: 164,
+    show: (row) => (
+      <Stack>
+        {row.PeriodStart ? `${row.PeriodStart} ~ ${row.PeriodEnd?.slice(5)}` : '按明细'}
+        <Due of={row} />
+      </Stack>
+    ),
     phone: 'none',
   },
   { key: 'ItemCount', title: '明细', as: 'count', width: 64, sum: (row) => row.ItemCount, phone: 'none' },
@@ -52,11 +57,17 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     phone: 'none',
   },
   { key: 'State', title: '状态', width: 110, show: (row) => <BillState of={row} />, phone: 'line' },
-  { key: 'DueOn', title: '到期日', width: 110, phone: 'none' },
   { key: 'Note', title: '备注', width: 160, phone: 'none' },
   { key: 'CreatedBy', title: '创建人', width: 100, show: (row) => row.CreatedBy || '对方', phone: 'none' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
+
+/** Past its day and not paid whole it is a problem. */
+function Due({ of: { DueOn, UnpaidAmount, Status } }: { of: Bill }) {
+  if (!DueOn) return null;
+  const isOverdue = Status !== 4 && UnpaidAmount > 0 && DueOn < dayText(new Date());
+  return <span className={isOverdue ? 'problem' : undefined}>{`到期 ${DueOn}`}</span>;
+}
 
 export function BillState({ of }: { of: Bill }) {
   const { name, tone } = stateOf(of);

@@ -61,11 +61,11 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
       </Stack>
     ),
   },
-  { key: 'TraderName', title: '对方', width: 160, show: (row) => row.TraderName, phone: 'line' },
+  { key: 'TraderName', title: '对方', width: 130, show: (row) => row.TraderName, phone: 'line' },
   {
     key: 'Change',
     title: '变动',
-    width: 150,
+    width: 110,
     show: (row) => (
       <Stack>
         <b className="num">{changeSays(row.Change)}</b>
@@ -77,7 +77,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   {
     key: 'Reason',
     title: '原因',
-    width: 220,
+    width: 180,
     grow: true,
     show: (row) => (
       <Stack>
@@ -90,7 +90,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   {
     key: 'State',
     title: '状态',
-    width: 96,
+    width: 84,
     show: (row) => <StatusTag tone={STATE_TONES[row.State]}>{STATE_NAMES[row.State]}</StatusTag>,
   },
   { key: 'BillNo', title: '账单', width: 150, show: billOf },
