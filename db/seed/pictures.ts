@@ -29,5 +29,9 @@ export async function pictureDemo(pool: Pool, files: FileStore): Promise<void> {
       for (const table of [sql`skus`, sql`spus`])
         await sql`update ${table} t set image_url = w.address from ${records}
           where t.shop_id = ${db.shopId} and t.external_id = w.code and t.image_url is null`.execute(db.k);
+      // A product that stands for what a vendor makes has no code of its own.
+      await sql`update skus t set image_url = s.image_url from spus s
+        where t.shop_id = ${db.shopId} and s.shop_id = ${db.shopId} and s.id = t.source_spu_id
+          and t.image_url is null`.execute(db.k);
     });
 }

@@ -19,12 +19,12 @@ const columns: ColumnOf<typeof offers.get>[] = [
   {
     key: 'SpuName',
     title: '商品名称',
-    width: 236,
+    width: 216,
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
-  { key: 'AgentName', title: '渠道', width: 128, phone: 'line' },
+  { key: 'AgentName', title: '渠道', width: 112, phone: 'line' },
   { key: 'State', title: '状态', width: 76, show: (row) => <State of={row} />, phone: 'line' },
-  { key: 'externalID', title: '商品编码', width: 108, phone: 'none' },
+  { key: 'externalID', title: '商品编码', width: 96, phone: 'none' },
   {
     key: 'PurchasePrice',
     title: '采购价',

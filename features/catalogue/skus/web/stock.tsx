@@ -8,11 +8,10 @@ export function Stock({ of: { SkuInventory, SkuHeld, IsLow, VendorName } }: { of
   if (VendorName !== null) return <span className="none">{VendorName}供货</span>;
   if (SkuInventory === null) return <span className="none">-</span>;
   const available = SkuInventory - (SkuHeld ?? 0);
-  const onHand = <span className="num">{countText(SkuInventory)}</span>;
-  if (!SkuHeld && !IsLow) return onHand;
+  if (!SkuHeld && !IsLow) return <span className="num">{countText(SkuInventory)}</span>;
   return (
     <Stack>
-      {onHand}
+      <span className="num">在手 {countText(SkuInventory)}</span>
       {available < 0 ? (
         <StatusTag tone="error">超卖 {countText(-available)}</StatusTag>
       ) : (
