@@ -1,4 +1,5 @@
 import { complaintRoutes, guestRoutes } from '#features/aftersale/complaints/server/index.ts';
+import { addressOf } from '#features/catalogue/pictures/picture.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { connectionRoutes } from '#features/hub/connections/server/index.ts';
 import { holdRoutes } from '#features/orders/holds/server/index.ts';
@@ -38,6 +39,8 @@ export interface Acting {
   shop: DemoShop & { name: string };
   /** Calls an endpoint as the person who runs the shop, each in a transaction of its own. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>;
+  /** Addresses of pictures that the shop has as slips; none before they are drawn. */
+  slips(): Promise<string[]>;
 }
 
 /** The demo's people do what people do: the same calls, checked by the same schemas. */
@@ -53,5 +56,11 @@ export function actingAs(pool: Pool, shop: DemoShop & { name: string }): Acting 
         const ctx = { db, user, shop: current, rights: ALL_RIGHTS, can: () => true };
         return (await route.handle(ctx as never, endpoint.input.parse(input))) as never;
       }),
+    slips: () =>
+      inShop(pool, { shopId: shop.shopId }, async (db) =>
+        (await db.from('kept_pictures').select('key').limit(1).execute()).map(({ key }) =>
+          addressOf(key, 'whole'),
+        ),
+      ),
   };
 }

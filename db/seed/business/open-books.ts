@@ -58,7 +58,12 @@ async function payHalf(buyer: Acting, seller: Acting): Promise<void> {
   if (!oldest) return;
   const Amount = Math.floor(oldest.UnpaidAmount / 2);
   const TransactionNo = `YH${oldest.BillNo.slice(2).replace('-', '')}`;
-  await buyer.call(payments.payoff, { Bills: [{ BillID: oldest.BillID, Amount }], TransactionNo });
+  const VoucherUrls = await buyer.slips();
+  await buyer.call(payments.payoff, {
+    Bills: [{ BillID: oldest.BillID, Amount }],
+    TransactionNo,
+    VoucherUrls,
+  });
 }
 
 const closeDays = (who: Acting, until: number) =>
