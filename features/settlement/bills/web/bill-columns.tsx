@@ -10,7 +10,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   {
     key: 'BillNo',
     title: '账单',
-    width: 240,
+    width: 270,
     grow: true,
     show: (row) => (
       <Stack>
@@ -19,7 +19,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       </Stack>
     ),
   },
-  { key: 'TraderName', title: '对方', width: 120, grow: true, phone: 'line' },
+  { key: 'TraderName', title: '对方', width: 120, phone: 'line' },
   {
     key: 'Period',
     title: '期间和到期日',
