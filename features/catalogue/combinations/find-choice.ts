@@ -8,14 +8,33 @@ export interface SetListing {
   groupId: string;
   groupName: string;
   onSale: boolean;
+  /** Its choice is entered by hand, so that one may enter what is missing. */
+  mayGrow?: boolean;
   /** Each product by what it is called: name, codes, what channels call it. */
   parts: readonly { id: string; names: readonly string[]; count: number }[];
+  /** What else may be chosen there, in whichever listing of the choice it stands. */
+  others?: readonly { id: string; names: readonly string[] }[];
 }
 
-export type FoundChoice = { spuId: string; sets: number } | { says: string } | undefined;
+/** A whole set that nobody has entered: so many of each product of that group, `sets` of it wanted. */
+export interface MissingSet {
+  groupId: string;
+  groupName: string;
+  parts: Combination;
+  sets: number;
+}
+
+export type FoundChoice =
+  | { spuId: string; sets: number }
+  | { says: string; missing?: MissingSet | undefined }
+  | undefined;
 
 interface Group {
+  id: string;
   name: string;
+  /** As it is written. */
+  title: string;
+  mayGrow: boolean;
   pieces: number;
   /** By what it is called. */
   products: Map<string, string>;
@@ -51,11 +70,12 @@ function groupsOf(listings: readonly SetListing[]): Group[] {
   for (const listing of listings) {
     const of = new Map(listing.parts.map(({ id, count }) => [id, count]));
     const group = groups.get(listing.groupId) ?? {
-      ...{ name: plainName(listing.groupName), pieces: piecesOf(of) },
+      ...{ id: listing.groupId, name: plainName(listing.groupName), title: listing.groupName },
+      ...{ mayGrow: listing.mayGrow ?? false, pieces: piecesOf(of) },
       ...{ products: new Map<string, string>(), byKey: new Map<string, SetListing>() },
     };
     groups.set(listing.groupId, group);
-    for (const { id, names } of listing.parts)
+    for (const { id, names } of [...listing.parts, ...(listing.others ?? [])])
       for (const name of names) if (name) group.products.set(plainName(name), id);
     group.byKey.set(combinationKey(of), listing);
   }
@@ -75,7 +95,11 @@ function answerOf(group: Group, text: string): FoundChoice {
   const one = new Map([...chosen].map(([id, count]) => [id, count / sets]));
   const listing = group.byKey.get(combinationKey(one));
   if (listing) return { spuId: listing.spuId, sets };
-  return { says: `没有“${text}”这个组合，请到“组合商品”里录入，或选择对应的在售商品` };
+  if (!group.mayGrow) return { says: `没有“${text}”这个组合，请到“组合商品”里录入，或选择对应的在售商品` };
+  return {
+    says: `没有“${text}”这个组合，请在“选商品”里新建，或选择对应的在售商品`,
+    missing: { groupId: group.id, groupName: group.title, parts: one, sets },
+  };
 }
 
 /** Undefined where something is no product of the choice, or might be two of them. */

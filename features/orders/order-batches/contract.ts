@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Done, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { Done, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ACT_NAMES, MOST_NUMBERS, PAGE_ACTS } from './acts.ts';
@@ -76,6 +76,15 @@ const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
+/** One of the orders that a number may mean. */
+const Choice = z.object({
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  Amount: z.number(),
+});
+export type Choice = z.infer<typeof Choice>;
+
 const Item = z.object({
   Seq: z.number(),
   Given: z.string(),
@@ -84,6 +93,8 @@ const Item = z.object({
   Reason: z.string(),
   /** What the sheet said for this line, in words. */
   Says: z.string(),
+  /** Of a number that means several orders; the first 20. */
+  Choices: z.array(Choice),
 });
 export type BatchItem = z.infer<typeof Item>;
 
@@ -118,6 +129,14 @@ export const batches = {
     output: ByRun,
     refusals: [...Object.values(no), common.notFound, common.notAllowed],
     says: 'Finds what numbers mean and tries the act on each order without doing it, in the background.',
+  }),
+  choose: endpoint({
+    path: '/api/order/batch/choose',
+    allow: RIGHTS,
+    input: z.object({ RunID: Id, Seq: z.number().int().min(1), OrderIDs: z.array(OrderId).min(1).max(50) }),
+    output: Done,
+    refusals: [no.busy, common.notFound, common.notAllowed],
+    says: 'Which of the orders that a number of the preview means are meant; they are looked at like the others.',
   }),
   run: endpoint({
     path: '/api/order/batch/run',

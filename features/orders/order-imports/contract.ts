@@ -6,7 +6,7 @@ import { list } from '#kit/list/contract.ts';
 import { ImportRow, RowEdit, RowKey, RowProblem } from './import-row.ts';
 import { ImportTask, SheetColumn, SheetMapping } from './import-task.ts';
 import { NewProduct, ProductMatch, ProductToMatch, StoreToMatch } from './names-to-match.ts';
-import { newProductRefusals, importRefusals as no } from './refusals.ts';
+import { newCombinationRefusals, newProductRefusals, importRefusals as no } from './refusals.ts';
 import { TASK_STATUS_NAMES } from './task-status.ts';
 
 const allow = 'order.enter';
@@ -236,6 +236,14 @@ export const orderImports = {
     output: z.object({ SpuID: Id, Rows: z.number(), Tasks: z.array(ImportTask) }),
     refusals: [...refusals, common.notAllowed, ...newProductRefusals],
     says: 'Enters a product and its listing for a name that nobody knows (also right 1024), and matches it at once.',
+  }),
+  newCombination: endpoint({
+    path: '/api/orderv2/pipeline/newcombination',
+    allow,
+    input: z.object({ TaskID: Id, Name: z.string().min(1).max(500) }),
+    output: z.object({ SpuID: Id, Rows: z.number(), Tasks: z.array(ImportTask) }),
+    refusals: [...refusals, common.notAllowed, ...newCombinationRefusals],
+    says: 'Enters the combination that a name tells in words and that is missing from its choice (also right 1024), and matches it.',
   }),
   matchStore: endpoint({
     path: '/api/order/pipeline/manualMatchAgent',

@@ -21,6 +21,8 @@ export const ProductToMatch = z.object({
   MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', 'choice', '']),
   /** Best first; Score 0–100. */
   Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+  /** The choice that it names a combination of which nobody has entered; empty otherwise. */
+  NewSetOf: z.string(),
 });
 export type ProductToMatch = z.infer<typeof ProductToMatch>;
 

@@ -1,3 +1,4 @@
+import { combinationRefusals } from '#features/catalogue/combinations/refusals.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
@@ -26,4 +27,9 @@ export const newProductRefusals = [
   skuRefusals.codeRequired,
   skuRefusals.brandRequired,
   spuRefusals.policyRequired,
+];
+
+export const newCombinationRefusals = [
+  ...[combinationRefusals.notChosen, combinationRefusals.twiceIn, combinationRefusals.wrongCount],
+  ...[shopRefusals.noRoom, spuRefusals.skuGone, spuRefusals.policyRequired],
 ];

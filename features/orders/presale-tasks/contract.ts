@@ -37,6 +37,8 @@ const Sum = z.object({
   Go: z.number(),
   GoPieces: z.number(),
   Left: z.number(),
+  /** What could be shipped of it now; only told to who ships, where its goods keep stock. */
+  Available: z.number().nullable(),
 });
 
 const ByRun = z.object({ RunID: Id });

@@ -35,7 +35,12 @@ export type PresaleRow = z.infer<typeof PresaleRow>;
 const Marking = z.object({ OrderIDs: OrderIds, ShipOn: Day });
 
 const RIGHT = 'order.cancel';
-const filters = { tab: z.enum(TABS), orderNo: z.array(OrderId).max(500) };
+const filters = {
+  tab: z.enum(TABS),
+  orderNo: z.array(OrderId).max(500),
+  spuIds: z.array(Id).max(500),
+  agentIds: z.array(Id).max(500),
+};
 
 const oldestFirst = {
   sorts: ['CreatedOn', 'ShipOn'],

@@ -122,7 +122,7 @@ async function moveOn(town: Town): Promise<void> {
   for (let state = 'looking'; state === 'looking'; )
     state = (await ask(app, channel, batches.get, { RunID })).items[0]?.State ?? '';
   // Group-buys and warehouses are written by parts of the product that come later; and 己 brings a loss.
-  for (const [day, receiver] of ['乙', '戊', '庚'].entries())
+  for (const [day, receiver] of ['乙', '戊', '庚', '辛'].entries())
     await app.database.pool.query(
       'update orders set presale_ship_on = current_date + $2::int where id = $1',
       [id(receiver), day],

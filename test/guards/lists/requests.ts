@@ -37,6 +37,8 @@ export const requestLists: readonly Proof[] = [
     filters: {
       tab: [keeps('converted', '乙 庚', '戊'), keeps('cancelled', '戊', '乙 庚')],
       orderNo: keeps(idsOf('庚'), '庚', '戊 乙'),
+      spuIds: keeps(({ listings, middle }) => [listings.乙果.spuIds.get(middle.shopId) ?? ''], '乙', '戊 庚'),
+      agentIds: keeps(({ channel }) => [channel.shopId], '乙 庚', '辛'),
     },
     sorts: { CreatedOn: created, ShipOn: ({ ShipOn }) => ShipOn },
   }),

@@ -5,6 +5,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, type KttRow, ktt, rowsOf } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -220,6 +221,35 @@ describe('an order sheet that names a choice in words', () => {
       ['鲜果三选二（苹果×1+草莓×1）', 3, ''],
       [null, 1, '3 件不是 2 件的整数套，请核对'],
     ]);
+  });
+});
+
+describe('a combination that a sheet names and nobody has entered', () => {
+  it('is entered and matched from the row, in a choice that is entered by hand', async () => {
+    const Combinations = [{ Skus: parts({ 苹果: 1, 梨: 1 }) }];
+    await make({ SpuGroupName: '手选两样', Mode: 2, Combinations });
+    const task = await intake(
+      app,
+      cast.grower,
+      await ktt([{ product: '手选两样', spec: '草莓×2+苹果×2' }]),
+      {},
+    );
+    const of = { TaskID: task.TaskID, Name: '手选两样 草莓×2+苹果×2' };
+    const names = async () =>
+      (await ask(app, cast.grower, orderImports.verifyProducts, { TaskIDs: [task.TaskID] })).items;
+    const [named] = await names();
+    expect(named).toMatchObject({ NewSetOf: '手选两样', SpuID: null });
+    const { Rows } = await ask(app, cast.grower, orderImports.newCombination, of);
+    expect(Rows).toBe(1);
+    await app.work();
+    const [row] = await rowsOf(app, cast.grower, task.TaskID);
+    expect(row).toMatchObject({ State: 'ready', Problems: [] });
+    const { items } = await ask(app, cast.grower, spus.get, { SpuName: '手选两样（' });
+    expect(items).toHaveLength(2);
+    expect(items.map(({ SpuName }) => SpuName)).toContain('手选两样（草莓×1+苹果×1）');
+    await expect(
+      ask(app, cast.grower, orderImports.newCombination, { ...of, Name: '手选两样 龙眼×2' }),
+    ).rejects.toThrow('4004');
   });
 });
 

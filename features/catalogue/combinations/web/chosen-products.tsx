@@ -38,10 +38,15 @@ export const ChosenProducts = ({ of, onChange }: ChosenProductsProps) => (
         </table>
       </div>
     )}
+    {of.some(({ VendorName }) => VendorName !== null) && (
+      <p className="none">
+        由供应商供货的商品各自成单、各自发货；整套价按商品价格分给各单，没有价格的按件数分
+      </p>
+    )}
     <SkuSearch
       taken={of}
-      onPick={({ SkuID, SkuName, SkuPrice }) =>
-        onChange([...of, { SkuID, SkuName, SkuPrice, min: '', max: '', extra: '' }])
+      onPick={({ SkuID, SkuName, SkuPrice, VendorName }) =>
+        onChange([...of, { SkuID, SkuName, SkuPrice, VendorName, min: '', max: '', extra: '' }])
       }
     />
   </>
@@ -55,7 +60,10 @@ interface ProductRowProps {
 
 const ProductRow = ({ of, all, onChange }: ProductRowProps) => (
   <tr>
-    <td title={of.SkuName}>{of.SkuName}</td>
+    <td title={of.SkuName}>
+      {of.SkuName}
+      {of.VendorName !== null && <small> {of.VendorName}供货</small>}
+    </td>
     <td className="num">{moneyText(of.SkuPrice)}</td>
     {FIELDS.map(({ key, title, hint }) => (
       <td key={key}>

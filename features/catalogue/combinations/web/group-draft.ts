@@ -9,6 +9,8 @@ export interface ChosenProduct {
   SkuID: string;
   SkuName: string;
   SkuPrice: number | null;
+  /** Who supplies it; null: the shop's own. */
+  VendorName: string | null;
   min: string;
   max: string;
   extra: string;
@@ -34,12 +36,15 @@ export const EMPTY_DRAFT: GroupDraft = {
   ...{ from: '', to: '', quota: '', logistics: null, service: null },
 };
 
-export const draftOf = (of: SpuGroup, prices: ReadonlyMap<string, number | null>): GroupDraft => ({
+type Known = Pick<ChosenProduct, 'SkuPrice' | 'VendorName'>;
+const UNKNOWN: Known = { SkuPrice: null, VendorName: null };
+
+export const draftOf = (of: SpuGroup, known: ReadonlyMap<string, Known>): GroupDraft => ({
   name: of.SpuGroupName,
   pieces: String(of.RequiredCountWhenPurchasing),
   noDuplicate: of.DoNotAllowDuplicate,
   products: of.FlexibleConfigs.map((config) => ({
-    ...{ SkuID: config.SkuID, SkuName: config.SkuName, SkuPrice: prices.get(config.SkuID) ?? null },
+    ...{ SkuID: config.SkuID, SkuName: config.SkuName, ...(known.get(config.SkuID) ?? UNKNOWN) },
     ...{ min: countField(config.MinCount), max: countField(config.MaxCount) },
     extra: yuanField(config.PriceExtra),
   })),

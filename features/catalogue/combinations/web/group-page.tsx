@@ -32,7 +32,7 @@ function Known({ id }: { id: string }) {
   );
 }
 
-/** What each product costs, so that the price of each combination can be told. */
+/** What each product costs and who supplies it, so that price and orders of each combination can be told. */
 function WithPrices({ of }: { of: SpuGroup }) {
   const SkuIDs = of.FlexibleConfigs.map(({ SkuID }) => SkuID);
   const products = useCall(skus.get, { SkuIDs, pageSize: 100 });
@@ -42,7 +42,10 @@ function WithPrices({ of }: { of: SpuGroup }) {
         <GroupForm
           mode={of.Mode}
           of={of}
-          initial={draftOf(of, new Map(items.map(({ SkuID, SkuPrice }) => [SkuID, SkuPrice])))}
+          initial={draftOf(
+            of,
+            new Map(items.map(({ SkuID, SkuPrice, VendorName }) => [SkuID, { SkuPrice, VendorName }])),
+          )}
         />
       )}
     </Loaded>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { type GroupDraft, piecesTyped } from './group-draft.ts';
-import { type HandRow, newRow, problemsOf, readLines } from './hand-draft.ts';
+import { countsOf, type HandRow, newRow, problemsOf, readLines } from './hand-draft.ts';
+import { ordersOf, splitSays } from './sources.ts';
 
 interface HandGridProps {
   draft: GroupDraft;
@@ -84,7 +85,7 @@ const CombinationRow = ({ of, at, draft, problem, onChange, onRemove }: Combinat
         />
       </td>
     ))}
-    <td className={problem ? 'problem' : 'num'}>{problem ?? `已选 ${piecesTyped(draft)} 件`}</td>
+    <td className={problem ? 'problem' : 'num'}>{problem ?? wholeSays(of, draft)}</td>
     <td>
       <Button kind="text" onClick={onRemove}>
         移除
@@ -92,6 +93,12 @@ const CombinationRow = ({ of, at, draft, problem, onChange, onRemove }: Combinat
     </td>
   </tr>
 );
+
+/** 已选 4 件，分 2 单. */
+const wholeSays = (of: HandRow, draft: GroupDraft): string =>
+  [`已选 ${piecesTyped(draft)} 件`, splitSays(ordersOf(countsOf(of), draft.products))]
+    .filter(Boolean)
+    .join('，');
 
 const isFilled = ({ name, counts }: HandRow) => name !== '' || Object.values(counts).some(Boolean);
 

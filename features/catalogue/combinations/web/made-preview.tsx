@@ -8,6 +8,7 @@ import { combinationName } from '../combination-name.ts';
 import { choicesOf, generated, namedParts, type Wanted } from '../judge-choice.ts';
 import { priceOf } from '../price-of.ts';
 import { type GroupDraft, pricingTyped, termsTyped } from './group-draft.ts';
+import { ordersOf, splitSays } from './sources.ts';
 
 /** What would be made, and why it can't be: what the call would say, told as one types. */
 export function generatedOf(draft: GroupDraft): { made: readonly Wanted[]; count: number; problem: string } {
@@ -51,7 +52,10 @@ export function MadePreview({ draft, made, count, problem }: MadePreviewProps) {
         <ol>
           {made.map(({ key, parts }) => (
             <li key={key}>
-              <span>{combinationName(name, namedParts(parts, names))}</span>
+              <span>
+                {combinationName(name, namedParts(parts, names))}{' '}
+                <small className="none">{splitSays(ordersOf(parts, draft.products))}</small>
+              </span>
               <span className="num">{moneyText(priceOf(parts, pricing, prices))}</span>
             </li>
           ))}

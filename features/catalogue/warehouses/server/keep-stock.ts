@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
-import { isOpenHere, partsOfOrder } from '#features/catalogue/spus/server/index.ts';
+import { isOpenHere } from '#features/catalogue/spus/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
 import { type Mover, moveStock } from './move-stock.ts';
+import { takenOfOrder } from './order-parts.ts';
 
 /** The default warehouse; the shop's first is made when it is first needed. */
 export async function defaultWarehouse(db: TenantDb): Promise<string> {
@@ -48,19 +49,17 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
   if (supplied) refuse(no.supplied, { name: supplied.name });
   const ids = begun.map(({ id }) => id);
   const listings = sql`select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
-  const everOf = sql`${listings} union select spu_id from spu_past_skus
-    where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
   await sql`update spus set rules = rules | ${sql.lit(RULE_BITS.stock)}
     where shop_id = ${db.shopId} and id in (${listings})`.execute(db.k);
   const warehouseId = await defaultWarehouse(db);
-  await sql`update orders o set warehouse_id = ${warehouseId} where o.shop_id = ${db.shopId}
-    and o.spu_id in (${everOf}) and o.warehouse_id is null and ${isOpenHere}
-    and exists (select from ${partsOfOrder} as p where p.sku_id = ${anyOf(ids)})`.execute(db.k);
+  const orders = waitingFor(db, ids);
+  await sql`update orders o set warehouse_id = ${warehouseId}
+    where o.shop_id = ${db.shopId} and o.id in (select id from ${orders}) and o.warehouse_id is null`.execute(
+    db.k,
+  );
   const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
     select o.warehouse_id, p.sku_id, sum((o.amount - o.shipped_amount) * p.count)::int as n
-    from orders o join ${partsOfOrder} as p on p.sku_id = ${anyOf(ids)}
-    where o.shop_id = ${db.shopId} and o.spu_id in (${everOf}) and ${isOpenHere}
-    group by 1, 2`.execute(db.k);
+    from ${orders} join ${takenOfOrder} as p on p.sku_id = ${anyOf(ids)} group by 1, 2`.execute(db.k);
   await moveStock(
     db,
     rows.map((row) => ({
@@ -69,4 +68,17 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
     })),
     { id: by.id, name: by.name },
   );
+}
+
+/** What waits for stock of its own is no order in the warehouse yet (domain §4). */
+const PRESALE = sql.lit(536_870_912);
+
+/** Open orders `o` that take some of these: their listing has it or had it, or it stands in for another product. */
+function waitingFor(db: TenantDb, skuIds: readonly string[]) {
+  const ever = (table: 'spu_skus' | 'spu_past_skus') =>
+    sql`select spu_id from ${sql.table(table)} where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)}`;
+  return sql`(select o.* from orders o where o.shop_id = ${db.shopId} and ${isOpenHere}
+    and o.status & ${PRESALE} = 0
+    and (o.spu_id in (${ever('spu_skus')} union ${ever('spu_past_skus')}) or o.swap is not null)
+    and exists (select from ${takenOfOrder} as p where p.sku_id = ${anyOf(skuIds)})) as o`;
 }

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -8,9 +9,19 @@ import { Time } from '#kit/ui/time.tsx';
 import { inventory, type ProductStock, type Short } from '../inventory-contract.ts';
 import './warehouses.css';
 
-/** 缺货订单: which orders wait for the product once older ones have theirs. */
+/** What whoever knows orders does with those that are short: `web/short-order-acts.tsx` of other features. */
+const acts = Object.entries(
+  import.meta.glob<{ default: ComponentType<{ ids: readonly string[]; clear: () => void }> }>(
+    '../../../*/*/web/short-order-acts.tsx',
+  ),
+).map(([path, load]) => ({ path, Acts: lazy(load) }));
+
+const idOf = ({ OrderID }: Short) => OrderID.slice(3);
+
+/** 缺货订单: which orders wait for the product once older ones have theirs, and what can be done with them. */
 export default function ShortDialog({ of, onClose }: { of: ProductStock; onClose: () => void }) {
   const found = useCall(inventory.short, { SkuID: of.SkuID }, { topics: ['stock', 'orders'] });
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   return (
     <Dialog
       title={`缺货订单：${of.SkuName}`}
@@ -24,10 +35,17 @@ export default function ShortDialog({ of, onClose }: { of: ProductStock; onClose
             <Empty says="现有库存够发所有待发订单" />
           ) : (
             <>
-              <p>{total} 单缺货，先下单的先发</p>
+              <p>
+                {total} 单缺货，先下单的先发
+                {items.length < total && `；先列出最早的 ${items.length} 单`}
+              </p>
               <div className="stock-scroll">
-                <Orders of={items} />
+                <Orders of={items} marked={marked} onMark={setMarked} />
               </div>
+              <ShortActs
+                ids={items.map(idOf).filter((id) => marked.has(id))}
+                clear={() => setMarked(new Set())}
+              />
             </>
           )
         }
@@ -36,10 +54,36 @@ export default function ShortDialog({ of, onClose }: { of: ProductStock; onClose
   );
 }
 
-const Orders = ({ of: items }: { of: readonly Short[] }) => (
+const ShortActs = ({ ids, clear }: { ids: readonly string[]; clear: () => void }) => (
+  <div className="row short-acts">
+    <span className="none">{ids.length > 0 ? `已选 ${ids.length} 单` : '勾选后可挂起、换商品、换仓'}</span>
+    <Suspense>
+      {ids.length > 0 && acts.map(({ path, Acts }) => <Acts key={path} ids={ids} clear={clear} />)}
+    </Suspense>
+  </div>
+);
+
+const toggled = (marked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]);
+
+interface OrdersProps {
+  of: readonly Short[];
+  marked: ReadonlySet<string>;
+  onMark: (ids: ReadonlySet<string>) => void;
+}
+
+const Orders = ({ of: items, marked, onMark }: OrdersProps) => (
   <table className="stock-lines">
     <thead>
       <tr>
+        <th>
+          <input
+            type="checkbox"
+            aria-label="全选"
+            checked={items.every((row) => marked.has(idOf(row)))}
+            onChange={(event) => onMark(new Set(event.target.checked ? items.map(idOf) : []))}
+          />
+        </th>
         <th>订单</th>
         <th>在售商品</th>
         <th>仓库</th>
@@ -52,7 +96,15 @@ const Orders = ({ of: items }: { of: readonly Short[] }) => (
       {items.map((row) => (
         <tr key={row.OrderID}>
           <td>
-            <Link to={`/orderv2/detail?id=${row.OrderID.slice(3)}`}>{row.OrderID}</Link>
+            <input
+              type="checkbox"
+              aria-label={`选择 ${row.OrderID}`}
+              checked={marked.has(idOf(row))}
+              onChange={() => onMark(toggled(marked, idOf(row)))}
+            />
+          </td>
+          <td>
+            <Link to={`/orderv2/detail?id=${idOf(row)}`}>{row.OrderID}</Link>
           </td>
           <td title={row.SpuName}>{row.SpuName}</td>
           <td>{row.WarehouseName}</td>

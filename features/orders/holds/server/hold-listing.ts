@@ -35,7 +35,7 @@ export const holdListings = job(
 const openOf = (db: TenantDb, spuIds: readonly string[], after: string) =>
   ordersOf(db, spuIds, after, {
     status: 'suspended',
-    which: sql`o.stage in (1, 2, 3)`,
+    which: sql`o.stage in (1, 2, 3, 7)`,
   });
 
 const heldOf = (db: TenantDb, spuIds: readonly string[], after: string) =>

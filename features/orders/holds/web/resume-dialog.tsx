@@ -11,9 +11,6 @@ import { holds } from '../contract.ts';
 import { foreseeResume } from './foresee-holds.ts';
 import { heldAgain } from './take-back.ts';
 
-/** One call takes so many. */
-const AT_ONCE = 500;
-
 interface ResumeDialogProps {
   marked: MarkedOrders;
   onClose: () => void;
@@ -23,7 +20,7 @@ interface ResumeDialogProps {
 export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
   const rows = useMarkedRows(marked);
   const foreseen = rows && foreseeResume(rows);
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -33,12 +30,11 @@ export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
     inParts(
       go.map(({ OrderID }) => ({ OrderID })),
       (Orders) => call(holds.resume, { Orders }),
-      AT_ONCE,
     );
   return (
     <FormDialog
       title={`恢复 ${marked.count} 单`}
-      act={`恢复 ${go.length} 单`}
+      act={progress || `恢复 ${go.length} 单`}
       onClose={onClose}
       busy={pending}
       disabled={go.length === 0}

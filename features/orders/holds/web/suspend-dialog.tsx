@@ -19,9 +19,6 @@ import { holds } from '../contract.ts';
 import { foreseeSuspend } from './foresee-holds.ts';
 import { resumed } from './take-back.ts';
 
-/** A transaction's worth: others wait for it no longer. */
-const AT_ONCE = 500;
-
 interface SuspendDialogProps {
   marked: MarkedOrders;
   onClose: () => void;
@@ -35,7 +32,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');
   const [isUrgent, setUrgent] = useState(false);
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -46,11 +43,11 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const IdHoldReason = reason ?? 0;
   const time = until ? { Until: shanghaiTime(until) } : {};
   const parts = () =>
-    inParts(ids, (OrderIDs) => call(holds.suspend, { OrderIDs, IdHoldReason, ...said, ...time }), AT_ONCE);
+    inParts(ids, (OrderIDs) => call(holds.suspend, { OrderIDs, IdHoldReason, ...said, ...time }));
   return (
     <FormDialog
       title={`挂起 ${marked.count} 单`}
-      act={`挂起 ${ids.length} 单`}
+      act={progress || `挂起 ${ids.length} 单`}
       onClose={onClose}
       busy={pending}
       disabled={ids.length === 0 || !reason || (reason === OTHER_REASON && !note.trim())}

@@ -5,8 +5,6 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { call } from '#kit/ui/client.ts';
 import { holds } from '../contract.ts';
 
-/** A transaction's worth: others wait for it no longer. */
-const AT_ONCE = 500;
 const BY_HAND: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];
 
 /** Takes new holds back; one that was only renewed stays, as its former reason is not kept. */
@@ -15,7 +13,6 @@ export const resumed = (rows: readonly OrderRow[]): Back | undefined =>
     inParts(
       rows.map(({ OrderID }) => ({ OrderID })),
       (Orders) => call(holds.resume, { Orders }),
-      AT_ONCE,
     ),
     (done) => `已恢复 ${done} 单`,
   );
@@ -33,7 +30,6 @@ export function heldAgain(rows: readonly OrderRow[], now = Date.now()): Back | u
       inParts(
         group.map(({ OrderID }) => OrderID),
         (OrderIDs) => call(holds.suspend, { OrderIDs, IdHoldReason, Note, Until }),
-        AT_ONCE,
       ),
     ),
   );

@@ -90,7 +90,7 @@ function requireRight(ctx: ShopCtx, act: ActName): void {
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
 }
 
-const start = ({ db, user, shop }: ShopCtx, name: string, runId: string) =>
+export const start = ({ db, user, shop }: ShopCtx, name: string, runId: string) =>
   enqueue(
     db,
     name,
@@ -99,7 +99,7 @@ const start = ({ db, user, shop }: ShopCtx, name: string, runId: string) =>
   );
 
 /** Locked, so that two people can't start or take back the same one. */
-async function openRun(ctx: ShopCtx, id: string) {
+export async function openRun(ctx: ShopCtx, id: string) {
   const run = await ctx.db.from('batch_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) refuse(common.notFound, { what: '批量操作' });
   requireRight(ctx, run.act as ActName);

@@ -17,9 +17,20 @@ export interface Found {
 
 /** What each number means: our order number, the source's, or a waybill; all of a step in three look-ups. */
 export async function findNumbers(db: TenantDb, items: readonly Given[]): Promise<Found[]> {
-  const read = items.map(({ seq, given }) => ({ seq, text: readNumber(given) }));
-  const texts = [...new Set(read.map(({ text }) => text))];
-  const ids = texts.filter((text) => /^\d{15,19}$/.test(text));
+  const meant = await meaningsOf(
+    db,
+    items.map(({ given }) => given),
+  );
+  return items.map(({ seq, given }) => ({ seq, ...judge(readNumber(given), meant(given)) }));
+}
+
+/** By a number as it was given the ids of all orders that it may mean. */
+export async function meaningsOf(
+  db: TenantDb,
+  given: readonly string[],
+): Promise<(number: string) => string[]> {
+  const texts = [...new Set(given.map(readNumber))];
+  const ids = texts.filter(mayBeOurs);
   const waybills = new Map(texts.map((text) => [cleanWaybillNo(text), text]));
   const { rows } = await sql<{ text: string; id: string }>`
     select id::text as text, id::text as id from orders where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
@@ -33,8 +44,11 @@ export async function findNumbers(db: TenantDb, items: readonly Given[]): Promis
   for (const { text, id } of rows)
     for (const key of new Set([text, waybills.get(text) ?? text]))
       meant.set(key, (meant.get(key) ?? new Set()).add(id));
-  return read.map(({ seq, text }) => ({ seq, ...judge(text, [...(meant.get(text) ?? [])]) }));
+  return (number) => [...(meant.get(readNumber(number)) ?? [])];
 }
+
+/** A platform's number of 19 digits may be larger than any of ours can be, and than the column's type holds. */
+const mayBeOurs = (text: string): boolean => /^\d{15,19}$/.test(text) && BigInt(text) < 2n ** 63n;
 
 function judge(text: string, found: readonly string[]): Omit<Found, 'seq'> {
   const [only] = found;
@@ -44,7 +58,7 @@ function judge(text: string, found: readonly string[]): Omit<Found, 'seq'> {
     return {
       orderId: null,
       state: 'many',
-      reason: `对应 ${found.length} 个订单：${named.join('、')}，请改用订单号`,
+      reason: `对应 ${found.length} 个订单：${named.join('、')}，请选择要处理的`,
     };
   }
   const reason = isCut(text)

@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { batches } from '../contract.ts';
 import { previewRun, retryRun, startRun, stopRun, undoRun } from './change-runs.ts';
+import { chooseOrders } from './choose-orders.ts';
 import { exportRun } from './export-run.ts';
 import { listItems, listRuns } from './list-runs.ts';
 
@@ -11,6 +12,7 @@ const done = async (work: Promise<void>) => {
 
 export const batchRoutes = implement(batches, {
   preview: async (ctx, given) => ({ RunID: await previewRun(ctx, given) }),
+  choose: (ctx, given) => done(chooseOrders(ctx, given)),
   run: (ctx, { RunID }) => done(startRun(ctx, RunID)),
   stop: (ctx, { RunID }) => done(stopRun(ctx, RunID)),
   retry: async (ctx, { RunID }) => ({ RunID: await retryRun(ctx, RunID) }),

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { type ActName, noUndoOf, UNDO_MINUTES } from '../acts.ts';
-import type { BatchItem, batches, Run } from '../contract.ts';
+import type { BatchItem, batches, Choice, Run } from '../contract.ts';
 import { type OwnInput, ownSays } from '../own-input.ts';
+import { choicesOf } from './choose-orders.ts';
 
 const RECENT = 20;
 
@@ -74,14 +75,16 @@ export async function listItems({ db }: ShopCtx, input: z.output<typeof batches.
   if (input.runId) query = query.where('run_id', '=', input.runId);
   if (input.itemStates?.length) query = query.where('state', 'in', input.itemStates);
   const { items, ...totals } = await pageOf(query, input, { Seq: 'seq' }, ['run_id']);
-  return { ...totals, items: items.map(asItem) };
+  const several = items.filter(({ State }) => State === 'many').map(({ Given }) => Given);
+  const choices = await choicesOf(db, several);
+  return { ...totals, items: items.map((item) => asItem(item, choices.get(item.Given) ?? [])) };
 }
 
-const asItem = ({
-  own,
-  ...item
-}: { own: unknown; State: string } & Omit<BatchItem, 'Says' | 'State'>): BatchItem => ({
+type ItemRow = { own: unknown; State: string } & Omit<BatchItem, 'Says' | 'State' | 'Choices'>;
+
+const asItem = ({ own, ...item }: ItemRow, choices: Choice[]): BatchItem => ({
   ...item,
   State: item.State as BatchItem['State'],
   Says: own ? ownSays(own as OwnInput) : '',
+  Choices: item.State === 'many' ? choices : [],
 });

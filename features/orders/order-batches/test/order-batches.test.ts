@@ -73,12 +73,47 @@ describe('previewing a batch', () => {
     expect((await itemsOf(cast.channel, twice.RunID))[0]?.Reason).toContain('对应 2 个订单');
   });
 
+  it('lets one say which of several orders a number means, one or all, none of them twice', async () => {
+    const both = (await openOrders(app, cast, 2, { source: () => 'SAME-2' })).ids;
+    const [one = '', other = ''] = both;
+    const { RunID } = await preview(cast.channel, 'urgent', ['SAME-2', 'SAME-2', other]);
+    const { Choices } = (await itemsOf(cast.channel, RunID))[0] ?? {};
+    expect(Choices).toMatchObject(both.map((OrderID) => ({ OrderID, Amount: 1 })));
+    const choose = (Seq: number, OrderIDs: string[]) =>
+      ask(app, cast.channel, batches.choose, { RunID, Seq, OrderIDs });
+    await expect(choose(1, [at(0)])).rejects.toThrow('4004');
+    await expect(choose(3, [other])).rejects.toThrow('4004');
+    await choose(1, both);
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 2, many: 1, repeat: 1 });
+    await choose(2, [one]);
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 2, repeat: 2 });
+    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 2, repeat: 2 });
+    await expect(choose(1, [one])).rejects.toThrow('4009');
+  });
+
   it('looks at all of a sheet, also where numbers were pasted beside it', async () => {
     const FileID = await upload(app, cast.channel, 'd.csv', `订单号\nLDL${at(0)}\nLDL${at(2)}\n`);
     const given = { Act: 'urgent' as const, Input: {}, Numbers: [at(3)], FileID };
     const { RunID } = await ask(app, cast.channel, batches.preview, given);
     expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 3 });
     expect((await itemsOf(cast.channel, RunID)).map(({ OrderID }) => OrderID)).toEqual([at(3), at(0), at(2)]);
+  });
+
+  it('takes a platform’s number that is larger than any order number for what it is', async () => {
+    const HUGE = '9999999999999999999';
+    await openOrders(app, cast, 1, { source: () => HUGE });
+    const given = [HUGE, '9223372036854775808', `LDL${HUGE.slice(1)}`, '99999999999999999999'];
+    const run = await preview(cast.channel, 'urgent', given);
+    expect(run).toMatchObject({ State: 'ready', Sums: { go: 1, unknown: 3 } });
+  });
+
+  it('takes 50,000 numbers and says of one more how many there may be', async () => {
+    const given = Array.from({ length: 50_001 }, (_, i) => `KTT-NONE-${10_000 + i}`);
+    await expect(preview(cast.channel, 'urgent', given)).rejects.toThrow('一次最多 50000 个号，请分批处理');
+    const twice = `订单号\n${given.join('\n')}\n`;
+    const FileID = await upload(app, cast.channel, 'f.csv', twice);
+    const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'urgent', Input: {}, FileID });
+    expect((await settled(cast.channel, RunID)).Problem).toContain('一次最多 50000 个号');
   });
 
   it('asks for the right of the act and what the act needs to know', async () => {

@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { BATCH_ACTS, PAGE_ACTS } from '../acts.ts';
+import { BATCH_ACTS, MOST_NUMBERS, PAGE_ACTS } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
@@ -44,7 +44,7 @@ function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: str
   });
   const { run, pending } = useAction(batches.preview, { onDone: ({ RunID }) => onOpen(RunID) });
   const Numbers = numbersIn(given.text);
-  const isReady = Numbers.length > 0 || given.file !== null;
+  const isReady = Numbers.length <= MOST_NUMBERS && (Numbers.length > 0 || given.file !== null);
   return (
     <div className="batch-page">
       <Section title="订单">

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed } from '#kit/ui/client.ts';
+import { countText } from '#kit/ui/display.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { upload } from '#kit/ui/upload.ts';
+import { MOST_NUMBERS } from '../acts.ts';
 import { numbersIn } from '../read-numbers.ts';
 
 export interface GivenNumbers {
@@ -38,7 +40,7 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
       <div className="row">
-        <span className="none">{count > 0 ? `${count} 个号` : '还没有粘贴'}</span>
+        <span className={count > MOST_NUMBERS ? 'problem' : 'none'}>{countSays(count)}</span>
         <label className="btn">
           {isSending ? '正在上传' : '选择表格'}
           <input
@@ -59,6 +61,11 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
       </div>
     </section>
   );
+}
+
+function countSays(count: number): string {
+  if (count === 0) return '还没有粘贴';
+  return `${countText(count)} 个号${count > MOST_NUMBERS ? `，一次最多 ${countText(MOST_NUMBERS)} 个，请分批处理` : ''}`;
 }
 
 /** A sheet is uploaded at once, so that it can be read when the numbers are looked at. */

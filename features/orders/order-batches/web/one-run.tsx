@@ -13,7 +13,7 @@ export function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: strin
   return (
     <>
       <RunPane run={run} chosen={state} onChoose={setState} onOpen={onOpen} />
-      <RunItems key={state ?? 'all'} runId={runId} state={state} />
+      <RunItems key={state ?? 'all'} runId={runId} state={state} mayChoose={run.State === 'ready'} />
     </>
   );
 }

@@ -7,16 +7,19 @@ import { OrderNo } from '#kit/ui/order-no.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type BatchItem, batches } from '../contract.ts';
 import { ITEM_WORDS } from './batch-words.ts';
+import { ManyOrders } from './many-orders.tsx';
 
 const SIZE = 50;
 
 interface RunItemsProps {
   runId: string;
   state: BatchItem['State'] | undefined;
+  /** Nothing is done yet: what means several orders can be told. */
+  mayChoose: boolean;
 }
 
 /** What was given, line by line, with what would become or became of it. */
-export function RunItems({ runId, state }: RunItemsProps) {
+export function RunItems({ runId, state, mayChoose }: RunItemsProps) {
   const [page, setPage] = useState(0);
   const items = useCall(
     batches.items,
@@ -37,6 +40,7 @@ export function RunItems({ runId, state }: RunItemsProps) {
                 <span>
                   {row.Says && <span className="none">{row.Says} </span>}
                   {row.Reason}
+                  {mayChoose && row.Choices.length > 0 && <ManyOrders runId={runId} of={row} />}
                 </span>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { errorSheet } from './error-sheet.ts';
 import { initializeTasks } from './initialize-tasks.ts';
 import { listTasks } from './list-tasks.ts';
 import { matchProducts } from './match-products.ts';
+import { newCombination } from './new-combination.ts';
 import { newProduct } from './new-product.ts';
 import { productIssueSheet } from './product-issue-sheet.ts';
 import { deleteProductMatches, listProductMatches, setProductMatch } from './product-matches.ts';
@@ -48,6 +49,10 @@ export const orderImportRoutes = implement(orderImports, {
   },
   newProduct: async (ctx, product) => {
     const { SpuID, rows, tasks } = await newProduct(ctx, product);
+    return { SpuID, Rows: rows, Tasks: tasks.map(taskWire) };
+  },
+  newCombination: async (ctx, given) => {
+    const { SpuID, rows, tasks } = await newCombination(ctx, given);
     return { SpuID, Rows: rows, Tasks: tasks.map(taskWire) };
   },
   matchStore: (ctx, { TaskID, Name, BusinessUnitID }) => matchStore(ctx, TaskID, Name, BusinessUnitID),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choiceFinder } from '#features/catalogue/combinations/find-choice.ts';
+import { choiceFinder, type FoundChoice } from '#features/catalogue/combinations/find-choice.ts';
 import { readSets } from '#features/catalogue/combinations/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -44,10 +44,13 @@ export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
       matchers.get(party) ?? productMatcher(listings, await readRemembered(ctx.db, party), choose);
     matchers.set(party, matcher);
     const priced = ctx.can('price.sales.view') ? row : { ...row, unit_price: null };
-    items.push(asProduct(priced, matcher, suggest, listings));
+    items.push({ ...asProduct(priced, matcher, suggest, listings), NewSetOf: newSetOf(choose(row.product)) });
   }
   return { total: named[0]?.total ?? 0, items };
 }
+
+const newSetOf = (found: FoundChoice): string =>
+  found && 'says' in found ? (found.missing?.groupName ?? '') : '';
 
 async function productNames(db: TenantDb, query: VerifyQuery): Promise<Named[]> {
   const unmatched = query.OnlyUnmatched ? sql`and r.spu_id is null` : sql``;
@@ -70,7 +73,7 @@ function asProduct(
   matcher: Matcher,
   suggest: Suggester,
   listings: readonly Listing[],
-): ProductToMatch {
+): Omit<ProductToMatch, 'NewSetOf'> {
   const match = matcher({ product: row.product, externalId: row.external_id, barCode: row.bar_code });
   const suggestions = match ? [] : suggest(row.product);
   return {

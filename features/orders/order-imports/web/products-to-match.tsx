@@ -2,12 +2,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 import type { ProductToMatch } from '../names-to-match.ts';
 import { likely } from './fixes/likely.ts';
 import { TakeAll } from './fixes/take-all.tsx';
-import { useMatch } from './fixes/use-match.ts';
+import { useMatch, useNewSet } from './fixes/use-match.ts';
 import { isWorking } from './task-place.ts';
 
 const MatchProduct = lazy(() => import('./fixes/match-product.tsx'));
@@ -25,11 +26,14 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
     enabled: task.RowsFailed > 0 || task.RowsRead === 0,
   });
   const [picking, setPicking] = useState<ProductToMatch>();
+  const close = () => setPicking(undefined);
   const matched = () => {
-    setPicking(undefined);
+    close();
     onMatched();
   };
   const { match, pending } = useMatch(task.TaskID, matched);
+  const newSet = useNewSet(task.TaskID, matched);
+  const mayNew = useMay()('product.edit');
   const items = task.RowsFailed > 0 ? (answer.data?.items ?? []) : [];
   if (items.length === 0) return null;
   return (
@@ -42,7 +46,8 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
           <ToMatch
             key={product.Name}
             product={product}
-            disabled={pending || isWorking(task)}
+            disabled={pending || newSet.pending || isWorking(task)}
+            onNewSet={mayNew && product.NewSetOf ? () => newSet.enter(product.Name) : undefined}
             onTake={(SpuID) => match({ Name: product.Name, SpuID, Pieces: 1 })}
             onPick={() => setPicking(product)}
           />
@@ -55,16 +60,11 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
           label="下载商品清单"
         />
       )}
-      {picking && (
-        <Suspense>
-          <MatchProduct
-            taskId={task.TaskID}
-            product={picking}
-            onMatched={matched}
-            onClose={() => setPicking(undefined)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {picking && (
+          <MatchProduct taskId={task.TaskID} product={picking} onMatched={matched} onClose={close} />
+        )}
+      </Suspense>
     </section>
   );
 }
@@ -83,10 +83,12 @@ interface ToMatchProps {
   product: ProductToMatch;
   disabled: boolean;
   onTake: (spuId: string) => void;
+  /** It names a combination that nobody has entered. */
+  onNewSet: (() => void) | undefined;
   onPick: () => void;
 }
 
-function ToMatch({ product, disabled, onTake, onPick }: ToMatchProps) {
+function ToMatch({ product, disabled, onTake, onNewSet, onPick }: ToMatchProps) {
   const best = likely(product.Suggestions);
   return (
     <li>
@@ -103,6 +105,17 @@ function ToMatch({ product, disabled, onTake, onPick }: ToMatchProps) {
             onClick={() => onTake(best.SpuID)}
           >
             就是 {best.SpuName}
+          </button>
+        )}
+        {onNewSet && (
+          <button
+            type="button"
+            className="take"
+            disabled={disabled}
+            title={`在“${product.NewSetOf}”里新建这个组合并匹配`}
+            onClick={onNewSet}
+          >
+            新建该组合
           </button>
         )}
         <button type="button" className="fix-btn" disabled={disabled} onClick={onPick}>

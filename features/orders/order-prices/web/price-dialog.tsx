@@ -17,8 +17,6 @@ import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import { orderPrices } from '../contract.ts';
 import { foreseePrice, type Side, type Typed } from './foresee-price.ts';
 
-/** One call takes so many. */
-const AT_ONCE = 500;
 const REASONS = ['录错价格', '协商调价', '行情变动', '品质折让'];
 const CALLS = { sale: orderPrices.sales, cost: orderPrices.cost } as const;
 
@@ -35,7 +33,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   const [price, setPrice] = useState('');
   const [freight, setFreight] = useState('');
   const [reason, setReason] = useState('');
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -46,7 +44,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   return (
     <FormDialog
       title={marked.count === 1 ? '改价' : `改价 ${marked.count} 单`}
-      act={asks && foreseen?.go.length === 0 ? '发出申请' : '改价'}
+      act={progress || (asks && foreseen?.go.length === 0 ? '发出申请' : '改价')}
       busy={pending}
       disabled={going.length === 0 || (asks && !reason.trim())}
       onClose={onClose}
@@ -94,7 +92,6 @@ const partsOf = (
   inParts(
     rows.map(({ OrderID }) => ({ OrderID, Price, Freight, Reason })),
     (Orders) => call(CALLS[side], { Orders }),
-    AT_ONCE,
   );
 
 interface SideChipsProps {

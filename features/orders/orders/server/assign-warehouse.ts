@@ -19,7 +19,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orders } from '../contract.ts';
-import { CANCELLED, has } from '../status.ts';
+import { CANCELLED, has, STATUS } from '../status.ts';
 
 interface Row {
   id: string;
@@ -97,6 +97,7 @@ async function lockRows(db: TenantDb, ids: readonly string[]): Promise<Row[]> {
 function reasonAgainst(row: Row, parts: Parts): string | undefined {
   if (row.hop !== row.shops - 1) return '由上游供应商发货，本店不能换仓';
   if (has(row.status, CANCELLED)) return '订单已取消，不用换仓';
+  if (has(row.status, STATUS.presale)) return '预售订单还不占库存，转为正式订单时再选仓';
   if (row.shipped_amount >= row.amount) return '已全部发货，不能换仓';
   return parts(row).length > 0 ? undefined : '商品没有登记库存，不用换仓';
 }

@@ -85,6 +85,12 @@ describe('an order that is sold before there is stock', () => {
     expect((await line(cast.grower))[0]).toMatchObject({ Available: 15 });
     expect(await line(cast.channel, 'week')).toHaveLength(5);
     expect(await line(cast.outsider)).toEqual([]);
+    const found = async (by: { spuIds?: string[]; agentIds?: string[] }) =>
+      (await ask(app, cast.grower, presales.get, { tab: 'waiting', ...by })).total;
+    expect(await found({ spuIds: [spuId], agentIds: [cast.middle.shopId] })).toBe(5);
+    expect([await found({ spuIds: [newId()] }), await found({ agentIds: [cast.channel.shopId] })]).toEqual([
+      0, 0,
+    ]);
   });
 
   it('stands in the inbox of both ends once its day has come', async () => {
@@ -150,12 +156,14 @@ describe('an order that is sold before there is stock', () => {
     expect((await settled(cast.grower, RunID, 'ready'))?.Sums).toEqual({ go: 2, skip: 3 });
     const sums = { Orders: 5, Pieces: 15, Go: 2, GoPieces: 6, Left: 3 };
     const told = await ask(app, cast.grower, presaleTasks.sums, { RunID });
-    expect(told.items).toMatchObject([sums]);
+    expect(told.items).toMatchObject([{ ...sums, Available: 7 }]);
     expect(await stock()).toEqual({ on_hand: 16, held: 9 });
     await ask(app, cast.grower, batches.run, { RunID });
     await settled(cast.grower, RunID, 'done');
     expect(await stock()).toEqual({ on_hand: 16, held: 15 });
-    expect((await ask(app, cast.grower, presaleTasks.sums, { RunID })).items).toMatchObject([sums]);
+    expect((await ask(app, cast.grower, presaleTasks.sums, { RunID })).items).toMatchObject([
+      { ...sums, Available: 1 },
+    ]);
     const reasons = (
       await ask(app, cast.grower, batches.items, { runId: RunID, itemStates: ['skip', 'skipped'] })
     ).items;

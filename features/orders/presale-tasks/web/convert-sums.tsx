@@ -14,9 +14,10 @@ export function ConvertSums({ runId }: { runId: string }) {
           <thead>
             <tr>
               <th>商品</th>
-              <th>排队</th>
-              <th>能转</th>
-              <th>剩下</th>
+              <th className="num">排队</th>
+              <th className="num">现在可发</th>
+              <th className="num">能转</th>
+              <th className="num">剩下</th>
             </tr>
           </thead>
           <tbody>
@@ -26,6 +27,7 @@ export function ConvertSums({ runId }: { runId: string }) {
                 <td className="num">
                   {one.Orders} 单 {one.Pieces} 件
                 </td>
+                <td className="num">{one.Available === null ? '-' : `${one.Available} 件`}</td>
                 <td className="num">
                   {one.Go} 单 {one.GoPieces} 件
                 </td>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { presaleTasks } from '../contract.ts';
@@ -21,6 +23,8 @@ const EMPTY = {
   isStrict: false,
 };
 const PROVINCES = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
+const SPUS = { kind: 'lookup', key: 'spus', label: '商品', use: spuOptions, empty: '不限' } as const;
+const AGENTS = { kind: 'lookup', key: 'agents', label: '渠道', use: agentOptions, empty: '不限' } as const;
 const listed = (text: string) => (text ? text.split(',') : []);
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
 
@@ -29,18 +33,16 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
   const [draft, setDraft] = useState(EMPTY);
   const set = (change: Partial<typeof EMPTY>) => setDraft({ ...draft, ...change });
   const { run, pending } = useAction(presaleTasks.start, { onDone: ({ RunID }) => onOpen(RunID) });
-  const { from, to, orders, pieces, provinces, isStrict } = draft;
-  const asked = {
-    ...(provinces && { ProvinceIDs: listed(provinces) }),
-    ...(from && { EnteredFrom: shanghaiTime(from) }),
-    ...(to && { EnteredTo: shanghaiTime(to) }),
-    ...(Number(orders) > 0 && { MostOrders: Math.min(MOST_OF_A_TASK, Number(orders)) }),
-    ...(Number(pieces) > 0 && { MostPieces: Number(pieces) }),
-    Strict: isStrict,
-  };
+  const { from, to, orders, pieces, provinces, spus, agents, isStrict } = draft;
   return (
     <Section title="新建任务">
       <div className="new-task">
+        <Labelled label="商品">
+          <Lookup of={SPUS} value={spus} onChange={(now) => set({ spus: now })} />
+        </Labelled>
+        <Labelled label="渠道">
+          <Lookup of={AGENTS} value={agents} onChange={(now) => set({ agents: now })} />
+        </Labelled>
         <Labelled label="寄往省份">
           <Select
             label="寄往省份"
@@ -68,12 +70,27 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
           />
           严格按先后顺序：前面的不够转，后面的小单也等着
         </label>
-        <Button kind="main" busy={pending} onClick={() => void run(asked)}>
+        <Button kind="main" busy={pending} onClick={() => void run(askedOf(draft))}>
           先核对，不转单
         </Button>
       </div>
     </Section>
   );
+}
+
+/** As the call takes it: what is left empty limits nothing. */
+function askedOf(draft: typeof EMPTY) {
+  const { from, to, orders, pieces, provinces, spus, agents, isStrict } = draft;
+  return {
+    ...(spus && { SpuIDs: listed(spus) }),
+    ...(agents && { AgentIDs: listed(agents) }),
+    ...(provinces && { ProvinceIDs: listed(provinces) }),
+    ...(from && { EnteredFrom: shanghaiTime(from) }),
+    ...(to && { EnteredTo: shanghaiTime(to) }),
+    ...(Number(orders) > 0 && { MostOrders: Math.min(MOST_OF_A_TASK, Number(orders)) }),
+    ...(Number(pieces) > 0 && { MostPieces: Number(pieces) }),
+    Strict: isStrict,
+  };
 }
 
 interface FieldProps {

@@ -13,7 +13,6 @@ import { useMay } from '#kit/ui/session.ts';
 import { presaleTasks } from '../contract.ts';
 import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
 
-const AT_ONCE = 500;
 type MarkedPresales = Marked<typeof presales.get>;
 
 /** 转正式: first a preview of who fits, on the page of tasks. */
@@ -47,14 +46,14 @@ export function CancelMarked({ marked }: { marked: MarkedPresales }) {
 export function MoveDay({ marked }: { marked: MarkedPresales }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     setOpen(false);
   });
   if (!may(presales.promise)) return null;
   const move = async (ShipOn: string) => {
     const ids = await marked.ids();
-    const parts = inParts(ids, (OrderIDs) => call(presales.promise, { OrderIDs, ShipOn }), AT_ONCE);
+    const parts = inParts(ids, (OrderIDs) => call(presales.promise, { OrderIDs, ShipOn }));
     await run(parts, (done) => `已改 ${done} 单的预计发货日`);
   };
   return (
@@ -64,7 +63,7 @@ export function MoveDay({ marked }: { marked: MarkedPresales }) {
         <DayDialog
           title={`改 ${marked.count} 单的预计发货日`}
           says="链路上的店铺都会在发货变更里看到"
-          act="改承诺日"
+          act={progress || '改承诺日'}
           busy={pending}
           onDay={(day) => void move(day)}
           onClose={() => setOpen(false)}

@@ -2,6 +2,7 @@ import '#features/orders/orders/web/orders.css';
 import { Link } from 'react-router';
 import { RulesButton } from '#features/catalogue/presale-rules/web/rules-button.tsx';
 import { presales } from '#features/orders/presales/contract.ts';
+import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -11,6 +12,8 @@ import { presaleColumns } from './presale-columns.tsx';
 
 const filters = [
   { kind: 'many', key: 'orderNo', label: '订单号' },
+  { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
+  { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
   {
     kind: 'tabs',
     key: 'tab',

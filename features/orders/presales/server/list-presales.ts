@@ -4,6 +4,7 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { PresaleRow, presales, TABS } from '../contract.ts';
 import { availableNow, placesOf } from './places-of.ts';
 
@@ -25,7 +26,7 @@ const TAB_IS: Record<(typeof TABS)[number], (today: string) => ReturnType<typeof
 
 /** Presale orders as this shop sees them, with their places in the line of whoever ships them. */
 export async function listPresales(ctx: ShopCtx, input: Asked) {
-  const { tab, orderNo } = input;
+  const { tab, orderNo, spuIds, agentIds } = input;
   const partner = (kind: 'agent' | 'vendor') =>
     sql<string | null>`(select p.partner_name from partners p where p.shop_id = ${ctx.db.shopId}
       and p.kind = ${sql.lit(kind)} and p.partner_id = ${sql.ref(`orders.${kind}_id`)})`;
@@ -50,6 +51,8 @@ export async function listPresales(ctx: ShopCtx, input: Asked) {
     ]);
   if (tab) query = query.where(TAB_IS[tab](dayOf(new Date())));
   if (orderNo?.length) query = query.where('orders.id', 'in', orderNo);
+  if (spuIds?.length) query = query.where('orders.spu_id', '=', anyOf(spuIds));
+  if (agentIds?.length) query = query.where('orders.agent_id', '=', anyOf(agentIds));
   const { items, ...totals } = await pageOf(query, input, sorts, ['orders.id']);
   const waiting = items.filter(({ Status }) => (Status & STATUS.presale) !== 0 && (Status & CANCELLED) === 0);
   const places = await placesOf(

@@ -9,8 +9,6 @@ import { presales } from '../contract.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { foreseePresale } from './foresee-presale.ts';
 
-const AT_ONCE = 500;
-
 interface MarkDialogProps {
   marked: MarkedOrders;
   onClose: () => void;
@@ -20,12 +18,12 @@ interface MarkDialogProps {
 export default function MarkDialog({ marked, onClose }: MarkDialogProps) {
   const rows = useMarkedRows(marked);
   const ids = rows ? foreseePresale(rows).go.map(({ OrderID }) => OrderID) : [];
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
   const mark = (ShipOn: string) => {
-    const parts = inParts(ids, (OrderIDs) => call(presales.mark, { OrderIDs, ShipOn }), AT_ONCE);
+    const parts = inParts(ids, (OrderIDs) => call(presales.mark, { OrderIDs, ShipOn }));
     void run(parts, (done) => `${done} 单已转为预售`);
   };
   const skipped = (rows?.length ?? 0) - ids.length;
@@ -33,7 +31,7 @@ export default function MarkDialog({ marked, onClose }: MarkDialogProps) {
     <DayDialog
       title={`转为预售 ${marked.count} 单`}
       says={`${ids.length} 单退回额度和库存，排队等货${skipped > 0 ? `；${skipped} 单不能转，会跳过` : ''}`}
-      act={`转为预售 ${ids.length} 单`}
+      act={progress || `转为预售 ${ids.length} 单`}
       busy={pending || ids.length === 0}
       onDay={mark}
       onClose={onClose}

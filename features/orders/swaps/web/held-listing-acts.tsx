@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { swaps } from '../contract.ts';
 
-const ManySwaps = lazy(() => import('./many-swaps.tsx'));
+const ListingSwaps = lazy(() => import('./listing-swaps.tsx'));
 
 /** 换成… for all orders of a listing that this shop ships and holds for one reason. */
 export default function SwapListing({ listing }: { listing: HeldListing }) {
@@ -18,7 +18,7 @@ export default function SwapListing({ listing }: { listing: HeldListing }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ManySwaps listing={listing} onClose={() => setOpen(false)} />
+          <ListingSwaps listing={listing} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { holds } from '#features/orders/holds/contract.ts';
-import { ASK } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { has } from '#features/orders/orders/status.ts';
-import { holdsMine } from '#features/orders/orders/web/waits.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import { maySwap } from './may-swap.ts';
 
 const OneSwap = lazy(() => import('./one-swap.tsx'));
 
@@ -13,8 +11,7 @@ const OneSwap = lazy(() => import('./one-swap.tsx'));
 export default function SwapAct({ order }: { order: OrderRow }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const goes = order.VendorID === null && holdsMine(order) && !has(order.Asks, ASK.swap);
-  if (!goes || !may(holds.resume) || !may('product.view')) return null;
+  if (!maySwap(order) || !may(holds.resume) || !may('product.view')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>换成…</Button>

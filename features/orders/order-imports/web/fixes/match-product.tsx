@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useMay } from '#kit/ui/session.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import NewProduct from './new-product.tsx';
-import { useMatch } from './use-match.ts';
+import { useMatch, useNewSet } from './use-match.ts';
 
 const ProductPicker = lazy(() => import('./product-picker.tsx'));
 
@@ -18,15 +18,18 @@ export default function MatchProduct({ taskId, product, onMatched, onClose }: Ma
   const [isNew, setNew] = useState(false);
   const may = useMay();
   const { match, pending } = useMatch(taskId, onMatched);
+  const newSet = useNewSet(taskId, onMatched);
+  const mayNew = may('product.edit');
   if (isNew) return <NewProduct taskId={taskId} product={product} onDone={onMatched} onClose={onClose} />;
   return (
     <ProductPicker
       name={product.Name}
       rows={product.Rows}
       suggestions={product.Suggestions}
-      busy={pending}
+      busy={pending || newSet.pending}
       onPick={({ SpuID }, pieces) => match({ Name: product.Name, SpuID, Pieces: pieces })}
-      onNew={may('product.edit') ? () => setNew(true) : undefined}
+      onNew={mayNew ? () => setNew(true) : undefined}
+      onNewSet={mayNew && product.NewSetOf ? () => newSet.enter(product.Name) : undefined}
       onClose={onClose}
     />
   );

@@ -29,6 +29,8 @@ interface ProductPickerProps {
   onPick: (listing: Listing, pieces: number) => void;
   /** Nobody sells it yet. */
   onNew?: (() => void) | undefined;
+  /** It names a combination that nobody has entered. */
+  onNewSet?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -79,14 +81,19 @@ export default function ProductPicker(props: ProductPickerProps) {
         {offered.length === 0 && isFound && found.isSuccess && <NoListing search={search} />}
         {found.error && <p className="problem">{found.error.message}</p>}
       </div>
-      {props.onNew && <NoneOfThese onNew={props.onNew} />}
+      {props.onNew && <NoneOfThese onNew={props.onNew} onNewSet={props.onNewSet} />}
     </Dialog>
   );
 }
 
-const NoneOfThese = ({ onNew }: { onNew: () => void }) => (
+const NoneOfThese = ({ onNew, onNewSet }: { onNew: () => void; onNewSet?: (() => void) | undefined }) => (
   <p className="picker-new">
     都不是？
+    {onNewSet && (
+      <button type="button" className="fix-btn" onClick={onNewSet}>
+        新建该组合
+      </button>
+    )}
     <button type="button" className="fix-btn" onClick={onNew}>
       新建商品
     </button>

@@ -17,3 +17,12 @@ export function useMatch(taskId: string, onMatched: () => void) {
   const match = (...Matches: GivenMatch[]) => void run({ TaskID: taskId, Matches });
   return { match, pending };
 }
+
+/** Enters the combination that a name tells and that is missing from its choice, and matches it. */
+export function useNewSet(taskId: string, onMatched: () => void) {
+  const { run, pending } = useAction(orderImports.newCombination, {
+    done: ({ Rows }) => `组合已新建，已匹配 ${countText(Rows)} 行`,
+    onDone: onMatched,
+  });
+  return { enter: (Name: string) => void run({ TaskID: taskId, Name }), pending };
+}

@@ -28,7 +28,7 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
   const [accept, setAccept] = useState(accepting);
   const [reason, setReason] = useState('');
   const foreseen = rows && foreseeAnswer(rows, accept);
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -50,7 +50,7 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
             disabled={ids.length === 0 || (!accept && !Reason)}
             onClick={() => void run(parts(), (done) => (accept ? `已取消 ${done} 单` : `已拒绝 ${done} 单`))}
           >
-            {name} {ids.length} 单
+            {progress || `${name} ${ids.length} 单`}
           </Button>
         </>
       }

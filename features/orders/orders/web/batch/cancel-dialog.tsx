@@ -23,7 +23,7 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
   const rows = useMarkedRows(marked);
   const foreseen = rows && foreseeCancel(rows);
   const [reason, setReason] = useState('');
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -39,7 +39,8 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
         <>
           <Button onClick={onClose}>先不取消</Button>
           <Button kind="danger" busy={pending} disabled={count === 0 || !reason.trim()} onClick={act}>
-            {foreseen?.go.length === 0 && count > 0 ? `申请取消 ${count} 单` : `取消 ${count} 单`}
+            {progress ||
+              (foreseen?.go.length === 0 && count > 0 ? `申请取消 ${count} 单` : `取消 ${count} 单`)}
           </Button>
         </>
       }

@@ -13,7 +13,7 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   const [text, setText] = useState(
     noted.length === 1 && rows?.length === 1 ? (noted[0]?.SellerNote ?? '') : '',
   );
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -33,7 +33,7 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
     <FormDialog
       title={`${marked.count} 单写备注`}
       onClose={onClose}
-      act={text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`}
+      act={progress || (text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`)}
       busy={pending}
       disabled={ids.length === 0}
       onSubmit={() => void run(parts(), (done) => `已更新 ${done} 单的备注`, back)}

@@ -2,23 +2,20 @@ import { useState } from 'react';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { batchOutcome, isBatchResult } from '#kit/ui/batch.ts';
 import { CallFailed } from '#kit/ui/client.ts';
+import { countText } from '#kit/ui/display.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
 
-/** One call takes so many orders. */
-const AT_ONCE = 2_000;
+/** A transaction's worth: others wait for it no longer. */
+const AT_ONCE = 500;
 
 export type Part = () => Promise<BatchResult>;
 
 /** The calls for all items, each with at most so many of them. */
-export const inParts = <T>(
-  items: readonly T[],
-  call: (part: T[]) => Promise<BatchResult>,
-  most = AT_ONCE,
-): Part[] =>
+export const inParts = <T>(items: readonly T[], call: (part: T[]) => Promise<BatchResult>): Part[] =>
   Array.from(
-    { length: Math.ceil(items.length / most) },
-    (_, at) => () => call(items.slice(at * most, (at + 1) * most)),
+    { length: Math.ceil(items.length / AT_ONCE) },
+    (_, at) => () => call(items.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
   );
 
 /** A call about a single order that came too late is refused, with its answer beside. */
@@ -36,6 +33,8 @@ export interface Back {
 /** Runs the parts of a batch one after the other and tells their sum; what a failed part left undone is told too. */
 export function useBatch(onDone: () => void) {
   const [pending, setPending] = useState(false);
+  /** What has been gone through of several parts; empty before, after and of one alone. */
+  const [progress, setProgress] = useState('');
   const go = async (parts: readonly Part[], said: (done: number) => string, back?: Back) => {
     setPending(true);
     const sum: BatchResult = { done: 0, skipped: [] };
@@ -44,6 +43,7 @@ export function useBatch(onDone: () => void) {
         const { done, skipped } = await part().catch(answered);
         sum.done += done;
         sum.skipped.push(...skipped);
+        if (parts.length > 1) setProgress(`已处理 ${countText(sum.done + sum.skipped.length)} 单`);
       }
       batchOutcome(sum, said(sum.done), back && (() => void go(back.parts, back.said)));
       return true;
@@ -53,11 +53,12 @@ export function useBatch(onDone: () => void) {
       return false;
     } finally {
       setPending(false);
+      setProgress('');
       void refresh();
     }
   };
   const run = async (...batch: Parameters<typeof go>) => {
     if (await go(...batch)) onDone();
   };
-  return { run, pending };
+  return { run, pending, progress };
 }

@@ -18,7 +18,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
   const rows = useMarkedRows(marked);
   const [mode, setMode] = useState<TagMode>('add');
   const [tags, setTags] = useState<string[]>([]);
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -32,7 +32,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
     <FormDialog
       title={`${marked.count} 单打标签`}
       onClose={onClose}
-      act={`更新 ${count} 单`}
+      act={progress || `更新 ${count} 单`}
       busy={pending}
       disabled={count === 0 || (tags.length === 0 && mode !== 'replace')}
       onSubmit={() =>

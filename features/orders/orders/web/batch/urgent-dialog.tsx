@@ -16,7 +16,7 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
   const rows = useMarkedRows(marked);
   const [on, setOn] = useState(true);
   const foreseen = rows && foreseeUrgent(rows, on);
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -40,7 +40,7 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
               })
             }
           >
-            {act} {ids.length} 单
+            {progress || `${act} ${ids.length} 单`}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrd
   const found = useCall(warehouses.get, { pageSize: 200 });
   const [WarehouseID, setWarehouse] = useState<string>(EMPTY_ID);
   const [AllowShort, setAllowShort] = useState(false);
-  const { run, pending } = useBatch(() => {
+  const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
   });
@@ -31,7 +31,7 @@ export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrd
   return (
     <FormDialog
       title={`${marked.count} 单换仓`}
-      act={`换 ${marked.count} 单`}
+      act={progress || `换 ${marked.count} 单`}
       onClose={onClose}
       busy={pending}
       disabled={ids.length === 0}

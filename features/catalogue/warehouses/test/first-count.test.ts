@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#features/orders/holds/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
+import { presales } from '#features/orders/presales/contract.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { warehouses } from '../contract.ts';
+import { inventory } from '../inventory-contract.ts';
+
+const [apple, gala] = [newId(), newId()];
+const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
+let app: TestApp;
+let cast: Cast;
+/** Of two boxes each: one plain, one that is packed with gala instead, one that waits for goods. */
+let [plain, swapped, ahead] = ['', '', ''];
+
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const { ids, listing } = await openOrders(app, cast, 3, { amount: 2, name: '红富士' });
+  [plain = '', swapped = '', ahead = ''] = ids;
+  const { grower } = cast;
+  const spu_id = listing.spuIds.get(grower.shopId) ?? '';
+  await inShop(app.database.pool, grower, async (db) => {
+    const made = { created_by: grower.userId };
+    await db.insert('skus', { id: apple, name: '红富士5斤', ...made }).execute();
+    await db.insert('skus', { id: gala, name: '嘎啦5斤', ...made }).execute();
+    await db.insert('spu_skus', { spu_id, sku_id: apple, count: 3 }).execute();
+  });
+  await ask(app, grower, warehouses.add, { WarehouseName: '总仓' });
+  await swapFor(swapped);
+  await ask(app, cast.channel, presales.mark, { OrderIDs: [ahead], ShipOn });
+});
+afterAll(() => app.close());
+
+async function swapFor(OrderID: string): Promise<void> {
+  await ask(app, cast.grower, holds.suspend, { OrderIDs: [OrderID], IdHoldReason: 11 });
+  await ask(app, cast.grower, holds.resume, { Orders: [{ OrderID, SkuID: gala }], Note: '缺货' });
+  const { items } = await ask(app, cast.channel, requests.get, { orderNo: [OrderID], states: ['open'] });
+  const RequestIDs = items.map(({ RequestID }) => RequestID);
+  await ask(app, cast.channel, requests.answer, { RequestIDs, Accept: true, Reason: '' });
+}
+
+const count = (SkuID: string, Count: number) =>
+  ask(app, cast.grower, inventory.set, { Mode: 1, Reason: '盘点', Items: [{ SkuID, Count }] });
+const stock = async (SkuID: string) => {
+  const [row] = (await ask(app, cast.grower, inventory.get, { SkuIDs: [SkuID] })).items;
+  return row && [row.OnHand, row.Held];
+};
+const short = async (SkuID: string) =>
+  (await ask(app, cast.grower, inventory.short, { SkuID })).items.map(({ OrderID }) => OrderID);
+
+describe('the first count of a product', () => {
+  it('is held by what open orders are packed with: not by who was given another product, nor by who waits for goods', async () => {
+    await count(apple, 4);
+    await count(gala, 1);
+    expect(await stock(apple)).toEqual([4, 6]);
+    expect(await stock(gala)).toEqual([1, 6]);
+    expect(await short(apple)).toEqual([`LDL${plain}`]);
+    expect(await short(gala)).toEqual([`LDL${swapped}`]);
+  });
+
+  it('leaves an order that waits for goods without a warehouse until it is converted', async () => {
+    const OrderIDs = [ahead, plain];
+    const { done, skipped } = await ask(app, cast.grower, orders.assignWarehouse, {
+      ...{ OrderIDs, WarehouseID: '00000000-0000-0000-0000-000000000000', AllowShort: true },
+    });
+    expect([done, skipped]).toEqual([1, [{ id: ahead, reason: '预售订单还不占库存，转为正式订单时再选仓' }]]);
+    expect(await stock(apple)).toEqual([4, 6]);
+    await count(apple, 40);
+    const convert = { orderNo: ahead, status: STATUS.presale, isOn: false };
+    await ask(app, cast.grower, orderDoors.statusChange, convert);
+    expect(await stock(apple)).toEqual([40, 12]);
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ActName } from '../acts.ts';
+import type { batches, Choice } from '../contract.ts';
+import { batchRefusals as no } from '../refusals.ts';
+import { LOOK_JOB } from './batch-jobs.ts';
+import { openRun, start } from './change-runs.ts';
+import { meaningsOf } from './find-numbers.ts';
+import { setState } from './run-rows.ts';
+
+/** Says which of the orders that a number means are meant, one or several; they are looked at like all others. */
+export async function chooseOrders(
+  ctx: ShopCtx,
+  { RunID, Seq, OrderIDs }: z.output<typeof batches.choose.input>,
+): Promise<void> {
+  const { db } = ctx;
+  const run = await openRun(ctx, RunID);
+  if (run.state !== 'ready') refuse(no.busy);
+  const item = await db
+    .from('batch_items')
+    .select(['given', 'own'])
+    .where('run_id', '=', RunID)
+    .where('seq', '=', Seq)
+    .where('state', '=', 'many')
+    .executeTakeFirst();
+  if (!item) refuse(common.notFound, { what: '这一行' });
+  const ids = [...new Set(OrderIDs)];
+  const meant = new Set((await meaningsOf(db, [item.given]))(item.given));
+  if (!ids.every((id) => meant.has(id))) refuse(common.notFound, { what: '订单' });
+  await lookAgain(db, RunID, run.act as ActName, ids);
+  const [first, ...more] = ids;
+  await db
+    .update('batch_items')
+    .set({ order_id: first, state: 'given', reason: '' })
+    .where('run_id', '=', RunID)
+    .where('seq', '=', Seq)
+    .execute();
+  await sql`insert into batch_items (shop_id, run_id, seq, given, own, order_id, state, reason)
+    select ${db.shopId}, ${RunID}, l.last + v.nth, ${item.given}, i.own, v.id, 'given', ''
+    from unnest(${more}::bigint[]) with ordinality as v(id, nth),
+      (select max(seq) as last from batch_items where shop_id = ${db.shopId} and run_id = ${RunID}) as l,
+      (select own from batch_items where shop_id = ${db.shopId} and run_id = ${RunID} and seq = ${Seq}) as i`.execute(
+    db.k,
+  );
+  await setState(db, RunID, 'looking');
+  await start(ctx, LOOK_JOB, RunID);
+}
+
+/** An order that stands further down already would now be there twice; those in a line for goods take from each other. */
+async function lookAgain(db: TenantDb, runId: string, act: ActName, ids: readonly string[]): Promise<void> {
+  const those = act === 'convertPresale' ? sql`true` : sql`order_id = any(${ids}::bigint[])`;
+  await sql`update batch_items set state = 'given', reason = '' where shop_id = ${db.shopId} and run_id = ${runId}
+    and order_id is not null and state in ('go', 'ask', 'skip') and ${those}`.execute(db.k);
+}
+
+const MOST_CHOICES = 20;
+
+/** What stands behind numbers that mean several orders. */
+export async function choicesOf(db: TenantDb, given: readonly string[]): Promise<Map<string, Choice[]>> {
+  if (given.length === 0) return new Map();
+  const meant = await meaningsOf(db, given);
+  const ids = given.flatMap((text) => meant(text).slice(0, MOST_CHOICES));
+  const rows = await db
+    .from('orders')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id as OrderID', 'spu_name as SpuName', 'receiver as Receiver', 'amount as Amount'])
+    .orderBy('id')
+    .execute();
+  return new Map(
+    given.map((text) => [
+      text,
+      rows.filter(({ OrderID }) => meant(text).includes(OrderID)).slice(0, MOST_CHOICES),
+    ]),
+  );
+}
