@@ -16,14 +16,14 @@ test.beforeAll(async ({ request }) => {
 });
 
 type Member = Awaited<ReturnType<typeof memberOf>>;
-const said = (who: Member, state: string, text: string, hoursAgo: number) => {
+const said = (who: Member, state: string, text: string, hoursAgo: number, expressNo = NO) => {
   const time = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   return who.call('/api/order/operate/callback-express-info', {
-    items: [{ expressNo: NO, lines: [{ time, text, state }] }],
+    items: [{ expressNo, lines: [{ time, text, state }] }],
   });
 };
 
-const row = (page: Page) => page.getByRole('row').filter({ hasText: '收一' });
+const row = (page: Page, receiver = '收一') => page.getByRole('row').filter({ hasText: receiver });
 
 test('a parcel in trouble is told to its entry, read to its last line, and confirmed once the buyer has it', async ({
   page,
@@ -45,4 +45,89 @@ test('a parcel in trouble is told to its entry, read to its last line, and confi
   await expect(row(page)).toHaveCount(0);
   await page.getByRole('tab', { name: '已签收' }).click();
   await expect(row(page)).toContainText('已签收');
+});
+
+/** What becomes of a parcel: what its carrier says one after the other, and the tab in which it then stands. */
+const STORIES = [
+  ['收揽', '运输中', [['101', '等待揽收']]],
+  [
+    '收运',
+    '运输中',
+    [
+      ['1', '已揽收'],
+      ['0', '到达杭州转运中心'],
+    ],
+  ],
+  [
+    '收柜',
+    '待取件',
+    [
+      ['0', '到达上海'],
+      ['501', '已放入丰巢柜'],
+    ],
+  ],
+  [
+    '收签',
+    '已签收',
+    [
+      ['5', '正在派送'],
+      ['3', '已签收，本人'],
+    ],
+  ],
+  [
+    '收丢',
+    '异常',
+    [
+      ['0', '到达长沙'],
+      ['2', '快件疑似遗失'],
+    ],
+  ],
+  [
+    '收拒',
+    '异常',
+    [
+      ['5', '正在派送'],
+      ['2', '收件人拒收'],
+      ['6', '包裹退回中'],
+    ],
+  ],
+  [
+    '收退',
+    '异常',
+    [
+      ['6', '包裹退回中'],
+      ['4', '退回件已签收'],
+    ],
+  ],
+] as const;
+
+test('a parcel’s story of each kind stands in its tab with the carrier’s last word, and a stuck one is chased at who shipped it', async ({
+  page,
+  request,
+}) => {
+  const [channel, grower] = [await memberOf(request, 'tuanzhang'), await memberOf(request, 'guoyuan')];
+  const lines = STORIES.map(([receiver], at) => ({
+    ...{ no: 8841 + at, product: GRAPES, amount: '1', receiver, phone: `1370000884${at}` },
+  }));
+  const orders = await ordersBySheet(channel, '包裹旅程.xlsx', lines);
+  for (const [at, [receiver, , words]] of STORIES.entries()) {
+    const ExpressNo = `SF137700008841${at}`;
+    const DeliverConfigs = [{ OrderID: orders.get(receiver)?.OrderID, ExpressNo }];
+    await grower.call('/api/orderv2/deliver', { DeliverConfigs });
+    for (const [place, [state, text]] of words.entries())
+      await said(grower, state, text, 9 - place, ExpressNo);
+  }
+  await signIn(page, 'tuanzhang');
+  await page.goto('/received/agent?view=normal');
+  for (const [receiver, tab, words] of STORIES) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(row(page, receiver)).toContainText(words.at(-1)?.[1] ?? '');
+  }
+  await page.getByRole('tab', { name: '异常' }).click();
+  await row(page, '收丢').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '催件' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  const orderNo = [orders.get('收丢')?.OrderID];
+  const told = () => grower.call<{ items: { Kind: string }[] }>('/api/delivery/changes/get', { orderNo });
+  await expect.poll(async () => (await told()).items.map(({ Kind }) => Kind)).toEqual(['chased']);
 });

@@ -1,4 +1,8 @@
-import { complaintRoutes, guestRoutes } from '#features/aftersale/complaints/server/index.ts';
+import {
+  complaintRoutes,
+  guestRoutes,
+  looseParcelRoutes,
+} from '#features/aftersale/complaints/server/index.ts';
 import { addressOf } from '#features/catalogue/pictures/picture.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { connectionRoutes } from '#features/hub/connections/server/index.ts';
@@ -21,6 +25,8 @@ import { termRoutes } from '#features/settlement/terms/server/index.ts';
 import { formulaRoutes } from '#features/sheets/naming-formulas/server/index.ts';
 import { deliveryRoutes } from '#features/shipping/deliveries/server/index.ts';
 import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
+import { supplierLinkRoutes } from '#features/shipping/supplier-pages/server/index.ts';
+import { shopSettingsRoutes } from '#features/shops/shops/server/index.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
@@ -33,6 +39,7 @@ const ROUTES = [
   ...[...orderPriceRoutes, ...skuRoutes, ...holdRoutes, ...requestRoutes, ...swapRoutes],
   ...[...presaleRoutes, ...presaleTaskRoutes, ...batchRoutes, ...formulaRoutes],
   ...[...complaintRoutes, ...guestRoutes, ...connectionRoutes, ...salesLeadRoutes, ...orderDoorRoutes],
+  ...[...looseParcelRoutes, ...shopSettingsRoutes, ...supplierLinkRoutes],
 ];
 
 export interface Acting {

@@ -1,5 +1,6 @@
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { guestComplaints } from '#features/aftersale/complaints/guest-contract.ts';
+import { looseParcels } from '#features/aftersale/complaints/loose-contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
@@ -74,6 +75,15 @@ export async function raisedAt(
 }
 
 const SAID = { BuyerName: '林女士', BuyerPhone: '13900139000', BuyerDemand: '希望当天给答复' };
+
+/** One that came back to the seller and that nobody has said anything about. */
+export async function keepLoose(by: Neighbours): Promise<void> {
+  const order = await shippedTo(by, 3, false);
+  await by.seller.call(looseParcels.keep, {
+    ...{ ExpressNo: 'YT8830412907715', Note: '面单上的收件人看不清，像是水果，放在 3 号架' },
+    PictureUrls: evidenceOf(order?.SpuImageUrl ?? null),
+  });
+}
 
 /** The picture of the goods stands for one that a buyer has taken. */
 const evidenceOf = (url: string | null): string[] => (url ? [url.replace(/-\d+\.webp$/, '-1600.webp')] : []);

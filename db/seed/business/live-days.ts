@@ -12,11 +12,13 @@ import { leaveBooks } from './open-books.ts';
 import { leaveOpen } from './open-complaints.ts';
 import { leaveHolds } from './open-holds.ts';
 import { leaveLeads } from './open-leads.ts';
+import { leaveLinks } from './open-links.ts';
 import { leaveParcels } from './open-parcels.ts';
 import { leavePresales } from './open-presales.ts';
 import { leaveRequests } from './open-requests.ts';
 import { leaveRuns } from './open-runs.ts';
 import { liveInThePast } from './past-clock.ts';
+import { raiseByItself } from './raise-by-itself.ts';
 import { settleWeek } from './settle-week.ts';
 import { tellTimes } from './tell-times.ts';
 import { DEMO_DAYS, daysLeft, demoTown, type TownShops } from './town.ts';
@@ -44,6 +46,7 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
     leaveOpen,
     leaveParcels,
     leaveLeads,
+    leaveLinks,
     leaveHolds,
     leaveRequests,
     leavePresales,
@@ -59,6 +62,7 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
     await diary.liveUntil(until);
     for (const shop of Object.values(shops)) await tellTimes(pool, shop.shopId, start);
   }
+  await raiseByItself(pool, town.tuanzhang);
   await endShort(pool, town.guoyuan);
 }
 

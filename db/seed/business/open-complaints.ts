@@ -6,6 +6,7 @@ import {
   decline,
   HOUR,
   handle,
+  keepLoose,
   type Neighbours,
   passUp,
   type Raised,
@@ -67,4 +68,5 @@ export function leaveOpen({ tuanzhang, youxuan, guoyuan }: Town, openedAt: Date,
       if (of) await goesOn(of);
     });
   }
+  diary.note(openedAt.getTime() - 3 * HOUR, () => unlessRefused(() => keepLoose(by)));
 }

@@ -19,6 +19,9 @@ const SAID: readonly { ago: number; state: string; text: string }[] = [
   { ago: 6, state: '2', text: '地址不详，联系不上收件人' },
   { ago: 8, state: '6', text: '收件人拒收，包裹退回中' },
   { ago: 3, state: '4', text: '退回件已签收' },
+  // Longer than a day: complained about by themselves (raise-by-itself.ts).
+  { ago: 31, state: '6', text: '收件人拒收，包裹退回中' },
+  { ago: 40, state: '2', text: '面单破损，正在核实地址' },
 ];
 /** Those before are what complaints are about (open-complaints.ts). */
 const FROM = 24;

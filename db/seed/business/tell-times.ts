@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 
@@ -20,6 +21,10 @@ export async function tellTimes(pool: Pool, shopId: string, day: Date): Promise<
     await sql`update complaint_proposals set created_at = ${timeOf('id')},
         answered_at = case when answered_at is not null then ${timeOf('id')} + interval '100 minutes' end
       where shop_id = ${shopId} and created_at > ${timeOf('id')} + interval '10 minutes'`.execute(k);
+    await sql`update orders o set receipt_on = (select max(p.trace_at) from parcels p
+          where p.shop_id = o.shop_id and p.order_id = o.id and p.voided_at is null)
+      where shop_id = ${shopId} and id >= ${since}::bigint and receipt = ${sql.lit(RECEIPT.trouble)}
+        and receipt_on > now() - interval '1 hour'`.execute(k);
     const moved = sql`(select max(p.at) from complaint_posts p where p.shop_id = c.shop_id and p.complaint_id = c.id)`;
     await sql`update complaints c set created_at = ${timeOf('c.id')}, moved_at = coalesce(${moved}, ${timeOf('c.id')}),
         closed_at = case when closed_at is not null then ${moved} end

@@ -135,6 +135,8 @@ export const Handling = z.object({
   Good: Pieces.nullish(),
   Bad: Pieces.nullish(),
   BadAccepted: z.boolean().default(false),
+  /** Of whoever shipped: the warehouse that good pieces go into; where they were shipped from unless it says so. */
+  WarehouseID: Id.nullish(),
   PictureUrls: Pictures,
   /** Who shall see to it. */
   UserID: Id.nullish(),

@@ -118,9 +118,13 @@ export const LegRow = z.object({
   Intercepted: z.boolean(),
   /** Bits of `MARK`. */
   Marks: z.number(),
+  /** The other shop's time is over: it may read, and answers once it has renewed. */
+  HasExpired: z.boolean(),
   /** Pieces that are sent anew, and the order that sends them. */
   Resend: z.number(),
   ResendOrderID: z.string().nullable(),
+  /** What a piece costs there today, where goods may be sent anew that this supplier doesn't bear. */
+  ResendPrice: Amount,
   Parcels: z.array(ReturnRow),
   Offers: z.array(OfferRow),
 });
@@ -201,6 +205,8 @@ export const ParcelFound = z.object({
   ComplaintID: Id.nullable(),
   ComplaintNo: z.string().nullable(),
   Expected: z.number(),
+  /** This shop has shipped the order: what comes back is its stock. */
+  FromHere: z.boolean(),
   Waits: z.boolean(),
   Received: z.number().nullable(),
   /** How far its carrier says it is, one of `TRACE_NAMES`; since when, and the newest line. */

@@ -69,6 +69,7 @@ const handleRefusals = [
   no.userMissing,
   no.waybillMissing,
   no.countMissing,
+  common.notFound,
 ];
 
 export const complaints = {

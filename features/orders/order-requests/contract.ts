@@ -68,7 +68,7 @@ const Items = z
   .max(500);
 const Asking = z
   .object({
-    Kind: z.enum(['address', 'amount', 'rest', 'urge']),
+    Kind: z.enum(['address', 'amount', 'rest', 'urge', 'chase']),
     Items,
     Reason: Text.max(200).default(''),
   })
@@ -125,7 +125,7 @@ export const requests = {
     input: Asking,
     output: BatchResult,
     refusals: [no.addressMissing, no.amountMissing, ...Object.values(orderRefusals)],
-    says: 'Changes the address or amount, cuts the rest, or urges: at once while only the asker is concerned, else it asks the other side.',
+    says: 'Changes the address or amount, cuts the rest, or urges who ships or whose parcel lies still: at once while only the asker is concerned, else it asks the other side.',
   }),
   sums: reading({
     path: '/api/order/request/sums',

@@ -11,6 +11,7 @@ export const CHANGE_NAMES = {
   rest: '取消余量',
   cancelled: '取消',
   urged: '催单',
+  chased: '催件',
   presale: '改预计发货日',
 } as const;
 export type ChangeKind = keyof typeof CHANGE_NAMES;

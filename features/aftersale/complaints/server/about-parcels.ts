@@ -41,8 +41,8 @@ export async function complaintsAbout(db: TenantDb, parcels: readonly Scanned[])
 /** What orders are called here, by their ids. */
 export async function ordersNamed(db: TenantDb, ids: readonly (string | null)[]) {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  const { rows } = await sql<{ id: string; spu_name: string; receiver: string }>`
-    select id::text as id, spu_name, receiver from orders
+  const { rows } = await sql<{ id: string; spu_name: string; receiver: string; from_here: boolean }>`
+    select id::text as id, spu_name, receiver, vendor_id is null as from_here from orders
     where shop_id = ${db.shopId} and id = any(${wanted}::bigint[])`.execute(db.k);
   return new Map(rows.map((row) => [row.id, row]));
 }

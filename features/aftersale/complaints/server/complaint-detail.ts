@@ -17,6 +17,7 @@ import { evidenceOf } from './evidence.ts';
 import { legName, rightOf } from './leg-named.ts';
 import { orderBriefs } from './order-briefs.ts';
 import { receiverHistory } from './receiver-history.ts';
+import { resendPrice } from './resend-price.ts';
 import { urgedFrom } from './urge.ts';
 
 /** The id of a complaint that is named by it or by its number. */
@@ -49,7 +50,7 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   const { buyer_demand: BuyerDemand } = more;
   const counted = { BadCount: more.bad_count, OfCount: more.of_count };
   const Head = { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, ...counted, MayReopen };
-  const Legs = await legRows(ctx, { id, ...order });
+  const Legs = await legRows(ctx, { id, type: head.IdComplaintType, ...order });
   return {
     Head,
     Order: order.brief,
@@ -70,7 +71,7 @@ export async function complaintLegs(ctx: ShopCtx, id: string) {
 
 type Order = Awaited<ReturnType<typeof orderBriefs>>[number];
 
-async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow[]> {
+async function legRows(ctx: ShopCtx, of: Order & { id: string; type: number }): Promise<LegRow[]> {
   const { hop, shops, rates, agreedOn } = of;
   const rows = await ctx.db
     .from('complaint_legs')
@@ -80,6 +81,8 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow
   const offers = await offerRows(ctx, of.id, hop);
   const parcels = await parcelRows(ctx, of.id);
   const names = await neighbourNames(ctx, of.brief.OrderID);
+  const wanted = { type: of.type, spuId: of.brief.SpuID, hasVendor: hop < shops - 1 };
+  const priceNow = await resendPrice(ctx, wanted);
   const places = [
     ...(hop > 0 ? [hop - 1] : rows.some(({ leg }) => leg === BUYER_LEG) ? [BUYER_LEG] : []),
     ...(hop < shops - 1 ? [hop] : []),
@@ -97,8 +100,7 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow
     return {
       ...{
         Leg: legName(hop, leg),
-        Name: leg === BUYER_LEG ? '买家' : leg === hop ? names.vendor : names.agent,
-        PartnerID: leg === BUYER_LEG ? null : leg === hop ? names.vendorId : names.agentId,
+        ...(leg === BUYER_LEG ? BUYER : leg === hop ? names.vendor : names.agent),
       },
       State: row && row.version > 0 ? row.state : 0,
       IsMyTurn: asLeg?.turn === sideOf(hop, leg) || (leg === BUYER_LEG && asLeg?.turn !== null),
@@ -109,6 +111,7 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow
       ...urging(row, sideOf(hop, leg)),
       ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
       ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
+      ResendPrice: leg === hop ? priceNow : null,
       WaitsForGoods: row?.state === LEG.agreed && row.returns !== 'none',
       Intercepted: row?.intercepted ?? false,
       Marks: row?.marks ?? 0,
@@ -219,18 +222,23 @@ async function postRows(ctx: ShopCtx, id: string, hop: number) {
   }));
 }
 
+const BUYER = { Name: '买家', PartnerID: null, HasExpired: false };
+
 async function neighbourNames({ db }: ShopCtx, orderId: string) {
-  const { rows } = await sql<{
-    agent: string | null;
-    vendor: string | null;
-    agentId: string | null;
-    vendorId: string | null;
-  }>`select a.name as agent, v.name as vendor, a.id as "agentId", v.id as "vendorId"
+  const ofShop = (
+    side: string,
+  ) => sql<Neighbour>`json_build_object('Name', coalesce(${sql.ref(`${side}.name`)}, ''),
+    'PartnerID', ${sql.ref(`${side}.id`)}, 'HasExpired', coalesce(${sql.ref(`${side}.expires_at`)} < now(), false))`;
+  const { rows } = await sql<{ agent: Neighbour; vendor: Neighbour }>`
+    select ${ofShop('a')} as agent, ${ofShop('v')} as vendor
     from orders o left join shops a on a.id = o.agent_id left join shops v on v.id = o.vendor_id
     where o.shop_id = ${db.shopId} and o.id = ${orderId}`.execute(db.k);
-  const { agent = '', vendor = '', agentId = null, vendorId = null } = rows[0] ?? {};
-  return { agent: agent ?? '', vendor: vendor ?? '', agentId, vendorId };
+  const { agent = NOBODY, vendor = NOBODY } = rows[0] ?? {};
+  return { agent, vendor };
 }
+
+type Neighbour = Pick<LegRow, 'Name' | 'HasExpired'> & { PartnerID: string | null };
+const NOBODY: Neighbour = { Name: '', PartnerID: null, HasExpired: false };
 
 /** Members who may answer complaints. */
 const handlers = ({ db }: ShopCtx) =>

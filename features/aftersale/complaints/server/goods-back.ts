@@ -32,11 +32,13 @@ export interface Came {
   bad: number;
   badAccepted: boolean;
   pictures: readonly string[];
+  /** Where good ones go, of whoever shipped them. */
+  warehouseId?: string | undefined;
 }
 
 /** The goods are in: what was accepted of them is booked at once. */
 export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict {
-  const { good, bad, badAccepted, pictures } = came;
+  const { good, bad, badAccepted, pictures, warehouseId } = came;
   if (good + bad > leg.pieces) return { no: `最多收 ${leg.pieces} 件` };
   const accepted = good + (badAccepted ? bad : 0);
   const next = decideLeg(leg, { type: 'receive', side: sideOf(of.hop, leg.leg), accepted });
@@ -47,6 +49,7 @@ export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict
   return {
     legs: [{ ...next.leg, dueHours: RESEND_HOURS }],
     returns: [{ ...parcel, good, bad, accepted }],
+    cameBack: { good, bad, warehouseId },
     posts: [{ kind: 'received', leg: leg.leg, text: cameSays(came), pictures, money: amount }],
     event: { kind: 'complaintReceived', leg: leg.leg },
     ...(amount > 0 && { refund: refundOf(of, leg.leg, amount, accepted) }),

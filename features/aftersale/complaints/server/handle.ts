@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -92,8 +93,9 @@ async function verdictOf(
   };
 }
 
-const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures }: Given) => ({
+const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures, WarehouseID }: Given) => ({
   ...{ good: Good ?? refuse(no.countMissing), bad: Bad ?? 0, badAccepted, pictures },
+  warehouseId: WarehouseID && WarehouseID !== EMPTY_ID ? WarehouseID : undefined,
 });
 
 function moneyRight(ctx: ShopCtx, of: ComplaintInHand, { Act: act, Leg }: Given): string {

@@ -109,6 +109,8 @@ export interface Change {
   /** Legs on which the other side is urged. */
   urges?: readonly number[];
   returns?: readonly SentBack[];
+  /** Goods that came back here; on hand again where this shop has shipped them. */
+  cameBack?: { good: number; bad: number; warehouseId?: string | undefined };
   /** Columns of this shop's row. */
   mine?: Readonly<Record<string, unknown>>;
   refund?: Refund;

@@ -21,6 +21,7 @@ export async function lookUpParcels({ db }: ShopCtx, numbers: readonly string[])
     return {
       ...{ ExpressNo: parcel.no, OrderID: order?.id ?? null },
       ...{ SpuName: order?.spu_name ?? null, Receiver: order?.receiver ?? null },
+      FromHere: order?.from_here ?? false,
       ...whatItIs(parcel, about(parcel)),
       ...{
         Received: parcel.accepted,

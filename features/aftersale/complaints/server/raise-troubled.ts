@@ -24,7 +24,8 @@ export const raiseTroubled: Routine = {
   run: (pool) => eachShop(pool, due, raiseHere),
 };
 
-async function raiseHere(db: TenantDb): Promise<void> {
+/** Of one shop, as far as it wants it. */
+export async function raiseHere(db: TenantDb): Promise<void> {
   const shop = await db.k
     .selectFrom('shops')
     .select('switches')

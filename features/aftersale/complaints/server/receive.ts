@@ -1,4 +1,6 @@
+import { hasPlace } from '#features/catalogue/warehouses/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -19,6 +21,8 @@ export const receiveComplaints = async (
   ids: readonly string[],
   came: Came,
 ): Promise<BatchResult> => {
+  const { warehouseId } = came;
+  if (warehouseId && !(await hasPlace(ctx.db, warehouseId))) refuse(common.notFound, { what: '仓库' });
   const result = await downTheChain(ctx, ids, (of) => receivedHere(of, came));
   await matchParcels(ctx.db, ids);
   return refuseLate(ids, result);

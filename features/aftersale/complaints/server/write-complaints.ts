@@ -1,3 +1,4 @@
+import { putBack } from '#features/catalogue/warehouses/server/index.ts';
 import { bookReturns, shopNames } from '#features/orders/orders/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -28,6 +29,7 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
 export async function writeComplaints(ctx: Acting, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return;
   const booked = await withEntries(ctx, changed);
+  await putGoodsBack(ctx, changed);
   const at = acrossShops(ctx.db, 'complaint legs');
   const shares = sharesOf(booked);
   const names = await shopNames({ db: ctx.db }, [ctx.db.shopId]);
@@ -67,6 +69,16 @@ async function writeShare(
   emit(shop, 'complaint.changed', told);
   await notify(shop, 'orders', orderIds);
   if (!isMine) await askArranged(shop, ids);
+}
+
+/** What a shop has shipped itself is its stock again; who only sold it on keeps none of it. */
+async function putGoodsBack({ db, user }: Acting, changed: readonly Changed[]): Promise<void> {
+  const came = changed.flatMap(({ of: { held, hop, no }, change: { cameBack } }) =>
+    cameBack && hop === held.order.chain.length - 1
+      ? [{ ...cameBack, orderId: held.order.id, reason: `投诉 ${no}` }]
+      : [],
+  );
+  if (came.length > 0) await putBack(db, came, { id: user.id || null, name: user.name });
 }
 
 /** Books what was agreed; a leg knows the entry of its last agreement, which a reversal names. */

@@ -71,6 +71,11 @@ describe('goods that are sent anew', () => {
 
   it('cost today’s price on a leg that did not agree', async () => {
     const { id } = await raised(4, 2);
+    const { Legs } = await seen(town.cast.middle, id);
+    expect(Legs.map(({ Leg, ResendPrice }) => [Leg, ResendPrice])).toEqual([
+      ['channel', null],
+      ['vendor', 10],
+    ]);
     await accept(town.cast.middle, id);
     const { data, message } = await sendAnew(town.cast.middle, id, 2);
     expect(message).toBe('');

@@ -13,13 +13,22 @@ interface AcceptReturnProps {
   id: string;
   leg: LegRow;
   offer: OfferRow;
+  /** What sending anew costs this shop. */
+  resend: string;
   /** Whether there is a supplier that the goods may go straight to. */
   hasVendor: boolean;
   onClose: () => void;
 }
 
 /** 同意退货: where the goods go back to; the money is booked when they are in. */
-export default function AcceptReturnDialog({ id, leg, offer, hasVendor, onClose }: AcceptReturnProps) {
+export default function AcceptReturnDialog({
+  id,
+  leg,
+  offer,
+  resend,
+  hasVendor,
+  onClose,
+}: AcceptReturnProps) {
   const [address, setAddress] = useState('');
   const [isUp, setUp] = useState(false);
   const form = useForm();
@@ -44,6 +53,7 @@ export default function AcceptReturnDialog({ id, leg, offer, hasVendor, onClose 
       }
     >
       <p className="none">收到退货后记入双方账本。</p>
+      {resend && <p>{resend}</p>}
       <Words
         label="退货地址和收件人（对方能看到）"
         name="ReturnAddress"

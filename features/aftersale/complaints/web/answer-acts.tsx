@@ -9,7 +9,7 @@ import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { SENT_BACK } from '../words.ts';
-import { LEG_NAMES, netSays } from './complaint-says.ts';
+import { buysAnew, LEG_NAMES, netSays } from './complaint-says.ts';
 
 const AcceptReturn = later(() => import('./accept-return-dialog.tsx'));
 
@@ -28,11 +28,10 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
   if (!able('decline') || !offer) return null;
   const needsAddress = leg.Leg === 'channel' && SENT_BACK.includes(Head.IdComplaintType) && !offer.Reverses;
   const vendor = Legs.find(({ Leg }) => Leg === 'vendor');
+  const resend = resendSays(leg, offer, vendor);
   return (
     <>
-      {able('accept') && !needsAddress && (
-        <Accept {...{ id: Head.ComplaintID, leg, offer, resend: resendSays(leg, offer, vendor) }} />
-      )}
+      {able('accept') && !needsAddress && <Accept {...{ id: Head.ComplaintID, leg, offer, resend }} />}
       {able('accept') && needsAddress && (
         <Button kind="main" onClick={() => setReturning(true)}>
           同意退货
@@ -43,7 +42,7 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
       {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
       {isReturning && (
         <AcceptReturn
-          {...{ leg, offer, id: Head.ComplaintID, hasVendor: vendor !== undefined }}
+          {...{ leg, offer, resend, id: Head.ComplaintID, hasVendor: vendor !== undefined }}
           onClose={() => setReturning(false)}
         />
       )}
@@ -62,7 +61,7 @@ interface AcceptProps {
 function resendSays(leg: LegRow, { Resend }: OfferRow, vendor: LegRow | undefined): string {
   if (Resend === 0 || leg.Leg !== 'channel' || !vendor) return '';
   const isBorne = vendor.Resend > 0 && vendor.State === LEG.agreed;
-  return isBorne ? '供应商已同意免费补发' : '供应商还没有同意补发：下单时按当时的价格向其采购';
+  return isBorne ? '供应商已同意免费补发' : `供应商还没有同意补发，${buysAnew(vendor)}`;
 }
 
 function Accept({ id: ComplaintID, leg, offer, resend }: AcceptProps) {

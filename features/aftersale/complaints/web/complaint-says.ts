@@ -105,6 +105,12 @@ export const offerSays = (of: OfferRow, leg: LegName): string =>
     ? `${moneySays(of, leg)}，补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`
     : moneySays(of, leg);
 
+/** What goods cost that are sent anew and that the supplier doesn't bear. */
+export const buysAnew = ({ ResendPrice }: Pick<LegRow, 'ResendPrice'>): string =>
+  ResendPrice === null
+    ? '将按下单时的价格向其采购'
+    : `将按现价 ${moneyText(ResendPrice)} 一件向其采购，运费另计`;
+
 /** What an offer comes to once the freight is taken off. */
 export const netSays = ({ Money, Fee }: OfferRow): number | null => Money && Money - (Fee ?? 0);
 

@@ -1,6 +1,7 @@
 import './complaints.css';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -15,6 +16,7 @@ import { Time } from '#kit/ui/time.tsx';
 import type { ParcelFound } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { looseParcels } from '../loose-contract.ts';
+import { BackTo } from './back-to-field.tsx';
 import { PARCELS } from './complaint-says.ts';
 import { LooseParcels } from './loose-parcels.tsx';
 import { ParcelTrace } from './parcel-trace.tsx';
@@ -27,6 +29,7 @@ const MOST = 500;
 /** 投诉运单查询: a scanner types a number, the parcel answers at once and is received here. */
 export default function ExpressPage() {
   const [numbers, setNumbers] = useState<readonly string[]>([]);
+  const [house, setHouse] = useState(EMPTY_ID);
   const found = useCall(
     complaints.expressno,
     { ExpressNos: [...numbers] },
@@ -43,9 +46,10 @@ export default function ExpressPage() {
         <Loaded of={found} lines={4}>
           {({ items }) => (
             <Section title={`${items.length} 个运单`}>
+              {items.some(isToStock) && <BackTo value={house} onChange={setHouse} />}
               <ul className="parcels-found">
                 {items.map((parcel, at) => (
-                  <Parcel key={parcel.ExpressNo} of={parcel} isNewest={at === 0} />
+                  <Parcel key={parcel.ExpressNo} of={parcel} isNewest={at === 0} house={house} />
                 ))}
               </ul>
             </Section>
@@ -56,6 +60,8 @@ export default function ExpressPage() {
     </Page>
   );
 }
+
+const isToStock = ({ Waits, FromHere }: ParcelFound) => Waits && FromHere;
 
 interface ScanProps {
   onScan: (numbers: readonly string[]) => void;
@@ -89,7 +95,14 @@ function Scan({ onScan, onClear }: ScanProps) {
   );
 }
 
-function Parcel({ of, isNewest }: { of: ParcelFound; isNewest: boolean }) {
+interface ParcelProps {
+  of: ParcelFound;
+  isNewest: boolean;
+  /** Where good ones go. */
+  house: string;
+}
+
+function Parcel({ of, isNewest, house }: ParcelProps) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
@@ -118,7 +131,7 @@ function Parcel({ of, isNewest }: { of: ParcelFound; isNewest: boolean }) {
       )}
       {of.Waits && of.ComplaintID ? (
         <Receiving
-          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures }}
+          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures, house }}
           hasKeys={isNewest && !isOpen}
           onCount={() => setOpen(true)}
         />
@@ -131,7 +144,8 @@ function Parcel({ of, isNewest }: { of: ParcelFound; isNewest: boolean }) {
       {isKeeping && <KeepDialog no={of.ExpressNo} onClose={() => setKeeping(false)} />}
       {isOpen && of.ComplaintID && (
         <ReceiveDialog
-          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures }}
+          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures, house }}
+          isStock={of.FromHere}
           onClose={() => setOpen(false)}
         />
       )}

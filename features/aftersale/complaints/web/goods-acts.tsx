@@ -24,6 +24,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   if (leg.State !== LEG.agreed || !leg.WaitsForGoods) return null;
   const { ComplaintID } = detail.Head;
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
+  const isStock = detail.Legs.every(({ Leg }) => Leg !== 'vendor');
   const over = () => setOpen(undefined);
   if (able('receive'))
     return (
@@ -32,7 +33,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
         <Button kind="main" onClick={() => setOpen('receive')}>
           确认收货
         </Button>
-        {open && <ReceiveDialog id={ComplaintID} pieces={leg.Pieces} onClose={over} />}
+        {open && <ReceiveDialog {...{ id: ComplaintID, pieces: leg.Pieces, isStock }} onClose={over} />}
       </>
     );
   return (

@@ -36,6 +36,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
             {leg.IsMyTurn ? '对方催过' : '已催'} <Time value={leg.UrgedOn} />
           </small>
         )}
+        {leg.HasExpired && leg.IsOpen && !leg.IsMyTurn && <small>对方店铺已到期，续费后才能答复</small>}
         {leg.Left !== null && <small className="num">还可退 {moneyText(leg.Left)}</small>}
         {leg.Money !== null && leg.Money !== 0 && <b className="num">已同意 {moneyText(leg.Money)}</b>}
       </div>

@@ -71,7 +71,7 @@ function Loose({ of }: { of: LooseParcel }) {
       </div>
       {isOpen && of.ComplaintID && (
         <ReceiveDialog
-          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures }}
+          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures, isStock: of.FromHere }}
           onClose={() => setOpen(false)}
         />
       )}

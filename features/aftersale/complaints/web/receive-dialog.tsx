@@ -1,16 +1,22 @@
 import './complaints.css';
 import { useState } from 'react';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { countTyped, NOT_COUNT } from '#kit/ui/typed.ts';
 import { complaints } from '../contract.ts';
+import { BackTo } from './back-to-field.tsx';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
 
 interface ReceiveDialogProps {
   id: string;
   pieces: number;
+  /** This shop has shipped them: what is good is its stock again. */
+  isStock: boolean;
+  /** The warehouse chosen before. */
+  house?: string;
   /** Taken when the parcel came. */
   taken?: readonly string[];
   onDone?: () => void;
@@ -18,10 +24,12 @@ interface ReceiveDialogProps {
 }
 
 /** 确认收货: what came back of the goods; what is accepted is booked at once. */
-export default function ReceiveDialog({ id, pieces, taken = [], onDone, onClose }: ReceiveDialogProps) {
+export default function ReceiveDialog(props: ReceiveDialogProps) {
+  const { id, pieces, isStock, house = EMPTY_ID, taken = [], onDone, onClose } = props;
   const [good, setGood] = useState(String(pieces));
   const [bad, setBad] = useState('');
   const [badAccepted, setBadAccepted] = useState(false);
+  const [to, setTo] = useState(house);
   const [pictures, setPictures] = useState(taken);
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, {
@@ -37,7 +45,7 @@ export default function ReceiveDialog({ id, pieces, taken = [], onDone, onClose 
     if (Good === undefined) return form.blame('Good', NOT_COUNT);
     if (Bad === undefined) return form.blame('Bad', NOT_COUNT);
     const came = { Good: Good ?? 0, Bad: Bad ?? 0, BadAccepted: badAccepted, PictureUrls: [...pictures] };
-    void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came });
+    void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came, WarehouseID: to });
   };
   return (
     <FormDialog
@@ -55,6 +63,7 @@ export default function ReceiveDialog({ id, pieces, taken = [], onDone, onClose 
         <TextField value={bad} onChange={setBad} placeholder="0" />
       </Labelled>
       {Number(bad) > 0 && <Tick on={badAccepted} says="破损的也按退货记账" onChange={setBadAccepted} />}
+      {isStock && <BackTo value={to} onChange={setTo} />}
       <ProofField label="照片" value={pictures} onChange={setPictures} />
     </FormDialog>
   );

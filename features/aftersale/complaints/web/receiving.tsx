@@ -9,6 +9,8 @@ interface ReceivingProps {
   pieces: number;
   /** Taken when it came. */
   taken: readonly string[];
+  /** The warehouse that good pieces go into. */
+  house: string;
   /** The parcel scanned last is received without leaving the scanner. */
   hasKeys: boolean;
   onCount: () => void;
@@ -18,10 +20,10 @@ const WHOLE = 'F2';
 const COUNT = 'F4';
 
 /** A parcel that waits to be received: all of it good by one key, counted by the other; the scanner keeps the field. */
-export function Receiving({ id, pieces, taken, hasKeys, onCount }: ReceivingProps) {
+export function Receiving({ id, pieces, taken, house, hasKeys, onCount }: ReceivingProps) {
   const { run, pending } = useAction(complaints.handle, { done: '已收货，已记入双方账本' });
-  const whole = () =>
-    void run({ Items: [{ ComplaintID: id }], Act: 'receive', Good: pieces, PictureUrls: [...taken] });
+  const came = { Good: pieces, PictureUrls: [...taken], WarehouseID: house };
+  const whole = () => void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came });
   useEffect(() => {
     if (!hasKeys) return;
     const press = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { buysAnew } from './complaint-says.ts';
 
 interface ResendDialogProps {
   detail: ComplaintDetail;
@@ -55,7 +56,7 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
       <Labelled label="补什么（印在发货单上）" name="Content">
         <TextField value={content} onChange={setContent} placeholder="例如：补 3 个" />
       </Labelled>
-      {pays && <p className="problem">供应商没有同意免费补发，按现在的价格向其采购</p>}
+      {pays && <p className="problem">供应商未同意补发，{buysAnew(vendor)}</p>}
     </FormDialog>
   );
 }

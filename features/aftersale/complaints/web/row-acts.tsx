@@ -25,7 +25,10 @@ export function RowActs({ of }: { of: ComplaintRow }) {
       <Accept of={of} />
       {of.Next?.Act === 'passOn' && <PassOn of={of} />}
       {of.Next && of.Next.Act !== 'passOn' && (
-        <GoodsStep id={of.ComplaintID} step={of.Next.Act} pieces={of.Next.Pieces} />
+        <GoodsStep
+          {...{ id: of.ComplaintID, step: of.Next.Act, pieces: of.Next.Pieces }}
+          isStock={of.VendorName === null}
+        />
       )}
     </>
   );
@@ -75,10 +78,11 @@ interface GoodsStepProps {
   id: string;
   step: keyof typeof STEPS;
   pieces: number;
+  isStock: boolean;
 }
 
 /** Goods that were agreed on: their way back, their coming in, what is sent anew. */
-function GoodsStep({ id, step, pieces }: GoodsStepProps) {
+function GoodsStep({ id, step, pieces, isStock }: GoodsStepProps) {
   const go = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const over = () => setOpen(false);
@@ -95,7 +99,7 @@ function GoodsStep({ id, step, pieces }: GoodsStepProps) {
         {STEPS[step]}
       </Button>
       {isOpen && step === 'sendBack' && <WaybillDialog id={id} onClose={over} />}
-      {isOpen && step === 'receive' && <ReceiveDialog id={id} pieces={pieces} onClose={over} />}
+      {isOpen && step === 'receive' && <ReceiveDialog {...{ id, pieces, isStock }} onClose={over} />}
     </>
   );
 }

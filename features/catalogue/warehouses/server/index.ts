@@ -14,3 +14,4 @@ export {
 } from './hold-stock.ts';
 export { markLow, moveStock } from './move-stock.ts';
 export { orderParts } from './order-parts.ts';
+export { hasPlace, putBack } from './put-back.ts';

@@ -5,7 +5,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
-import { type MoveKind, RETURNS } from '../move-kinds.ts';
+import { MOVES, type MoveKind, RETURNS } from '../move-kinds.ts';
 
 /** A product in a warehouse: how many came or went, and how many more or fewer are held for orders. */
 export interface StockMove {
@@ -30,7 +30,10 @@ export interface Mover {
  * everybody, one statement each however many there are.
  */
 export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
-  const moved = moves.filter(({ onHand, held }) => onHand !== 0 || held !== 0);
+  // What came back damaged moves nothing, and is written down all the same.
+  const moved = moves.filter(
+    ({ kind, onHand, held }) => onHand !== 0 || held !== 0 || kind === MOVES.returned,
+  );
   if (moved.length === 0) return;
   const after = await addUp(db, moved);
   const logs = [...moved].reverse().map((move) => {

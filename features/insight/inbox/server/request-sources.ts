@@ -50,12 +50,12 @@ export const changesToSee: Source = {
   allow: ['order.ship', 'order.edit'],
   rows: (shopId) => sql`
     select count(*)::int as n, min(at) as since, '' as id, '' as name,
-      json_build_object('urged', count(*) filter (where kind = 'urged')) as why
+      json_build_object('urged', count(*) filter (where kind in ('urged', 'chased'))) as why
     from order_changes where shop_id = ${shopId} and seen_at is null having count(*) > 0`,
   tell: (waiting) =>
     waiting.map(({ n, since, why }) => ({
       Count: n,
-      Says: `${n} 条发货变更未处理${why?.urged ? `，其中 ${why.urged} 条催单` : ''}`,
+      Says: `${n} 条发货变更未处理${why?.urged ? `，其中 ${why.urged} 条催单、催件` : ''}`,
       Since: since,
       Act: '去看看',
       To: '/delivery/orderChanged',

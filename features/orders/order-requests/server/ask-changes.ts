@@ -24,10 +24,11 @@ type Given = z.output<typeof requests.ask.input>;
 
 /** A reminder needs less of a right than a change. */
 export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<BatchResult> {
-  const right = Kind === 'urge' ? 'order.edit' : 'order.cancel';
+  const isReminder = Kind === 'urge' || Kind === 'chase';
+  const right = isReminder ? 'order.edit' : 'order.cancel';
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   const ids = Items.map(({ OrderID }) => OrderID);
-  if (Kind === 'urge') return urgeOrders(ctx, ids, Reason);
+  if (isReminder) return urgeOrders(ctx, ids, Reason, Kind === 'urge' ? 'urged' : 'chased');
   return askChanges(ctx, Kind, new Map(Items.map((item) => [item.OrderID, wishOf(Kind, item)])), Reason);
 }
 

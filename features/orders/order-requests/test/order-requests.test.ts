@@ -4,6 +4,7 @@ import { holds } from '#features/orders/holds/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { receipts } from '#features/shipping/receipts/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
@@ -18,7 +19,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 14, { amount: 5 }));
+  ({ ids } = await openOrders(app, cast, 16, { amount: 5 }));
   await app.work();
 });
 afterAll(() => app.close());
@@ -33,7 +34,7 @@ const Address = {
 };
 const asks = (
   who: Person,
-  Kind: 'address' | 'amount' | 'rest' | 'urge',
+  Kind: 'address' | 'amount' | 'rest' | 'urge' | 'chase',
   OrderID: string,
   more: object = {},
 ) => ask(app, who, requests.ask, { Kind, Items: [{ OrderID, ...more }], Reason: '买家要求' });
@@ -181,6 +182,22 @@ describe('cutting the rest, urging', () => {
     expect((await asks(cast.grower, 'urge', id)).skipped[0]?.reason).toContain('由本店发货');
     const { items } = await ask(app, cast.grower, requests.changes, { orderNo: [id] });
     expect(items).toMatchObject([{ Kind: 'urged', SeenOn: null }]);
+  });
+
+  it('reminds whoever has shipped of a parcel that does not arrive, until it is signed for', async () => {
+    const id = fresh();
+    expect((await asks(cast.channel, 'chase', id)).skipped[0]?.reason).toBe('还没有发货，请催单');
+    await ship(id);
+    expect((await asks(cast.channel, 'urge', id)).skipped[0]?.reason).toContain('已发货');
+    expect((await asks(cast.channel, 'chase', id)).done).toBe(1);
+    expect((await asks(cast.middle, 'chase', id)).skipped[0]?.reason).toContain('已经催过');
+    expect((await asks(cast.grower, 'chase', id)).skipped[0]?.reason).toContain('请联系快递公司');
+    const { items } = await ask(app, cast.grower, requests.changes, { orderNo: [id] });
+    expect(items).toMatchObject([{ Kind: 'chased', SeenOn: null }]);
+    const arrived = fresh();
+    await ship(arrived);
+    await ask(app, cast.channel, receipts.confirm, { OrderIDs: [arrived] });
+    expect((await asks(cast.channel, 'chase', arrived)).skipped[0]?.reason).toContain('已经签收');
   });
 
   it('tells who packed of a hold that came after the note', async () => {

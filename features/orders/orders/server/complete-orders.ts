@@ -3,7 +3,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { OPEN_COMPLAINT, STATUS } from '../status.ts';
+import { OPEN_COMPLAINT } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { byShop } from './by-shop.ts';
 import { changeOrders } from './change-orders.ts';
@@ -17,8 +17,9 @@ export async function completeOrders(
   let complained = new Set<string>();
   const verdict = (order: OrderInHand): Verdict => {
     if (order.hop !== 0) return { no: '只有录单店铺可以完成订单' };
-    const status = complained.has(order.id) ? order.status | STATUS.hasException : order.status;
-    const answer = decide({ ...order, status }, { type: 'complete' });
+    const answer = decide(order, { type: 'complete' });
+    // What others of the chain talk over without this shop stays theirs: that something is open is all it reads.
+    if ('facts' in answer && complained.has(order.id)) return { no: '链路上还有未了结的事项，了结后再完成' };
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'completed' } };
   };
   const { done, skipped } = await changeOrders(ctx, ids, verdict, async (orders) => {

@@ -127,6 +127,7 @@ const SAY: Record<string, Say> = {
     tone: 'work',
   }),
   urged: (detail) => ({ says: '催单', lines: reasonOf(detail), tone: 'wait' }),
+  chased: (detail) => ({ says: '催件', lines: reasonOf(detail), tone: 'wait' }),
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
   completed: plain('交易完成', 'ok'),

@@ -188,6 +188,14 @@ describe('news that the carrier sends', () => {
     expect(await stateOf(id)).toBe(TRACE.signed);
   });
 
+  it('are kept with whatever signs they have, cut where they are too long', async () => {
+    const { id, no } = await ship(0);
+    const { shopId } = cast.grower;
+    const long = `a\0${'件'.repeat(497)}😀`;
+    expect(await send(shopId, signedFor(shopId, news(no, '1', long, 5)))).toMatchObject({ result: true });
+    expect((await parcelOf(id)).Parcels[0]?.LastLine).toBe(`a${'件'.repeat(497)}\ufffd`);
+  });
+
   it('lead to the same in any order and as often as they come', async () => {
     const told = [
       ['1', '揽收', 1],

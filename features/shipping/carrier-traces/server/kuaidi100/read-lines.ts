@@ -21,12 +21,17 @@ export type Said = z.output<typeof Said>;
 const timeOf = (text: string): Date =>
   new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.trim().replace(' ', 'T')}+08:00`);
 
+/** What a database can keep: no zeros, and no half of a sign that was cut in two. */
+const kept = (text: string): string => Buffer.from(text.replaceAll('\0', '')).toString();
+
 /** Lines newest first, of which the first is the state; others without a code are on the way. */
 export function linesOf({ state, data }: Said): TraceLine[] {
   return data.flatMap(({ context, time, areaName, statusCode }, at) => {
     const when = timeOf(time);
     if (Number.isNaN(when.getTime())) return [];
     const code = statusCode ?? (at === 0 ? state : '0');
-    return [{ at: when.toISOString(), text: context.trim().slice(0, 500), place: areaName ?? '', code }];
+    return [
+      { at: when.toISOString(), text: kept(context.trim().slice(0, 500)), place: kept(areaName ?? ''), code },
+    ];
   });
 }

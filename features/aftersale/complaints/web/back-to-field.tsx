@@ -1,0 +1,31 @@
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+
+interface BackToProps {
+  /** `EMPTY_ID`: where each order was shipped from. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** 入库到: where good pieces go, of a shop that keeps stock and has shipped them; nothing where there is no warehouse. */
+export function BackTo({ value, onChange }: BackToProps) {
+  const may = useMay();
+  const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: may(warehouses.get) });
+  const houses = found.data?.items ?? [];
+  if (houses.length === 0) return null;
+  const options = houses.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName }));
+  return (
+    <Labelled label="完好的入库到" name="WarehouseID" hint="登记了库存的商品才入库；破损的只记一笔">
+      <Select
+        label="完好的入库到"
+        options={[{ value: EMPTY_ID, label: '原发货仓' }, ...options]}
+        value={value}
+        onChange={onChange}
+      />
+    </Labelled>
+  );
+}
