@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { items } = await ask(app, cast.grower, orders.forDeliver, { orderNo: [ids[0] ?? ''] });
   await inShop(app.database.pool, cast.grower, async (db) => {
     await db.insert('skus', { id: skuId, name: '红富士', created_by: cast.grower.userId }).execute();
-    await db.insert('spu_skus', { spu_id: items[0]?.SpuID, sku_id: skuId, count: 2 }).execute();
+    await db.insert('spu_skus', { spu_id: items[0]?.SpuID ?? '', sku_id: skuId, count: 2 }).execute();
   });
   const add = (WarehouseName: string, type = 1) =>
     ask(app, cast.grower, warehouses.add, { WarehouseName, type });
