@@ -123,7 +123,8 @@ function raiseProblem(of: ComplaintInHand, open: readonly Open[]): string {
 
 /** What the seller promised is no wall: beyond it one says why, and the seller decides. */
 function promiseProblem(of: ComplaintInHand, policy: PolicyDetail | null): string {
-  if (policy?.PicturesRequired && of.pictures.length === 0)
+  // Where a parcel is in trouble its carrier's words are the proof.
+  if (policy?.PicturesRequired && of.pictures.length === 0 && !of.fromTrouble)
     return '供货方的售后政策要求图片凭证，还缺 1 张图片';
   if (of.description) return '';
   const marks = marksOf(of, policy, Date.now());

@@ -13,7 +13,7 @@ export const columns: readonly Column[] = [
   {
     key: 'ComplaintNo',
     title: '投诉',
-    width: 150,
+    width: 138,
     show: (row) => (
       <Stack>
         <span className="mono">{row.ComplaintNo}</span>
@@ -24,7 +24,7 @@ export const columns: readonly Column[] = [
   {
     key: 'WaitsFor',
     title: '轮到谁',
-    width: 172,
+    width: 160,
     sort: 'DueOn',
     show: (row) => {
       const { text, tone } = waitSays(row, Date.now());
@@ -35,14 +35,14 @@ export const columns: readonly Column[] = [
   {
     key: 'Status',
     title: '状态',
-    width: 84,
+    width: 122,
     show: (row) => <StatusTag tone={stateOf(row).tone}>{stateOf(row).text}</StatusTag>,
     phone: 'end',
   },
   {
     key: 'SpuName',
     title: '商品',
-    width: 210,
+    width: 180,
     grow: true,
     show: (row) => (
       <Stack>
@@ -55,11 +55,11 @@ export const columns: readonly Column[] = [
     tall: true,
     phone: 'line',
   },
-  { key: 'Receiver', title: '收件人', width: 80, show: (row) => row.Receiver, phone: 'none' },
+  { key: 'Receiver', title: '收件人', width: 72, show: (row) => row.Receiver, phone: 'none' },
   {
     key: 'MoneyOut',
     title: '渠道',
-    width: 128,
+    width: 116,
     sort: 'MoneyOut',
     show: (row) =>
       (row.ChannelName || row.IsGuest) && (
@@ -73,7 +73,7 @@ export const columns: readonly Column[] = [
   {
     key: 'MoneyIn',
     title: '供应商',
-    width: 128,
+    width: 116,
     sort: 'MoneyIn',
     show: (row) =>
       row.VendorName && (
@@ -91,7 +91,7 @@ export const columns: readonly Column[] = [
     show: (row) => RESPONSIBLE_NAMES[row.Responsible],
     optional: true,
   },
-  { key: 'HandlerName', title: '处理人', width: 100, show: (row) => row.HandlerName || '-', phone: 'none' },
+  { key: 'HandlerName', title: '处理人', width: 76, show: (row) => row.HandlerName || '-', phone: 'none' },
   {
     key: 'Results',
     title: '结果',
@@ -100,5 +100,5 @@ export const columns: readonly Column[] = [
     optional: true,
     phone: 'none',
   },
-  { key: 'CreatedOn', title: '发起时间', as: 'time', width: 110, sort: 'CreatedOn', phone: 'none' },
+  { key: 'CreatedOn', title: '发起时间', as: 'time', width: 104, sort: 'CreatedOn', phone: 'none' },
 ];

@@ -37,14 +37,18 @@ export function DeadlineSection() {
                 单已超时
               </p>
               <DeadlineTable of={data.items} />
-              <Chart
-                title="未来 48 小时到期"
-                of="时间"
-                kind="bar"
-                labels={data.Hours.map(({ From }) => hourText(From))}
-                series={[{ name: '订单', values: data.Hours.map(({ Count }) => Count) }]}
-                show={countText}
-              />
+              {data.Hours.some(({ Count }) => Count > 0) ? (
+                <Chart
+                  title="未来 48 小时到期"
+                  of="时间"
+                  kind="bar"
+                  labels={data.Hours.map(({ From }) => hourText(From))}
+                  series={[{ name: '订单', values: data.Hours.map(({ Count }) => Count) }]}
+                  show={countText}
+                />
+              ) : (
+                <p className="none">未来 48 小时没有到期的订单</p>
+              )}
             </>
           )
         }

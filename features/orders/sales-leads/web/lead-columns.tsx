@@ -13,12 +13,16 @@ type LeadColumn = ColumnOf<typeof salesLeads.get>;
 const placeOf = ({ Province, City, Area, Street, AddressDetail }: LeadRow): string =>
   [Province, City === Province ? '' : City, Area, Street, AddressDetail].join('');
 
+/** How often it was refused and taken back, where it was. */
+const triesSay = ({ RejectCount: no, RevokeCount: back }: LeadRow): string =>
+  [no > 0 ? `拒 ${no} 次` : '', back > 0 ? `撤 ${back} 次` : ''].filter(Boolean).join('，');
+
 /** What is wanted, where it stands, for whom. */
 const wanted: readonly LeadColumn[] = [
   {
     key: 'SpuName',
     title: '想要的商品',
-    width: 240,
+    width: 180,
     grow: true,
     show: (row) => (
       <Stack>
@@ -33,17 +37,23 @@ const wanted: readonly LeadColumn[] = [
   {
     key: 'Status',
     title: '状态',
-    width: 130,
+    width: 124,
     show: (row) => {
       const { text, tone } = leadSays(row);
-      return <StatusTag tone={tone}>{text}</StatusTag>;
+      return (
+        <Stack>
+          <StatusTag tone={tone}>{text}</StatusTag>
+          {triesSay(row)}
+        </Stack>
+      );
     },
+    tall: true,
     phone: 'end',
   },
   {
     key: 'Receiver',
     title: '收件人',
-    width: 240,
+    width: 180,
     show: (row) => (
       <Stack>
         <span>
@@ -60,7 +70,7 @@ const wanted: readonly LeadColumn[] = [
 const source: LeadColumn = {
   key: 'ThirdPartyName',
   title: '平台',
-  width: 150,
+  width: 104,
   show: (row) => (
     <Stack>
       {row.ThirdPartyName || '-'}
@@ -75,18 +85,11 @@ const results: readonly LeadColumn[] = [
   {
     key: 'Reason',
     title: '结果',
-    width: 200,
+    width: 140,
     show: (row) => (row.OrderID ? <OrderNo id={row.OrderID} /> : row.Reason || row.ListingName || '-'),
     phone: 'line',
   },
-  {
-    key: 'RejectCount',
-    title: '拒/撤',
-    width: 70,
-    show: (row) => `${row.RejectCount} / ${row.RevokeCount}`,
-    phone: 'none',
-  },
-  { key: 'CreatedOn', title: '登记时间', as: 'time', width: 110, sort: 'CreatedOn' },
+  { key: 'CreatedOn', title: '登记时间', as: 'time', width: 100, sort: 'CreatedOn' },
 ];
 
 const columns = (side: LeadSide): LeadColumn[] => [
@@ -95,17 +98,17 @@ const columns = (side: LeadSide): LeadColumn[] => [
     ? {
         key: 'VendorName',
         title: '供应商',
-        width: 130,
+        width: 112,
         show: (row) => row.VendorName || '未提交',
         phone: 'line',
       }
-    : { key: 'AgentName', title: '渠道', width: 130, show: (row) => row.AgentName, phone: 'line' },
+    : { key: 'AgentName', title: '渠道', width: 112, show: (row) => row.AgentName, phone: 'line' },
   source,
   {
     key: 'ExpectedPrice',
     title: '期望价',
     as: 'money',
-    width: 90,
+    width: 80,
     allow: side === 'agent' ? 'price.purchase.view' : 'price.sales.view',
   },
   ...results,

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
 import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
-import { requests } from '#features/orders/order-requests/contract.ts';
 import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import { TracingNote } from '#features/shipping/carrier-traces/web/tracing-note.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { receipts } from '../contract.ts';
+import { ChaseAct } from './chase-act.tsx';
 import { receivedColumns } from './received-columns.tsx';
 import { receivedFilters, type Side } from './received-filters.ts';
 
@@ -17,8 +17,6 @@ const SIDES: readonly { side: Side; name: string }[] = [
   { side: 'byagent', name: '渠道的订单' },
   { side: 'normal', name: '我录入的' },
 ];
-
-const CHASED_AT_ONCE = 500;
 
 /** 渠道收单: whether what was sent has arrived, for my channels' orders and for those entered here. */
 export default function ReceivedPage() {
@@ -46,19 +44,7 @@ export default function ReceivedPage() {
               确认收货
             </Act>
           )}
-          <Act
-            on={requests.ask}
-            input={async () => ({
-              ...{ Kind: 'chase' as const, Items: (await marked.ids()).map((OrderID) => ({ OrderID })) },
-              Reason: '包裹还没有送到，请联系快递公司',
-            })}
-            confirm={`请发货方催这 ${marked.count} 单的包裹？4 小时内一单只催一次`}
-            onDone={marked.clear}
-            disabled={marked.count > CHASED_AT_ONCE}
-            title={`请发货方联系快递公司，一次最多 ${CHASED_AT_ONCE} 单`}
-          >
-            催件
-          </Act>
+          <ChaseAct marked={marked} />
           <OrderBatch marked={marked} acts={['tags', 'notes']} />
           <ExportButton
             label="导出选中"

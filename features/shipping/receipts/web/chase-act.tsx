@@ -1,0 +1,23 @@
+import { requests } from '#features/orders/order-requests/contract.ts';
+import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
+import { Act } from '#kit/ui/act.tsx';
+
+const AT_ONCE = 500;
+
+/** 催件: whoever has shipped reads that the parcel does not arrive, and asks its carrier. */
+export const ChaseAct = ({ marked }: { marked: MarkedOrders }) => (
+  <Act
+    on={requests.ask}
+    input={async () => ({
+      Kind: 'chase',
+      Items: (await marked.ids()).map((OrderID) => ({ OrderID })),
+      Reason: '包裹还没有送到，请联系快递公司',
+    })}
+    confirm={`请发货方催这 ${marked.count} 单的包裹？4 小时内一单只催一次`}
+    onDone={marked.clear}
+    disabled={marked.count > AT_ONCE}
+    title={`请发货方联系快递公司，一次最多 ${AT_ONCE} 单`}
+  >
+    催件
+  </Act>
+);
