@@ -30,11 +30,11 @@ const filters = [
 ] as const satisfies readonly Filter<FilterKey<typeof requests.changes>>[];
 
 const columns: ColumnOf<typeof requests.changes>[] = [
-  { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
+  { key: 'OrderID', title: '订单号', as: 'orderNo', width: 176 },
   {
     key: 'ThirdPartyOrderID',
     title: '来源单号',
-    width: 170,
+    width: 140,
     show: (row) => (
       <Stack>
         {row.ThirdPartyOrderID ?? '-'}
@@ -47,14 +47,14 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   {
     key: 'Kind',
     title: '变更',
-    width: 110,
+    width: 116,
     show: (row) => <StatusTag tone={row.SeenOn ? 'done' : 'wait'}>{CHANGE_NAMES[row.Kind]}</StatusTag>,
     phone: 'end',
   },
   {
     key: 'Now',
     title: '原来 → 现在',
-    width: 320,
+    width: 240,
     grow: true,
     show: (row) => <span className="request-says">{saysOf(row)}</span>,
     phone: 'line',
@@ -62,7 +62,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   {
     key: 'SpuName',
     title: '商品',
-    width: 200,
+    width: 180,
     show: (row) => (
       <Stack>
         {row.SpuName}
@@ -72,12 +72,12 @@ const columns: ColumnOf<typeof requests.changes>[] = [
     tall: true,
     phone: 'line',
   },
-  { key: 'ByShop', title: '谁变更', width: 140, show: (row) => row.ByShop },
-  { key: 'CreatedOn', title: '时间', as: 'time', width: 110, sort: 'CreatedOn' },
+  { key: 'ByShop', title: '谁变更', width: 104, show: (row) => row.ByShop },
+  { key: 'CreatedOn', title: '时间', as: 'time', width: 100, sort: 'CreatedOn' },
   {
     key: 'SeenOn',
     title: '已处理',
-    width: 130,
+    width: 120,
     show: (row) =>
       row.SeenOn ? (
         <>
