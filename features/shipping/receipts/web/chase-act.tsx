@@ -1,15 +1,20 @@
 import { requests } from '#features/orders/order-requests/contract.ts';
-import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Act } from '#kit/ui/act.tsx';
 
 const AT_ONCE = 500;
 
+interface Marked {
+  ids: () => Promise<string[]>;
+  count: number;
+  clear: () => void;
+}
+
 /** 催件: whoever has shipped reads that the parcel does not arrive, and asks its carrier. */
-export const ChaseAct = ({ marked }: { marked: MarkedOrders }) => (
+export const ChaseAct = ({ marked }: { marked: Marked }) => (
   <Act
     on={requests.ask}
     input={async () => ({
-      Kind: 'chase',
+      Kind: 'chase' as const,
       Items: (await marked.ids()).map((OrderID) => ({ OrderID })),
       Reason: '包裹还没有送到，请联系快递公司',
     })}
