@@ -5,6 +5,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
+import { LEG } from '../leg.ts';
 import { besideOffer, LEG_NAMES, legSays, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
 import { LegActs } from './leg-acts.tsx';
 import { Pictures } from './pictures.tsx';
@@ -40,6 +41,11 @@ export function LegCard({ detail, leg }: LegCardProps) {
         {leg.Left !== null && <small className="num">还可退 {moneyText(leg.Left)}</small>}
         {leg.Money !== null && leg.Money !== 0 && <b className="num">已同意 {moneyText(leg.Money)}</b>}
       </div>
+      {leg.State === LEG.evidence && leg.IsMyTurn && (
+        <p className="none">
+          对方要求补充凭证：写在“经过和留言”里发给{LEG_NAMES[leg.Leg]}，可附图，发出即算答复
+        </p>
+      )}
       <ol className="offers">
         {leg.Offers.map((offer) => (
           <OfferCard key={offer.ProposalID} of={offer} leg={leg} />
