@@ -1,7 +1,7 @@
 import { supplierLinks } from '#features/shipping/supplier-pages/contract.ts';
 import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import type { Town } from './live-day.ts';
+import type { Town } from './note-day.ts';
 
 /** A packing house without an account has a link that works, and one that was ended. */
 export function leaveLinks({ guoyuan }: Town, openedAt: Date, diary: Diary): void {
