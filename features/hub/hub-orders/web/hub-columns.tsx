@@ -46,7 +46,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'OrderNo',
     title: '平台订单',
-    width: 190,
+    width: 180,
     show: (row) => (
       <Stack>
         {row.IsNext ? <span className="hub-same">同一平台订单</span> : <b>{row.OrderNo}</b>}
@@ -58,7 +58,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'State',
     title: '状态',
-    width: 90,
+    width: 80,
     show: (row) => (
       <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{LINE_NAMES[row.State]}</StatusTag>
     ),
@@ -81,7 +81,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'Says',
     title: '订单和说明',
-    width: 240,
+    width: 225,
     grow: true,
     tall: true,
     show: (row) =>
@@ -99,7 +99,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'Receiver',
     title: '收货人',
-    width: 180,
+    width: 160,
     show: (row) => (
       <Stack>
         <span>

@@ -51,8 +51,8 @@ export function TakeSuggested({ marked }: TakeSuggestedProps) {
 }
 
 /** The first few, so that one sees what will be what. */
-const examples = (found: ReturnType<typeof suggested>) =>
-  found
-    .slice(0, 5)
-    .map(({ ChannelName, best }) => `“${ChannelName}” → “${best.SpuName}”`)
-    .join('；');
+const examples = (found: ReturnType<typeof suggested>) => {
+  const says = found.map(({ ChannelName, best }) => `“${ChannelName}” → “${best.SpuName}”`);
+  // Platforms may call it the same.
+  return [...new Set(says)].slice(0, 5).join('；');
+};

@@ -8,6 +8,7 @@ import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
 import { type PushLine, platformGoods, type ToldKind } from '../contract.ts';
 
 const AT_ONCE = 500;
@@ -80,18 +81,21 @@ function Lines({ kind, of }: { kind: ToldKind; of: readonly PushLine[] }) {
               <th>平台商品</th>
               <th className="at-right">平台现在</th>
               <th className="at-right">改为</th>
-              <th>说明</th>
             </tr>
           </thead>
           <tbody>
             {of.map((line) => (
               <tr key={`${line.CustomerID} ${line.GoodsNo}`} className={line.Says ? 'is-out' : undefined}>
-                <td title={line.Name}>{line.Name}</td>
+                <td>
+                  <Stack>
+                    {line.Name}
+                    {line.Says ? <span className="problem">{line.Says}</span> : line.ShopName}
+                  </Stack>
+                </td>
                 <td className="at-right">{show(line.Now, kind === 'stock' ? '不限' : '-')}</td>
                 <td className="at-right">
                   <b>{line.Says ? '' : show(line.New, '')}</b>
                 </td>
-                <td>{line.Says ? <span className="problem">{line.Says}</span> : line.ShopName}</td>
               </tr>
             ))}
           </tbody>
