@@ -43,7 +43,16 @@ export function noteDay(town: Town, day: NotedDay): void {
       at(13),
       () => enter(town.youxuan, town.listings.youxuan, '有赞', plan.batches[0]?.orders.slice(0, 2) ?? []),
     ],
-    [at(15), () => enter(town.lujiren, town.listings.lujiren, '', plan.batches[1]?.orders.slice(0, 1) ?? [])],
+    [
+      at(15),
+      () =>
+        enter(
+          town.lujiren,
+          town.listings.lujiren,
+          '',
+          plan.batches[1]?.orders.slice(0, 1 + ((day.at * 5) % 3)) ?? [],
+        ),
+    ],
     [at(18), () => cancelSome(town.tuanzhang, dice)],
     [at(19), () => shipSome(town.lujiren, 0.8, dice, day.at * 10_000 + 8_000)],
   ];

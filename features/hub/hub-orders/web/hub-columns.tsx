@@ -16,11 +16,14 @@ const TONES = {
 } as const;
 
 /** Why it is no order yet, or what the platform says of it since it is one. */
-export function saysOf({ State, Problems, IsCancelled, Refund, FollowSays, WaitSays }: HubOrder): string {
+export function saysOf(row: HubOrder): string {
+  const { State, Problems, IsCancelled, Refund, FollowSays, WaitSays, Product } = row;
   if (FollowSays) return FollowSays;
   if (IsCancelled) return '买家已在平台取消';
   if (Refund > 0) return Refund === 2 ? '平台已退款' : '平台退款中';
-  if (State === LINE.problem) return Problems.find(({ blocking }) => blocking)?.says ?? '';
+  const problem = State === LINE.problem && Problems.find(({ blocking }) => blocking);
+  // The product stands beside it.
+  if (problem) return problem.says.replace(`“${Product}”`, '');
   return WaitSays;
 }
 
