@@ -1,4 +1,4 @@
-import type { Bill } from './bill.ts';
+import type { Age, Bill } from './bill.ts';
 
 /** Where a bill stands between the two shops, and what comes next. */
 export function stateOf({
@@ -47,4 +47,11 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   deleted: '删除账单',
   rejected: '退回账单',
   reminded: '提醒付款',
+};
+
+export const AGE_NAMES: Readonly<Record<Age, string>> = {
+  '0-30': '30 天内',
+  '31-60': '31–60 天',
+  '61-90': '61–90 天',
+  '90+': '90 天以上',
 };

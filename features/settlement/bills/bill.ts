@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
 
+/** Days since the last one that an open bill is of. */
+export const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
+export type Age = (typeof AGES)[number];
+
 /** A bill as this shop's book has it; the other side's has the same figures under the mirrored type. */
 export const Bill = z.object({
   BillID: Id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGES } from '#features/settlement/bills/bill.ts';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { statisticsRefusals as no } from './refusals.ts';
@@ -25,7 +26,7 @@ const UnbilledTotal = z.object({ Side: z.literal([1, 2]), Amount: z.number() });
 const OpenTotal = z.object({ IdPaymentType: z.number(), Count: z.number(), Amount: z.number() });
 
 /** Bills not paid whole, by the days since the last one that they are of. */
-export const AgeTotal = OpenTotal.extend({ Age: z.enum(['0-30', '31-60', '61-90', '90+']) });
+export const AgeTotal = OpenTotal.extend({ Age: z.enum(AGES) });
 
 /** What a month of the last twelve added to a side, and what was paid in it; the newest last. */
 export const MonthTotal = z.object({

@@ -22,6 +22,13 @@ const isAgreed = sql<boolean>`(confirmed or paid > 0 and paid = abs(${net}))`;
 const isOverdue = () =>
   sql<boolean>`(deleted_at is null and paid < abs(${net}) and due_on < ${dayOf(new Date())}::date) is true`;
 
+/** How old an open bill is, by the last day that it is of (AGES). */
+export const ageOf = (
+  today: string,
+) => sql`case when ${today}::date - coalesce(period_end, order_day(created_at)) <= 30 then '0-30'
+  when ${today}::date - coalesce(period_end, order_day(created_at)) <= 60 then '31-60'
+  when ${today}::date - coalesce(period_end, order_day(created_at)) <= 90 then '61-90' else '90+' end`;
+
 /** The other side asked for what this shop owes by it. */
 const isReminded = sql<boolean>`(reminded_at is not null and deleted_at is null and paid < abs(${net})
   and (side = 2) = (${net} > 0))`;
@@ -55,6 +62,10 @@ const found = (db: TenantDb, query: Partial<Query>) =>
       of.where(wanted ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
     IsUnseen: (of, wanted) => of.where('unseen_since', wanted ? 'is not' : 'is', null),
     IsReminded: (of, wanted) => of.where(wanted ? isReminded : sql<boolean>`not ${isReminded}`),
+    Ages: (of, ages) =>
+      of.where(
+        sql<boolean>`(deleted_at is null and paid < abs(${net}) and ${ageOf(dayOf(new Date()))} = any(${ages}::text[]))`,
+      ),
     startTime: (of, time) => of.where('created_at', '>=', time),
     endTime: (of, time) => of.where('created_at', '<', time),
     Search: (of, text) =>

@@ -1,4 +1,4 @@
-export { listBills } from './bill-rows.ts';
+export { ageOf, listBills } from './bill-rows.ts';
 export { decideBills, type HeldBill, holdBill, holdBills } from './change-bills.ts';
 export { appendLines, joinBill, removeLines } from './change-lines.ts';
 export { createBill, createBills, mustTrade } from './create-bills.ts';

@@ -1,6 +1,8 @@
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
+import { AGES } from '../bill.ts';
+import { AGE_NAMES } from '../bill-words.ts';
 import type { bills } from '../contract.ts';
 
 const STANDS = { Statuses: [1, 2, 3] };
@@ -20,6 +22,13 @@ export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
     label: '类型',
     many: true,
     options: choices({ 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' }),
+  },
+  {
+    kind: 'choice',
+    key: 'Ages',
+    label: '未付账龄',
+    many: true,
+    options: AGES.map((value) => ({ value, label: AGE_NAMES[value] })),
   },
   {
     kind: 'tabs',

@@ -12,6 +12,7 @@ import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { bills } from '../contract.ts';
 import type { Side } from '../sides.ts';
 import { Previews } from './previews.tsx';
@@ -36,6 +37,7 @@ const plainNo = (no: string) => no.replace(/^LDL/, '');
 
 /** 创建结算: who would get which bill over a period, or of marked orders, and what stays out, before anything is made. */
 export default function CreatePage() {
+  const may = useMay();
   const [address] = useSearchParams();
   const [side, setSide] = useState<Side>(address.get('side') === '2' ? 2 : 1);
   const [orders, setOrders] = useState(() => takeOver().split('\n').filter(Boolean).map(plainNo));
@@ -49,7 +51,7 @@ export default function CreatePage() {
       ? { Side: side, OrderIDs: orders }
       : { Side: side, PeriodStart, PeriodEnd, IncludeEarlier };
   return (
-    <Page title="创建结算" acts={TO_IMPORT}>
+    <Page title="创建结算" acts={may(bills.preview) && TO_IMPORT}>
       <div className="bill-choice">
         <Choice
           label="往来"

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
+import { ageOf } from '#features/settlement/bills/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { AgeTotal, MonthTotal } from '../contract.ts';
 import type { Period } from './total-traders.ts';
@@ -14,10 +15,8 @@ export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
   const ofSide = Side ? sql` and side = ${Side}` : sql``;
   const open = sql<z.infer<typeof AgeTotal> & { isOverdue: boolean }>`
     select side * 2 - case when owed >= returned then 1 else 0 end as "IdPaymentType", due_on < ${today}::date as "isOverdue",
-      case when age <= 30 then '0-30' when age <= 60 then '31-60' when age <= 90 then '61-90' else '90+' end as "Age",
-      count(*)::int as "Count", sum(abs(owed - returned) - paid) as "Amount"
-    from (select *, ${today}::date - coalesce(period_end, (created_at at time zone 'Asia/Shanghai')::date) as age
-      from settlement_bills where shop_id = ${shop} and deleted_at is null and paid < abs(owed - returned)${ofSide}) as b
+      ${ageOf(today)} as "Age", count(*)::int as "Count", sum(abs(owed - returned) - paid) as "Amount"
+    from settlement_bills where shop_id = ${shop} and deleted_at is null and paid < abs(owed - returned)${ofSide}
     group by 1, 2, 3 order by 1, 3`.execute(db.k);
   const from = sql`(date_trunc('month', ${today}::date) - make_interval(months => ${sql.lit(MONTHS - 1)}))::date`;
   const months = sql<z.infer<typeof MonthTotal>>`

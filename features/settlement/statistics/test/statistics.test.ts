@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Age } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -116,6 +117,8 @@ describe('the statistics of settlement', () => {
     await app.database.pool.query(then, [day(20), day(45)]);
     const late = await said();
     expect(late).toMatchObject({ Overdue: [open], Ages: [{ ...open, Age: '31-60' }] });
+    const old = async (...Ages: Age[]) => (await ask(app, cast.middle, bills.get, { Ages })).total;
+    expect([await old('31-60'), await old('0-30', '90+')]).toEqual([1, 0]);
     const sums = late.Trend.reduce(
       ([owed = 0, paid = 0], { Amount, SettledAmount }) => [owed + Amount, paid + SettledAmount],
       [0, 0],

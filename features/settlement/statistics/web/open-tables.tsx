@@ -1,18 +1,12 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { AGES } from '#features/settlement/bills/bill.ts';
+import { AGE_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Section } from '#kit/ui/page.tsx';
 import type { AgeTotal, MonthTotal } from '../contract.ts';
 import { itemsAddress } from './items-address.ts';
-
-const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
-const AGE_NAMES: Readonly<Record<(typeof AGES)[number], string>> = {
-  '0-30': '30 天内',
-  '31-60': '31–60 天',
-  '61-90': '61–90 天',
-  '90+': '90 天以上',
-};
 
 /** 账龄: what of bills is open, by the days since what they are of; opens those bills. */
 export function AgesTable({ of }: { of: readonly z.infer<typeof AgeTotal>[] }) {
@@ -53,7 +47,15 @@ export function AgesTable({ of }: { of: readonly z.infer<typeof AgeTotal>[] }) {
 }
 
 const AgeCell = ({ of }: { of: z.infer<typeof AgeTotal> | undefined }) => (
-  <td className="num">{of ? `${moneyText(of.Amount)}（${countText(of.Count)} 张）` : '-'}</td>
+  <td className="num">
+    {of ? (
+      <Link to={`/settlementV2/billV2?IdPaymentTypes=${of.IdPaymentType}&Ages=${encodeURIComponent(of.Age)}`}>
+        {`${moneyText(of.Amount)}（${countText(of.Count)} 张）`}
+      </Link>
+    ) : (
+      '-'
+    )}
+  </td>
 );
 
 const lastDay = (month: string) => {
