@@ -18,10 +18,11 @@ export const StockTag = ({ of }: { of: StockWord }) => (
   <StatusTag tone={STOCK_TONES[of]}>{STOCK_NAMES[of]}</StatusTag>
 );
 
-/** What may still be ordered of it, and beside it how much there is. */
+/** What may still be ordered of it, and beside it how much there is; 无现货，可订 says by itself that there is no limit. */
 export const OrderableCell = ({ left, level, stock, says }: LeftCellProps) => (
   <span title={says || undefined}>
-    <LeftCell left={left} level={level} /> {stock && <StockTag of={stock} />}
+    {!(left === null && stock === 'ahead') && <LeftCell left={left} level={level} />}{' '}
+    {stock && <StockTag of={stock} />}
   </span>
 );
 

@@ -17,7 +17,7 @@ export const leadsToAnswer: Source = {
       waiting,
       ({ n, name }) => ({
         Count: n,
-        Says: `${name} 的 ${n} 个意向单等待答复`,
+        Says: `${name}的 ${n} 个意向单等待答复`,
         Act: '去答复',
         To: to('vendor', '2'),
       }),

@@ -28,10 +28,10 @@ import { notes, sections } from './order-sections.ts';
 export default function OrderPage() {
   const [address] = useSearchParams();
   const id = (address.get('id') ?? '').replace(/^LDL/i, '');
-  const detail = useCall(orders.detail, { OrderID: id || '0' }, { keep: false });
+  const detail = useCall(orders.detail, { OrderID: id }, { enabled: id !== '', keep: false });
   const order = detail.data?.Order;
   return (
-    <Page title={<Title id={id} order={order} />} acts={order && <OrderBar order={order} />}>
+    <Page title={id === '' ? '订单详情' : <Title id={id} order={order} />} acts={order && <OrderBar order={order} />}>
       {id === '' ? (
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (

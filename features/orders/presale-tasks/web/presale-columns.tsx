@@ -21,7 +21,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     phone: 'line',
   },
   { key: 'Amount', title: '件数', as: 'count', width: 60, show: (row) => row.Amount, phone: 'line' },
-  { key: 'ShipOn', title: '预计发货', width: 105, sort: 'ShipOn', show: (row) => row.ShipOn, phone: 'end' },
+  { key: 'ShipOn', title: '预计发货', width: 100, sort: 'ShipOn', show: (row) => row.ShipOn, phone: 'end' },
   {
     key: 'Place',
     title: '排在',
@@ -40,7 +40,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
   {
     key: 'AgentName',
     title: '渠道 / 供应商',
-    width: 130,
+    width: 115,
     show: (row) => (
       <Stack>
         {row.AgentName ?? '本店录入'}
@@ -53,7 +53,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     key: 'SaleTotal',
     title: '金额',
     as: 'money',
-    width: 90,
+    width: 80,
     show: (row) => <Money value={row.SaleTotal} />,
   },
   { key: 'CreatedOn', title: '录入时间', as: 'time', width: 110, sort: 'CreatedOn' },

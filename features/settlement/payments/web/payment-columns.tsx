@@ -40,7 +40,7 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
   { key: 'State', title: '状态', width: 128, show: (row) => <PaymentTag of={row} />, phone: 'line' },
   { key: 'BillCount', title: '账单', as: 'count', width: 60, phone: 'none' },
   { key: 'VoucherCount', title: '凭证', as: 'count', width: 60, phone: 'none' },
-  { key: 'Note', title: '备注', width: 120, phone: 'none' },
+  { key: 'Note', title: '备注', width: 110, phone: 'none' },
   { key: 'CreatedBy', title: '登记人', width: 100, show: (row) => row.CreatedBy || '对方', phone: 'none' },
   { key: 'CreatedOn', title: '登记时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];

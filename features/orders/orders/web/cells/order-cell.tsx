@@ -16,7 +16,7 @@ export const OrderCell = ({ of }: { of: OrderRow }) => (
 
 export const Badges = ({ of }: { of: OrderRow }) =>
   badgesOf(of).map(({ text, tone, says }) => (
-    <span key={text} className={`badge tone-${tone}`} title={says}>
+    <span key={text} className={`badge tone-${tone}`} title={says ?? text}>
       {text}
     </span>
   ));
