@@ -31,7 +31,7 @@ export default function OrderPage() {
   const detail = useCall(orders.detail, { OrderID: id }, { enabled: id !== '', keep: false });
   const order = detail.data?.Order;
   return (
-    <Page title={id === '' ? '订单详情' : <Title id={id} order={order} />} acts={order && <OrderBar order={order} />}>
+    <Page title={<Title id={id} order={order} />} acts={order && <OrderBar order={order} />}>
       {id === '' ? (
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
@@ -78,15 +78,18 @@ export default function OrderPage() {
 
 const isCorrection = ({ Kind, Detail }: TimelineEvent) => Kind === 'priced' && Detail.leg === 'sale';
 
-const Title = ({ id, order }: { id: string; order: OrderRow | undefined }) => (
-  <span className="order-title">
-    <span className="mono">{orderNoText(id)}</span>
-    <Copy text={orderNoText(id)} />
-    {order && (
-      <>
-        <StatusCell of={order} />
-        <Badges of={order} />
-      </>
-    )}
-  </span>
-);
+function Title({ id, order }: { id: string; order: OrderRow | undefined }) {
+  if (id === '') return '订单详情';
+  return (
+    <span className="order-title">
+      <span className="mono">{orderNoText(id)}</span>
+      <Copy text={orderNoText(id)} />
+      {order && (
+        <>
+          <StatusCell of={order} />
+          <Badges of={order} />
+        </>
+      )}
+    </span>
+  );
+}
