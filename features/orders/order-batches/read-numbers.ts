@@ -15,4 +15,4 @@ export const numbersIn = (text: string): string[] =>
   text
     .split(/[\s,，;；、]+/)
     .map((word) => word.trim())
-    .filter((word) => /\d{4}/.test(word.normalize('NFKC')));
+    .filter((word) => /\d{4}/.test(word.normalize('NFKC')) || isCut(word.normalize('NFKC')));

@@ -61,8 +61,8 @@ interface ProductRowProps {
 const ProductRow = ({ of, all, onChange }: ProductRowProps) => (
   <tr>
     <td title={of.SkuName}>
-      {of.SkuName}
-      {of.VendorName !== null && <small> {of.VendorName}供货</small>}
+      <span>{of.SkuName}</span>
+      {of.VendorName !== null && <small className="none">{of.VendorName}供货</small>}
     </td>
     <td className="num">{moneyText(of.SkuPrice)}</td>
     {FIELDS.map(({ key, title, hint }) => (

@@ -14,14 +14,14 @@ export const countSays = (count: number | null): string => (count === null ? '�
 
 export const gridColumns = (mayEdit: boolean): readonly GridColumn[] => [
   { key: 'quota', title: '额度', width: 104, fixed: !mayEdit },
-  { key: 'delta', title: '增减', width: 92, fixed: !mayEdit },
-  { key: 'Taken', title: '已占用', width: 92, fixed: true },
-  { key: 'Returned', title: '已退回', width: 92, fixed: true },
-  { key: 'Left', title: '剩余', width: 150, fixed: true },
-  { key: 'Available', title: '可用库存', width: 92, fixed: true },
-  { key: 'RepeatDaily', title: '每日重置', width: 86, fixed: true },
-  { key: 'SetBy', title: '设置人', width: 110, fixed: true },
-  { key: 'SetAt', title: '上次设置', width: 130, fixed: true },
+  { key: 'delta', title: '增减', width: 80, fixed: !mayEdit },
+  { key: 'Taken', title: '已占用', width: 84, fixed: true },
+  { key: 'Returned', title: '已退回', width: 84, fixed: true },
+  { key: 'Left', title: '剩余', width: 140, fixed: true },
+  { key: 'Available', title: '可用库存', width: 88, fixed: true },
+  { key: 'RepeatDaily', title: '每日重置', width: 80, fixed: true },
+  { key: 'SetBy', title: '设置人', width: 100, fixed: true },
+  { key: 'SetAt', title: '上次设置', width: 116, fixed: true },
 ];
 
 export function cellOf({ row, typed }: QuotaView, { key }: GridColumn): GridCell {

@@ -279,5 +279,7 @@ describe('reading numbers', () => {
       '5555',
     ]);
     expect(readNumber('ＬＤＬ１２３４')).toBe('1234');
+    // What Excel has cut is told, not left out.
+    expect(numbersIn('单号\n1.23E+17\n1.2e+17')).toEqual(['1.23E+17', '1.2e+17']);
   });
 });

@@ -4,6 +4,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type BatchItem, batches } from '../contract.ts';
 import { ITEM_WORDS } from './batch-words.ts';
@@ -27,39 +28,41 @@ export function RunItems({ runId, state, mayChoose }: RunItemsProps) {
     { topics: ['batch-run'], keep: true },
   );
   return (
-    <Loaded of={items}>
-      {({ items: rows, total }) => (
-        <>
-          {rows.length === 0 && <Empty says="没有这样的行" />}
-          <ol className="batch-items">
-            {rows.map((row) => (
-              <li key={row.Seq}>
-                <StatusTag tone={ITEM_WORDS[row.State].tone}>{ITEM_WORDS[row.State].text}</StatusTag>
-                <span className="mono">{row.Given}</span>
-                {row.OrderID ? <OrderNo id={row.OrderID} /> : <span />}
-                <span>
-                  {row.Says && <span className="none">{row.Says} </span>}
-                  {row.Reason}
-                  {mayChoose && row.Choices.length > 0 && <ManyOrders runId={runId} of={row} />}
+    <Section title="逐条">
+      <Loaded of={items}>
+        {({ items: rows, total }) => (
+          <>
+            {rows.length === 0 && <Empty says="没有这样的行" />}
+            <ol className="batch-items">
+              {rows.map((row) => (
+                <li key={row.Seq}>
+                  <StatusTag tone={ITEM_WORDS[row.State].tone}>{ITEM_WORDS[row.State].text}</StatusTag>
+                  <span className="mono">{row.Given}</span>
+                  {row.OrderID ? <OrderNo id={row.OrderID} /> : <span />}
+                  <span>
+                    {row.Says && <span className="none">{row.Says} </span>}
+                    {row.Reason}
+                    {mayChoose && row.Choices.length > 0 && <ManyOrders runId={runId} of={row} />}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {total > SIZE && (
+              <div className="row">
+                <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  上一页
+                </Button>
+                <span className="num">
+                  {page + 1} / {Math.ceil(total / SIZE)}
                 </span>
-              </li>
-            ))}
-          </ol>
-          {total > SIZE && (
-            <div className="row">
-              <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
-                上一页
-              </Button>
-              <span className="num">
-                {page + 1} / {Math.ceil(total / SIZE)}
-              </span>
-              <Button disabled={(page + 1) * SIZE >= total} onClick={() => setPage(page + 1)}>
-                下一页
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-    </Loaded>
+                <Button disabled={(page + 1) * SIZE >= total} onClick={() => setPage(page + 1)}>
+                  下一页
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }

@@ -56,7 +56,11 @@ const columns: ColumnOf<typeof requests.changes>[] = [
     title: '原来 → 现在',
     width: 240,
     grow: true,
-    show: (row) => <span className="request-says">{saysOf(row)}</span>,
+    show: (row) => (
+      <div className="request-says" title={saysOf(row)}>
+        {saysOf(row)}
+      </div>
+    ),
     phone: 'line',
   },
   {

@@ -39,7 +39,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
   {
     key: 'State',
     title: '状态',
-    width: 100,
+    width: 84,
     show: (row) => {
       const { text, tone } = stateOf(row);
       return <StatusTag tone={tone}>{text}</StatusTag>;
@@ -49,20 +49,20 @@ const columns: ColumnOf<typeof requests.get>[] = [
   {
     key: 'Says',
     title: '申请',
-    width: 220,
+    width: 240,
     grow: true,
     show: (row) => (
-      <span className="request-says">
+      <div className="request-says" title={row.Says}>
         <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind === 'cancel' ? '' : row.Says}
-      </span>
+      </div>
     ),
     phone: 'line',
   },
-  { key: 'Reason', title: '原因', width: 110, show: (row) => row.Reason || '-', phone: 'line' },
+  { key: 'Reason', title: '原因', width: 100, show: (row) => row.Reason || '-', phone: 'line' },
   {
     key: 'SpuName',
     title: '商品',
-    width: 140,
+    width: 130,
     show: (row) => (
       <Stack>
         {row.SpuName}
@@ -74,7 +74,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
   {
     key: 'ByShop',
     title: '谁问谁',
-    width: 130,
+    width: 104,
     show: (row) => (
       <Stack>
         {row.ByShop}
@@ -86,7 +86,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
   {
     key: 'DueOn',
     title: '答复',
-    width: 130,
+    width: 136,
     show: (row) =>
       row.AnsweredOn ? (
         <Stack>
@@ -106,7 +106,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
     tall: true,
     phone: 'line',
   },
-  { key: 'CreatedOn', title: '申请时间', as: 'time', width: 110, sort: 'CreatedOn' },
+  { key: 'CreatedOn', title: '申请时间', as: 'time', width: 98, sort: 'CreatedOn' },
 ];
 
 /** Beside the list: `web/requests-acts.tsx` of other features. */

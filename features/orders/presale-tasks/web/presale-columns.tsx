@@ -3,11 +3,16 @@ import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { PresaleRow, presales } from '#features/orders/presales/contract.ts';
 import { placeSays } from '#features/orders/presales/web/presale-words.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 
 const waits = ({ Status }: PresaleRow) => has(Status, STATUS.presale);
+
+/** In the second line of a card the name alone: a picture would break it. */
+const PresaleGoods = ({ of }: { of: PresaleRow }) =>
+  useIsPhone() ? of.SpuName : <GoodsName name={of.SpuName} image={of.SpuImageUrl} />;
 
 export const presaleColumns: ColumnOf<typeof presales.get>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
@@ -16,7 +21,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     title: '商品',
     width: 200,
     grow: true,
-    show: (row) => <GoodsName name={row.SpuName} image={row.SpuImageUrl} />,
+    show: (row) => <PresaleGoods of={row} />,
     tall: true,
     phone: 'line',
   },

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { button, dialog, enterSingle, rowOf } from './by-hand.ts';
+import { type Member, memberOf, pageOf, signIn } from './product.ts';
+
+const CANDY_APPLES = '新疆阿克苏冰糖心苹果 带箱10斤';
+const SHEET = '额度表.csv';
+
+test.describe.configure({ mode: 'serial' });
+
+const quotasOf = (page: Page) => page.goto('/sku/salesquota?externalIDs=GY-AKS-10');
+const left = (page: Page) => rowOf(page, CANDY_APPLES).first();
+
+async function order(channel: Member, spuAmount: number): Promise<void> {
+  const goods = { SpuName: CANDY_APPLES };
+  const { items } = await channel.call<{ items: { SpuID: string }[] }>('/api/businessunit/spu/get', goods);
+  const Address = { receiver: '额度客', phone: '13700008801', province: '浙江省', detail: '漕溪路1号' };
+  const Lines = [{ spuID: items[0]?.SpuID, spuAmount, Address }];
+  await channel.call('/api/orderv2/new', { AvoidDuplicationInDays: 0, Lines });
+}
+
+test('what may be sold today is typed in the table, looked at and saved; what is left shrinks before one’s eyes', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'guoyuan');
+  await quotasOf(page);
+  await expect(left(page)).toContainText('不限');
+  await page.locator('.grid-input').focus();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.sheet-sum')).toHaveText('改 1 个');
+  await button(page, '保存').click();
+  const save = dialog(page, '保存额度');
+  await expect(save).toContainText(CANDY_APPLES);
+  await button(save, '设置 1 个').click();
+  await expect(page.getByText('已设置 1 个额度')).toBeVisible();
+  await expect(left(page)).toContainText('20');
+
+  const channel = await memberOf(request, 'tuanzhang');
+  await order(channel, 18);
+  await expect(left(page)).toContainText('紧张');
+  await expect(order(channel, 3)).rejects.toThrow('可售额度不足：剩余 2，本次需要 3');
+  await page.goto('/dashboard');
+  await expect(page.getByText(`“${CANDY_APPLES}”可售额度只剩 2`)).toBeVisible();
+});
+
+test('a channel reads what it may still order, and the last go by phone', async ({ browser }) => {
+  const phone = await pageOf(browser, 'tuanzhang');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto('/orderv2/acquiring-orders?tab=single');
+  await button(phone, '选商品').click();
+  await expect(phone.locator('.picker-list button', { hasText: CANDY_APPLES })).toContainText('可售 2');
+  await phone.keyboard.press('Escape');
+  await enterSingle(phone, '额度末', '13700008802', CANDY_APPLES);
+  await enterSingle(phone, '额度尾', '13700008803', CANDY_APPLES);
+  await phone.goto(`/sku/spu?SpuName=${encodeURIComponent(CANDY_APPLES)}`);
+  await expect(phone.getByRole('listitem').filter({ hasText: CANDY_APPLES })).toContainText('已售罄');
+  await phone.context().close();
+});
+
+test('sold out, more is added on a phone; by sheet the limit goes, and the history says who and when', async ({
+  page,
+}) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/dashboard');
+  await expect(page.getByText(`“${CANDY_APPLES}”可售额度已用完`)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await quotasOf(page);
+  const card = page.getByRole('listitem').filter({ hasText: CANDY_APPLES });
+  await card.getByLabel(`${CANDY_APPLES} 增减`).fill('5');
+  await card.getByLabel(`${CANDY_APPLES} 增减`).blur();
+  await button(page, '保存').click();
+  await button(dialog(page, '保存额度'), '设置 1 个').click();
+  await expect(card).toContainText('剩余5');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, '导入').click();
+  const sheet = `\ufeff商品编码,商品名称,额度\r\nGY-AKS-10,${CANDY_APPLES},不限\r\n`;
+  const given = { name: SHEET, mimeType: 'text/csv', buffer: Buffer.from(sheet) };
+  await dialog(page, '导入额度表').locator('input[type=file]').setInputFiles(given);
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText(CANDY_APPLES);
+  await button(preview, '设置 1 个').click();
+  await expect(left(page)).toContainText('不限');
+  await page.getByRole('tab', { name: '记录' }).click();
+  await expect(rowOf(page, CANDY_APPLES).first()).toContainText('5 → 不限');
+});
