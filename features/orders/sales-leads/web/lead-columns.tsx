@@ -85,7 +85,7 @@ const results: readonly LeadColumn[] = [
   {
     key: 'Reason',
     title: '结果',
-    width: 140,
+    width: 172,
     show: (row) => (row.OrderID ? <OrderNo id={row.OrderID} /> : row.Reason || row.ListingName || '-'),
     phone: 'line',
   },
