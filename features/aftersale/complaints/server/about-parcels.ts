@@ -13,6 +13,8 @@ export interface About {
   pieces: number | null;
   state: number | null;
   returns: string | null;
+  /** Pieces that were accepted. */
+  back: number | null;
 }
 
 const comesByItself = sql`c.type in (${sql.join(BY_ITSELF.map((type) => sql.lit(type)))})`;
@@ -23,7 +25,7 @@ export async function complaintsAbout(db: TenantDb, parcels: readonly Scanned[])
   const orderIds = parcels.flatMap(({ return_of, order_id: id }) => (return_of === null && id ? [id] : []));
   const mine = sql`c.shop_id = ${db.shopId}`;
   const { rows } = await sql<About & { is_named: boolean }>`
-    select c.id, c.no, c.type, c.order_id::text as order_id, c.is_named, l.pieces, l.state, l.returns
+    select c.id, c.no, c.type, c.order_id::text as order_id, c.is_named, l.pieces, l.state, l.returns, l.back
     from (select c.id, c.no, c.type, c.order_id, c.hop, true as is_named from complaints c
         where ${mine} and c.id = ${anyOf(ids)}
       union all select * from (select distinct on (c.order_id) c.id, c.no, c.type, c.order_id, c.hop, false

@@ -24,7 +24,6 @@ export async function lookUpParcels({ db }: ShopCtx, numbers: readonly string[])
       FromHere: order?.from_here ?? false,
       ...whatItIs(parcel, about(parcel)),
       ...{
-        Received: parcel.accepted,
         TraceState: parcel.state,
         TraceOn: parcel.said_at,
         LastLine: parcel.line,
@@ -39,10 +38,15 @@ function whatItIs(parcel: Scanned, about: About | undefined) {
   const kind = kindOf(parcel, about);
   return {
     ...{ ComplaintID: about?.id ?? null, ComplaintNo: about?.no ?? null, Kind: kind },
+    Received: parcel.accepted ?? (kind === 'refused' ? countedOf(about) : null),
     Expected: about?.pieces ?? 0,
     Waits: kind !== 'sent' && about?.state === LEG.agreed && about.returns !== 'none',
   };
 }
+
+/** What was refused comes back in the parcel that was sent, which has no return of its own. */
+const countedOf = (about: About | undefined): number | null =>
+  about?.state === LEG.done ? about.back : null;
 
 function kindOf({ return_of, order_id }: Scanned, about: About | undefined): ParcelFound['Kind'] {
   if (return_of !== null) return 'return';

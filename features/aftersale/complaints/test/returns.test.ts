@@ -113,11 +113,13 @@ describe('goods that come back', () => {
   it('that were refused come back in the parcel that was sent', async () => {
     const { order, id } = await raised(6, 60);
     await accept(town.cast.middle, id);
-    const { items } = await ask(town.app, town.cast.middle, complaints.expressno, {
-      ExpressNos: [waybillOf(order)],
-    });
-    expect(items[0]).toMatchObject({ Kind: 'refused', ComplaintID: id, Waits: true });
+    const scanned = async () =>
+      (await ask(town.app, town.cast.middle, complaints.expressno, { ExpressNos: [waybillOf(order)] }))
+        .items[0];
+    const parcel = { Kind: 'refused', ComplaintID: id };
+    expect(await scanned()).toMatchObject({ ...parcel, Waits: true, Received: null });
     await handle(town.cast.middle, id, { Act: 'receive', Good: 2, Bad: 1, BadAccepted: true });
+    expect(await scanned()).toMatchObject({ ...parcel, Waits: false, Received: 3 });
     expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
   });
 
