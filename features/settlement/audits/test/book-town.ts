@@ -163,7 +163,9 @@ export class BookTown {
         odd.push(`a bill: ${JSON.stringify(both)} instead of ${JSON.stringify(bill)}`);
     }
     for (const leg of this.legs) odd.push(...(await this.oddOf(leg)));
-    for (const who of new Set(this.legs.flatMap(({ seller, buyer }) => [seller, buyer])))
+    const people = [...new Set(this.legs.flatMap(({ seller, buyer }) => [seller, buyer]))];
+    for (const who of people) odd.push(...(await this.oddFigures(who)));
+    for (const who of people)
       if (this.closed.has(who.shopId) && this.closed.get(who.shopId) !== (await this.saysBefore(who)))
         odd.push(`closed days of ${who.name} changed`);
     return odd;
@@ -188,6 +190,30 @@ export class BookTown {
         .filter((row) => row.some((amount) => amount !== 0));
     };
     return JSON.stringify([await of(1), await of(2)]);
+  }
+
+  /** What the statistics say of a shop's two sides, beside what the model has on no bill and open on bills. */
+  private async oddFigures(who: Person): Promise<string[]> {
+    const ever = { PeriodStart: '2020-01-01', PeriodEnd: '2090-01-01' };
+    const { Types, Unbilled } = await ask(this.app, who, settlementStatistics.statistics, ever);
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+    return ([1, 2] as const).flatMap((side) => {
+      const legs = this.legs.filter((leg) => (side === 1 ? leg.seller : leg.buyer) === who);
+      const names = legs.map(({ name }) => name);
+      const bills = this.plain.bills.filter(({ leg, isGone }) => !isGone && names.includes(leg));
+      const right = [
+        sum(names.map((name) => this.plain.free(name))),
+        sum(bills.map(({ net, paid }) => Math.sign(net) * (Math.abs(net) - paid))),
+      ];
+      const of = Types.filter(({ IdPaymentType }) => Math.ceil(IdPaymentType / 2) === side);
+      const said = [
+        Math.round((Unbilled.find(({ Side }) => Side === side)?.Amount ?? 0) * 100),
+        sum(of.map((type) => Math.round(type.OpenAmount * 100) * (type.IdPaymentType % 2 === 1 ? 1 : -1))),
+      ];
+      return String(said) === String(right)
+        ? []
+        : [`figures of ${who.name}, ${side}: ${said} instead of ${right}`];
+    });
   }
 
   private async oddOf({ name, seller, buyer }: Leg): Promise<string[]> {
