@@ -49,3 +49,13 @@ test('who has no business yet sees the first steps, and no figure of anybody els
   await expect(page.getByText('昨日此时也没有').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^渠道 / })).toHaveCount(0);
 });
+
+test('the end of the home page is the end: nothing lies below it, and the header stays', async ({ page }) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/dashboard');
+  await expect(page.getByText('快捷入口')).toBeVisible();
+  await page.mouse.move(720, 500);
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 800);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  expect(await page.evaluate('document.documentElement.scrollTop')).toBe(0);
+});
