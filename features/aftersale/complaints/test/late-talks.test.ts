@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import { ask, call } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
@@ -116,4 +117,23 @@ describe('words', () => {
     );
     expect((await say(town.cast.middle, ids.slice(0, 1))).message).toContain('已有 500 条');
   });
+});
+
+it('goes to a neighbour whose time is over, who reads it and answers once it has renewed; both are told so', async () => {
+  const { channel, middle } = town.cast;
+  const until = async (text: string) => {
+    await town.app.database.pool.query(`update shops set expires_at = ${text} where id = $1`, [
+      middle.shopId,
+    ]);
+    forgetIdentities();
+  };
+  await until("now() - interval '1 day'");
+  const id = await raised();
+  expect((await town.seen(channel, id)).Legs[0]).toMatchObject({ Leg: 'vendor', HasExpired: true });
+  expect((await town.seen(middle, id)).Head.WaitsFor).toBe('me');
+  const late = await town.handle(middle, id, { Act: 'decline', Reason: '已过时效' });
+  expect(late.message).toContain('到期');
+  await until('null');
+  expect((await town.seen(channel, id)).Legs[0]?.HasExpired).toBe(false);
+  expect((await town.handle(middle, id, { Act: 'decline', Reason: '已过时效' })).status).toBe(0);
 });
