@@ -1,6 +1,6 @@
 import { GroupPage } from './group-page.tsx';
 
-/** 生成任选组合: a listing of each way to choose. */
+/** 录入任选组合: a listing of each way to choose. */
 export default function FlexiblePage() {
   return <GroupPage mode={1} />;
 }

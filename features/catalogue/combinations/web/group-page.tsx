@@ -9,7 +9,7 @@ import { combinations, type SpuGroup } from '../contract.ts';
 import { draftOf, EMPTY_DRAFT } from './group-draft.ts';
 import { GroupForm } from './group-form.tsx';
 
-const TITLES = { 1: '生成任选组合', 2: '手工录入组合' } as const;
+const TITLES = { 1: '录入任选组合', 2: '手工录入任选组合' } as const;
 
 /** One form for both ways; with `?id=` it changes one that there is. */
 export function GroupPage({ mode }: { mode: 1 | 2 }) {

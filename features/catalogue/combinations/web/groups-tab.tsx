@@ -69,10 +69,10 @@ export default function GroupsTab() {
 const NewOnes = () => (
   <>
     <Link className="btn btn-main" to="/sku/spu/newanycombination">
-      生成任选组合
+      录入任选组合
     </Link>
     <Link className="btn" to="/sku/spu/manualanycombination">
-      手工录入组合
+      手工录入任选组合
     </Link>
     <Link className="btn" to="/sku/spu/new">
       录入固定套装

@@ -18,18 +18,18 @@ export const routes = defineRoutes([
   },
   {
     path: '/sku/spu/newanycombination',
-    title: '生成任选组合',
+    title: '录入任选组合',
     hidden: true,
     allow: combinations.addFlexible,
-    acts: [{ title: '生成任选组合', to: '/sku/spu/newanycombination' }],
+    acts: [{ title: '录入任选组合', to: '/sku/spu/newanycombination' }],
     lazy: () => import('./flexible-page.tsx'),
   },
   {
     path: '/sku/spu/manualanycombination',
-    title: '手工录入组合',
+    title: '手工录入任选组合',
     hidden: true,
     allow: combinations.addFlexible,
-    acts: [{ title: '手工录入组合', to: '/sku/spu/manualanycombination' }],
+    acts: [{ title: '手工录入任选组合', to: '/sku/spu/manualanycombination' }],
     lazy: () => import('./by-hand-page.tsx'),
   },
 ]);
