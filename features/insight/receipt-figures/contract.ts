@@ -44,6 +44,8 @@ const Statistics = z.object({
   total: z.number(),
   items: z.array(ReceiptRow),
   Totals: Figures,
+  /** The same of as many days before, as far as they have arrived by now. */
+  Previous: Figures,
   CameIn,
 });
 

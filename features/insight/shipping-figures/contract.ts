@@ -58,6 +58,8 @@ const Statistics = z.object({
   total: z.number(),
   items: z.array(ShippingRow),
   Totals: Figures,
+  /** The same of as many days before, what is open as it stands now. */
+  Previous: Figures,
 });
 const sees = ['report.view', 'order.ship'] as const;
 

@@ -5,6 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { askedSpan, namesOf } from '../../dashboards/server/index.ts';
 import type { Figures, Kind } from '../../day-figures/kinds.ts';
 import { type By, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ReceiptFigures, ReceiptRow, receiptFigures } from '../contract.ts';
 import { cameIn } from './came-in.ts';
 
@@ -23,12 +24,16 @@ const MOST = 500;
 export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
   const { db } = ctx;
   const span = askedSpan(asked);
-  const fresh = await freshnessOf(db, span);
+  const before = spanBefore(span);
+  const fresh = await freshnessOf(db, span, before);
   const { kind, by } = KIND[asked.GroupBy];
   const side = asked.view === 'byagent' ? ('from-agents' as const) : ('entered' as const);
   const order = by === 'day' ? sql`1 desc` : sql`sum(orders) - sum(cancelled) desc, 1`;
   const rows = await sumFigures(db, fresh, { kind, span, side, by: [by], order, limit: MOST });
-  const [whole] = await sumFigures(db, fresh, { kind: 'agent', span, side });
+  const wholeOf = async (of: Span) => {
+    const [whole] = await sumFigures(db, fresh, { kind: 'agent', span: of, side });
+    return figuresOf(ctx, whole as Figures, 'day');
+  };
   const ids = asked.GroupBy === 'agent' ? rows.map(({ agent }) => agent) : [];
   const names = await namesOf(db, 'agent', ids);
   const items = rows
@@ -41,7 +46,8 @@ export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
     );
   return {
     ...{ AsOf: fresh.asOf, total: items.length, items },
-    Totals: figuresOf(ctx, whole as Figures, 'day'),
+    Totals: await wholeOf(span),
+    Previous: await wholeOf(before),
     CameIn: await cameIn(db, span),
   };
 }

@@ -89,6 +89,15 @@ describe('what arrived', () => {
     expect((await get(cast.middle)).Totals).toMatchObject({ Trouble: 1, GoingBack: 1 });
   });
 
+  it('stands beside the same of as many days before, of the same side', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const next = await get(cast.middle, { startTime: tomorrow, endTime: tomorrow });
+    expect(next.Totals.Orders).toBe(0);
+    expect(next.Previous).toEqual((await get(cast.middle)).Totals);
+    expect((await get(cast.middle)).Previous).toMatchObject({ Orders: 0, SignedRate: null });
+    expect((await get(cast.channel, { startTime: tomorrow, endTime: tomorrow })).Previous.Orders).toBe(0);
+  });
+
   it('needs the right to reports, and to sales for amounts', async () => {
     const blind = await addMember(app, cast.middle, 'mang', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
     expect((await get(blind)).Totals).not.toHaveProperty('Amount');

@@ -58,6 +58,7 @@ export default function ReceiptFiguresPage() {
                   <ReceiptTable
                     rows={data.items}
                     totals={data.Totals}
+                    previous={data.Previous}
                     group={group}
                     groupName={labelIn(ALL_BY, group)}
                     view={view}

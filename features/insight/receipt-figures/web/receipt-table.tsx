@@ -3,6 +3,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { amountOf, counted } from '../../charts/web/figure-text.ts';
+import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { Group, ReceiptFigures, ReceiptRow } from '../contract.ts';
@@ -10,6 +11,7 @@ import type { Group, ReceiptFigures, ReceiptRow } from '../contract.ts';
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[];
   totals: ReceiptFigures;
+  previous: ReceiptFigures;
   group: Group;
   groupName: string;
   view: string;
@@ -29,11 +31,12 @@ function rowFilters(group: Group, id: string, { from, to }: Days): Record<string
 }
 
 /** What came in and how far it has arrived; each figure opens its orders in 渠道收单. */
-export function ReceiptTable({ rows, totals, group, groupName, view, days }: ReceiptTableProps) {
+export function ReceiptTable({ rows, totals, previous, group, groupName, view, days }: ReceiptTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ReceiptRow) => {
+    const told = toldBy(row, days);
     // Orders without a platform can't be asked for by its name.
-    if (group === 'platform' && row.Name !== '合计' && row.ID === '') return undefined;
-    const all = { view, tab: 'all', ...rowFilters(group, row.ID, days), ...filters };
+    if (group === 'platform' && told.id === '' && !told.isFoot) return undefined;
+    const all = { view, tab: 'all', ...rowFilters(group, told.id, told.days), ...filters };
     return `/received/agent?${new URLSearchParams(Object.entries(all).map(([key, value]) => [key, String(value)]))}`;
   };
   const columns: LinkedFigure<ReceiptRow>[] = [
@@ -60,7 +63,7 @@ export function ReceiptTable({ rows, totals, group, groupName, view, days }: Rec
       rows={rows}
       keyOf={({ ID }) => ID}
       columns={[{ title: groupName, show: ({ Name }) => Name, isText: true }, ...columns.map(linked)]}
-      {...(group !== 'carrier' && { foot: [{ ...totals, ID: '', Name: '合计' }] })}
+      {...(group !== 'carrier' && { foot: footOf(totals, previous) })}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { askedSpan, namesOf } from '../../dashboards/server/index.ts';
 import type { Figures, Kind } from '../../day-figures/kinds.ts';
 import { type By, freshnessOf, readHours, sumFigures, type Wanted } from '../../day-figures/server/index.ts';
+import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShippingFigures, ShippingRow, shippingFigures } from '../contract.ts';
 import { NONE_OPEN, type OpenNow, readOpen } from './read-open.ts';
 
@@ -25,12 +26,12 @@ const MOST = 500;
 /** What left of the orders of a span, group by group. */
 export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
   const span = askedSpan(asked);
-  const fresh = await freshnessOf(db, span);
+  const before = spanBefore(span);
+  const fresh = await freshnessOf(db, span, before);
   const { kind, by } = KIND[asked.GroupBy];
   const side: Wanted['side'] = asked.Side;
   const order = by === 'day' ? sql`1 desc` : sql`sum(orders) - sum(cancelled) desc, 1`;
   const rows = await sumFigures(db, fresh, { kind, span, side, by: [by], order, limit: MOST });
-  const [whole] = await sumFigures(db, fresh, { kind: 'vendor', span, side });
   const open = await readOpen(db, span, asked.Side, asked.GroupBy);
   const median = await medians({ db, fresh, span, side, group: asked.GroupBy });
   const names = await nameRows(
@@ -48,8 +49,17 @@ export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
         ...(asked.GroupBy === 'carrier' && { Stalled: now.stalled }),
       };
     });
-  const Totals = figuresOf(whole as Figures, open.whole, median.get('') ?? null);
-  return { AsOf: fresh.asOf, total: items.length, items, Totals };
+  const wholeOf = async (of: Span, now: OpenNow, hours: number | undefined) => {
+    const [whole] = await sumFigures(db, fresh, { kind: 'vendor', span: of, side });
+    return figuresOf(whole as Figures, now, hours ?? null);
+  };
+  const openBefore = await readOpen(db, before, asked.Side, 'day');
+  const [hoursBefore] = await readHours(db, fresh, { kind: 'vendorHours', span: before, side });
+  return {
+    ...{ AsOf: fresh.asOf, total: items.length, items },
+    Totals: await wholeOf(span, open.whole, median.get('')),
+    Previous: await wholeOf(before, openBefore.whole, hoursBefore?.median),
+  };
 }
 
 const share = (part: number, whole: number) =>

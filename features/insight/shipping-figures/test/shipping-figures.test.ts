@@ -72,6 +72,14 @@ describe('statistics of shipping', () => {
     ]);
   });
 
+  it('stand beside the same of as many days before, what is late of them with it', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const next = await statistics({ startTime: tomorrow, endTime: tomorrow });
+    expect(next.Totals.Orders).toBe(0);
+    expect(next.Previous).toEqual((await statistics()).Totals);
+    expect((await statistics()).Previous).toMatchObject({ Orders: 0, MedianHours: null, ShippingRate: null });
+  });
+
   it('are of this shop where it ships itself', async () => {
     expect((await statistics({ Side: 'own' })).total).toBe(0);
     const own = await ask(app, cast.grower, shippingFigures.statistics, { Side: 'own' });

@@ -67,6 +67,7 @@ function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
             <StatisticsTable
               rows={data.items}
               totals={data.Totals}
+              previous={data.Previous}
               group={group}
               groupName={labelIn([...OWN_BY, ...BY], group)}
               side={side}

@@ -2,6 +2,7 @@ import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { amountOf, counted } from '../../charts/web/figure-text.ts';
+import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { Group, ShippingFigures, ShippingRow, ShipSide } from '../contract.ts';
@@ -10,6 +11,7 @@ import { rowFilters, shipListAt } from './order-lists.ts';
 interface StatisticsTableProps {
   rows: readonly ShippingRow[];
   totals: ShippingFigures;
+  previous: ShippingFigures;
   group: Group;
   groupName: string;
   side: ShipSide;
@@ -17,9 +19,10 @@ interface StatisticsTableProps {
 }
 
 /** What left and what did not; each figure opens its orders. */
-export function StatisticsTable({ rows, totals, group, groupName, side, days }: StatisticsTableProps) {
+export function StatisticsTable({ rows, totals, previous, group, groupName, side, days }: StatisticsTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ShippingRow) => {
-    const own = rowFilters(group, row.ID, days);
+    const told = toldBy(row, days);
+    const own = rowFilters(group, told.id, told.days);
     return own && shipListAt(side, { ...own, ...filters });
   };
   const hasHours = group === 'day' || group === 'vendor';
@@ -36,7 +39,7 @@ export function StatisticsTable({ rows, totals, group, groupName, side, days }: 
       keyOf={({ ID }) => ID}
       columns={[{ title: groupName, show: ({ Name }) => Name, isText: true }, ...columns.map(linked)]}
       // Some orders travel with two carriers.
-      {...(group !== 'carrier' && { foot: [{ ...totals, ID: '', Name: '合计' }] })}
+      {...(group !== 'carrier' && { foot: footOf(totals, previous) })}
     />
   );
 }
