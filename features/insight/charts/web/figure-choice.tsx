@@ -1,9 +1,12 @@
 import './linked-figure.css';
 import { Link } from 'react-router';
 import { Labelled } from '#kit/ui/fields.tsx';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
-import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { type Option, Select } from '#kit/ui/select.tsx';
+import { FigureDays } from './figure-days.tsx';
+import { toldDays } from './told-days.ts';
+
+const USUAL = '近7天';
 
 interface FigureChoiceProps {
   /** Read from the address, where it also stands. */
@@ -17,7 +20,7 @@ interface FigureChoiceProps {
 export function chosenIn(address: URLSearchParams, sides: readonly Option[], groups: readonly Option[]) {
   const among = (key: string, options: readonly Option[]) =>
     String((options.find(({ value }) => value === address.get(key)) ?? options[0])?.value);
-  const days: Days = { from: address.get('from') ?? '近7天', to: address.get('to') ?? '' };
+  const days = toldDays({ from: address.get('from') ?? '', to: address.get('to') ?? '' }, USUAL);
   const { from, to } = daysOf(days);
   return {
     ...{ days, side: among('side', sides), by: among('by', groups) },
@@ -49,9 +52,7 @@ export function FigureChoice({ address, onAddress, sides, groups }: FigureChoice
   };
   return (
     <div className="figure-choice">
-      <Labelled label="期间">
-        <DayRange label="期间" {...days} onChange={({ from, to }) => set({ from, to })} />
-      </Labelled>
+      <FigureDays days={days} usual={USUAL} onChange={({ from, to }) => set({ from, to })} />
       <Labelled label="汇总">
         <Select label="汇总" options={groups} value={by} onChange={(value) => set({ by: value })} />
       </Labelled>

@@ -5,12 +5,12 @@ import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { Chart } from '../../charts/web/chart.tsx';
+import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { complaintFigures, type Statistics } from '../contract.ts';
 import { FigureCards } from './figure-cards.tsx';
@@ -36,9 +36,7 @@ export default function ComplaintHome() {
   return (
     <Page title="投诉统计">
       <div className="complaint-span">
-        <Labelled label="期间">
-          <DayRange label="期间" {...days} onChange={setDays} />
-        </Labelled>
+        <FigureDays days={days} usual="近30天" onChange={setDays} />
         <Labelled label="订单">
           <Select label="订单" options={ORDERS} value={option} onChange={setOption} />
         </Labelled>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
+import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './home-figures.tsx';
 import { ListingTable } from './listing-table.tsx';
@@ -39,9 +39,7 @@ export default function SpanFigures() {
   return (
     <>
       <div className="home-span">
-        <Labelled label="期间">
-          <DayRange label="期间" {...days} onChange={setDays} />
-        </Labelled>
+        <FigureDays days={days} usual="近7天" onChange={setDays} />
         <Labelled label="订单">
           <Select label="订单" options={OPTIONS} value={option} onChange={setOption} />
         </Labelled>

@@ -4,12 +4,12 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
+import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
@@ -32,9 +32,7 @@ export default function PerformancePage() {
   return (
     <Page title="业绩汇总" acts={<Export on={performance.download} input={asked} />}>
       <div className="report-choice">
-        <Labelled label="期间">
-          <DayRange label="期间" {...days} onChange={setDays} />
-        </Labelled>
+        <FigureDays days={days} usual="近30天" onChange={setDays} />
         <Labelled label="汇总">
           <Select
             label="汇总"
