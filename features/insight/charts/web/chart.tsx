@@ -1,15 +1,18 @@
 import './chart.css';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { ChartData } from './chart-data.ts';
 
 interface ChartProps extends ChartData {
   title: string;
   /** What the labels are: 日期, 时段. */
   of: string;
+  /** Where the rows of a label's figures stand; the table links there. */
+  to?: ((at: number) => string | undefined) | undefined;
 }
 
 /** A chart, and the same as a table: by a switch, and always for who does not see it. */
-export function Chart({ title, of, ...data }: ChartProps) {
+export function Chart({ title, of, to, ...data }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className="chart">
@@ -22,7 +25,7 @@ export function Chart({ title, of, ...data }: ChartProps) {
       </figcaption>
       {!asTable && <Drawing of={data} />}
       <div className={asTable ? 'chart-table' : 'unseen'}>
-        <ChartTable title={title} of={of} data={data} />
+        <ChartTable title={title} of={of} to={to} data={data} />
       </div>
     </figure>
   );
@@ -63,7 +66,7 @@ function Drawing({ of }: { of: ChartData }) {
   return <div ref={box} className="chart-box" style={height} aria-hidden="true" />;
 }
 
-const ChartTable = ({ title, of, data }: { title: string; of: string; data: ChartData }) => (
+const ChartTable = ({ title, of, to, data }: Pick<ChartProps, 'title' | 'of' | 'to'> & { data: ChartData }) => (
   <table>
     <caption className="unseen">{title}</caption>
     <thead>
@@ -80,7 +83,7 @@ const ChartTable = ({ title, of, data }: { title: string; of: string; data: Char
       {data.labels.map((label, at) => (
         <tr key={label}>
           <th scope="row">
-            {label}
+            <Opening to={to?.(at)}>{label}</Opening>
             {data.unfinished && at === data.labels.length - 1 && '（未结束）'}
           </th>
           {data.series.map(({ name, values }) => (
@@ -93,3 +96,6 @@ const ChartTable = ({ title, of, data }: { title: string; of: string; data: Char
     </tbody>
   </table>
 );
+
+const Opening = ({ to, children }: { to: string | undefined; children: string }) =>
+  to ? <Link to={to}>{children}</Link> : children;

@@ -17,8 +17,8 @@ export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboar
   const { status, count } = optionOf(asked.OrderOption, span);
   const [fresh, late, complaints] = await Promise.all([
     freshnessOf(db, span),
-    lateWith(db, kind, span),
-    can('complaint.handle') ? complaintsWith(db, kind, span) : undefined,
+    lateWith(db, kind, span, status),
+    can('complaint.handle') ? complaintsWith(db, kind, span, status) : undefined,
   ]);
   const side = kind === 'agent' ? ('from-agents' as const) : ('bought' as const);
   const order = sql`sum(orders) desc, 1`;

@@ -13,11 +13,19 @@ interface Counted {
 
 const byId = (rows: readonly Counted[]) => new Map(rows.map(({ id, n }) => [id, n]));
 
-/** Of the orders of a span those that are late now, by channel or supplier. */
-export async function lateWith(db: TenantDb, kind: 'agent' | 'vendor', { from, to }: Span) {
+const ofStatus = (column: string, status: number | undefined) =>
+  status === undefined ? sql`` : sql` and ${sql.ref(column)} & ${sql.lit(status)} <> 0`;
+
+/** Of the orders of a span, or those of a status, the ones that are late now, by channel or supplier. */
+export async function lateWith(
+  db: TenantDb,
+  kind: 'agent' | 'vendor',
+  { from, to }: Span,
+  status: number | undefined,
+) {
   const late = dueOrders(db.shopId, new Date());
   const within = sql`late.id >= ${firstIdAt(startOf(from)).toString()}::bigint
-    and late.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint`;
+    and late.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint${ofStatus('late.status', status)}`;
   const rows =
     kind === 'vendor'
       ? sql<Counted>`select vendor_id as id, count(*)::int as n from ${late} as late
@@ -28,12 +36,17 @@ export async function lateWith(db: TenantDb, kind: 'agent' | 'vendor', { from, t
   return byId((await rows.execute(db.k)).rows);
 }
 
-/** Complaints raised in a span about orders that stand, by channel or supplier. */
-export async function complaintsWith(db: TenantDb, kind: 'agent' | 'vendor', { from, to }: Span) {
+/** Complaints raised in a span about orders that stand, or of them those of a status, by channel or supplier. */
+export async function complaintsWith(
+  db: TenantDb,
+  kind: 'agent' | 'vendor',
+  { from, to }: Span,
+  status: number | undefined,
+) {
   const who = sql.ref(`c.${kind}_id`);
   const { rows } = await sql<Counted>`select ${who} as id, count(*)::int as n from complaints c
     where c.shop_id = ${db.shopId} and c.created_at >= ${startOf(from)} and c.created_at < ${startOf(dayAfter(to, 1))}
       and ${who} is not null and exists (select from orders o where o.shop_id = ${db.shopId} and o.id = c.order_id
-        and o.status & ${sql.lit(CANCELLED)} = 0) group by 1`.execute(db.k);
+        and o.status & ${sql.lit(CANCELLED)} = 0${ofStatus('o.status', status)}) group by 1`.execute(db.k);
   return byId(rows);
 }

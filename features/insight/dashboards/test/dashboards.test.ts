@@ -107,6 +107,10 @@ describe('the figures of a span', () => {
     expect(bought.items).toMatchObject([
       { Orders: 5, Shipped: 2, InTime: 2, Overdue: 1, InTimeRate: 2 / 3, Complaints: 0, ComplaintRate: 0 },
     ]);
+    const whole = { Side: 'vendor', OrderOption: 8192 } as const;
+    expect((await ask(app, cast.channel, dashboards.traders, whole)).items).toMatchObject([
+      { Orders: 2, Shipped: 2, Overdue: 0, InTimeRate: 1 },
+    ]);
     const sold = await ask(app, cast.grower, dashboards.traders, { Side: 'agent' });
     expect(sold.items).toMatchObject([{ Orders: 5, Overdue: 1, InTimeRate: 2 / 3 }]);
     const long = {

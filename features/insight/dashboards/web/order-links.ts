@@ -1,3 +1,4 @@
+import { complaintsAt } from '#features/insight/complaint-figures/web/complaints-at.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { Days } from '#kit/ui/list/days.ts';
@@ -31,6 +32,39 @@ export const optionOf = ({ from, to }: Days, option: number) => ({
   ...(option === -3 && { mustHaveNotStatus: CANCELLED }),
   ...(option > 0 && { mustHaveStatus: option }),
 });
+
+type OfTrader = (id: string) => string;
+
+/** Where the rows of a channel's or a supplier's figures stand; some have no list that counts the same. */
+export interface TraderLists {
+  orders: OfTrader;
+  shipped?: OfTrader;
+  late?: OfTrader;
+  complaints?: OfTrader;
+}
+
+export function traderLists(side: 'agent' | 'vendor', days: Days, option: number): TraderLists {
+  const own = optionOf(days, option);
+  const { startTime, endTime } = own;
+  const ordersOf = (id: string, more = {}) =>
+    side === 'agent'
+      ? ordersAt('byagent', { agentIds: id, ...own, ...more })
+      : ordersAt('byvendor', { vendorIds: id, ...own, ...more });
+  const orders: OfTrader = (id) => ordersOf(id);
+  // One bit of the status is asked for already.
+  if (option > 0) return { orders };
+  const shipped = { mustHaveStatus: STATUS.shipped, mustHaveNotStatus: CANCELLED };
+  const who = side === 'agent' ? 'ChannelBusinessUnitIDs' : 'VendorBusinessUnitIDs';
+  const late: OfTrader = (id) =>
+    `/delivery/vendor?${new URLSearchParams({ tab: 'late', vendorIds: id, startTime, endTime })}`;
+  return {
+    orders,
+    shipped: (id) => ordersOf(id, shipped),
+    // Of channels no list has what is late.
+    ...(side === 'vendor' && { late }),
+    complaints: (id) => complaintsAt(days, { [who]: id }),
+  };
+}
 
 /** However old. */
 export const EVER = { startTime: '', endTime: '' };

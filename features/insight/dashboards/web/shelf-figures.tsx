@@ -11,7 +11,7 @@ const KINDS = [
   { key: 'WithoutPrice', title: '没有零售价', all: undefined },
   { key: 'QuotaLow', title: '额度快用完', all: '/sku/salesquota?tab=tight' },
   { key: 'Unsold', title: '30 天没有卖出', all: undefined },
-  { key: 'StockLow', title: '低于安全库存', all: '/sku/warehouse/inventory' },
+  { key: 'StockLow', title: '低于安全库存', all: '/sku/warehouse/inventory?tab=low' },
 ] as const;
 
 /** What stands on the shelves, and what about it needs a look; by name, as far as they fit. */
@@ -56,7 +56,11 @@ function Kind({ title, of, all, kind, isBare }: KindProps) {
                 <Link to={`${where}${encodeURIComponent(Name)}`}>{Name}</Link>
               </li>
             ))}
-            {more > 0 && <li className="none">还有 {countText(more)} 个</li>}
+            {more > 0 && (
+              <li className="none">
+                {all ? <Link to={all}>还有 {countText(more)} 个</Link> : `还有 ${countText(more)} 个`}
+              </li>
+            )}
           </ul>
         )}
       </dd>

@@ -3,34 +3,42 @@ import { Link } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
+import { linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { Counted, TraderRow } from '../contract.ts';
+import type { TraderLists } from './order-links.ts';
 
 interface RatesTableProps {
   label: string;
   /** What amounts are called. */
   money: string;
   of: readonly TraderRow[];
-  to: (id: string) => string;
+  at: TraderLists;
 }
 
 /** How much of what was ordered has left, and how it went, by channel or supplier. */
-export function RatesTable({ label, money, of, to }: RatesTableProps) {
+export function RatesTable({ label, money, of, at }: RatesTableProps) {
   if (of.length === 0) return <Empty says="这段时间没有订单" />;
   const columns: FigureColumn<TraderRow>[] = [
-    { title: '对方', isText: true, show: ({ ID, Name }) => <Link to={to(ID)}>{Name}</Link> },
-    { title: '订单', show: ({ Orders }) => countText(Orders) },
-    { title: '件数', show: ({ Pieces }) => countText(Pieces) },
+    { title: '对方', isText: true, show: ({ ID, Name }) => <Link to={at.orders(ID)}>{Name}</Link> },
+    linked({ title: '订单', show: ({ Orders }) => countText(Orders), to: ({ ID }) => at.orders(ID) }),
+    linked({ title: '件数', show: ({ Pieces }) => countText(Pieces), to: ({ ID }) => at.orders(ID) }),
     ...(of[0]?.Amount === undefined
       ? []
       : [{ title: money, show: ({ Amount }: TraderRow) => moneyText(Amount ?? 0) }]),
-    { title: '已发', show: ({ Shipped }) => countText(Shipped) },
+    linked({ title: '已发', show: ({ Shipped }) => countText(Shipped), to: ({ ID }) => at.shipped?.(ID) }),
     { title: '发货率', show: ({ ShippingRate }) => rateText(ShippingRate) },
     { title: '按时率', show: ({ InTimeRate }) => rateText(InTimeRate) },
-    { title: '现在超时', show: ({ Overdue }) => countText(Overdue) },
+    linked({ title: '现在超时', show: ({ Overdue }) => countText(Overdue), to: ({ ID }) => at.late?.(ID) }),
     ...(of[0]?.Complaints === undefined
       ? []
-      : [{ title: '投诉率', show: ({ ComplaintRate }: TraderRow) => rateText(ComplaintRate ?? null) }]),
+      : [
+          linked<TraderRow>({
+            title: '投诉率',
+            show: ({ ComplaintRate }) => rateText(ComplaintRate),
+            to: ({ ID, Complaints }) => (Complaints ? at.complaints?.(ID) : undefined),
+          }),
+        ]),
   ];
   return <FigureTable label={label} columns={columns} rows={of} keyOf={({ ID }) => ID} />;
 }

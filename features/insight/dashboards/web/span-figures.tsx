@@ -9,7 +9,7 @@ import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './home-figures.tsx';
 import { ListingTable } from './listing-table.tsx';
-import { OPTIONS, type OrderOption, optionOf, ordersAt } from './order-links.ts';
+import { liveOf, OPTIONS, type OrderOption, optionOf, ordersAt } from './order-links.ts';
 import { SpanRankings } from './span-rankings.tsx';
 import { SplitCharts } from './split-charts.tsx';
 import { TraderFacts } from './trader-facts.tsx';
@@ -23,7 +23,7 @@ const RANKED_BY = [
 /** How many names a ranking tells. */
 const RANKED = [7, 20, 50].map((n) => ({ value: String(n), label: `前 ${n} 名` }));
 
-/** What a span of days brought, beside as many days before. */
+/** What a span of days brought, beside as many days before; below the second bar stands what its choices rule. */
 export default function SpanFigures() {
   const [days, setDays] = useState<Days>({ from: '近7天', to: '' });
   const [option, setOption] = useState<string>('-3');
@@ -40,6 +40,15 @@ export default function SpanFigures() {
     <>
       <div className="home-span">
         <FigureDays days={days} usual="近7天" onChange={setDays} />
+      </div>
+      <Section title="与上期比较">
+        <Loaded of={trend} lines={6}>
+          {({ items }) => <TrendChart title="与上期比较" of={items} />}
+        </Loaded>
+      </Section>
+      <SplitCharts span={span} to={(filters) => ordersAt(view, { ...liveOf(days), ...filters })} />
+      <TraderFacts span={span} days={days} />
+      <div className="home-span">
         <Labelled label="订单">
           <Select label="订单" options={OPTIONS} value={option} onChange={setOption} />
         </Labelled>
@@ -50,21 +59,14 @@ export default function SpanFigures() {
           <Select label="名次" options={RANKED} value={most} onChange={setMost} />
         </Labelled>
       </div>
-      <Section title="与上期比较">
-        <Loaded of={trend} lines={6}>
-          {({ items }) => <TrendChart title="与上期比较" of={items} />}
-        </Loaded>
-      </Section>
       <SpanRankings
-        {...{ span, live, view, OrderOption, Count: Number(most) }}
+        {...{ span, days, live, view, OrderOption, Count: Number(most) }}
         By={by === 'orders' ? 'orders' : 'amount'}
       />
       <ListingTable
         {...{ span, OrderOption, Count: Number(most) }}
         to={(id) => ordersAt(view, { spuIds: id, ...live })}
       />
-      <SplitCharts span={span} />
-      <TraderFacts span={span} />
     </>
   );
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { Days } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './home-figures.tsx';
-import { type OrderOption, ordersAt } from './order-links.ts';
+import { type OrderOption, ordersAt, traderLists } from './order-links.ts';
 import { Ranking } from './ranking.tsx';
 import { RatesTable } from './side-table.tsx';
 
 interface SpanRankingsProps {
   span: Input<typeof dashboards.trend>;
+  /** The same as they were chosen. */
+  days: Days;
   OrderOption: OrderOption;
   By: 'orders' | 'amount';
   /** How many names each ranking tells. */
@@ -22,7 +25,7 @@ interface SpanRankingsProps {
 }
 
 /** Listings, channels and suppliers by what they brought; a side that the shop has nothing to do with is left out. */
-export function SpanRankings({ span, live, view, OrderOption, By, Count }: SpanRankingsProps) {
+export function SpanRankings({ span, days, live, view, OrderOption, By, Count }: SpanRankingsProps) {
   const asked = { ...span, OrderOption, By, Count };
   const agents = useCall(dashboards.bestAgent, asked, FIGURE_TOPICS);
   const vendors = useCall(dashboards.bestVendor, asked, FIGURE_TOPICS);
@@ -53,12 +56,10 @@ export function SpanRankings({ span, live, view, OrderOption, By, Count }: SpanR
         <Ranking of={vendors.data?.items ?? []} to={bought} empty="没有采购" />
       </Side>
       <Rates
-        {...{ span, OrderOption, Side: 'agent', title: '渠道发货与投诉', money: '销售额' }}
-        to={(id) => ordersAt('byagent', { agentIds: id, ...live })}
+        {...{ span, days, OrderOption, Side: 'agent', title: '渠道发货与投诉', money: '销售额' }}
       />
       <Rates
-        {...{ span, OrderOption, Side: 'vendor', title: '供应商发货与投诉', money: '采购额' }}
-        to={bought}
+        {...{ span, days, OrderOption, Side: 'vendor', title: '供应商发货与投诉', money: '采购额' }}
       />
     </div>
   );
@@ -67,19 +68,18 @@ export function SpanRankings({ span, live, view, OrderOption, By, Count }: SpanR
 const Side = ({ title, isThere, children }: { title: string; isThere: boolean; children: ReactNode }) =>
   isThere && <Section title={title}>{children}</Section>;
 
-interface RatesProps extends Pick<SpanRankingsProps, 'span' | 'OrderOption'> {
+interface RatesProps extends Pick<SpanRankingsProps, 'span' | 'days' | 'OrderOption'> {
   Side: 'agent' | 'vendor';
   title: string;
   money: string;
-  to: (id: string) => string;
 }
 
-function Rates({ span, OrderOption, Side: side, title, money, to }: RatesProps) {
+function Rates({ span, days, OrderOption, Side: side, title, money }: RatesProps) {
   const rates = useCall(dashboards.traders, { ...span, OrderOption, Side: side }, FIGURE_TOPICS);
   const items = rates.data?.items ?? [];
   return (
     <Side title={title} isThere={items.length > 0}>
-      <RatesTable label={title} money={money} of={items} to={to} />
+      <RatesTable label={title} money={money} of={items} at={traderLists(side, days, OrderOption)} />
     </Side>
   );
 }

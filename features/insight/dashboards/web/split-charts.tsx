@@ -9,8 +9,16 @@ import { FIGURE_TOPICS } from './home-figures.tsx';
 
 const MOST = 10;
 
-/** When, where from and how orders came, and with whom they left. */
-export function SplitCharts({ span }: { span: Input<typeof dashboards.statistics> }) {
+interface SplitChartsProps {
+  span: Input<typeof dashboards.statistics>;
+  /** The list of the span's orders, narrowed. */
+  to: (filters: Readonly<Record<string, string>>) => string;
+}
+
+/** When, where from and how orders came, and with whom they left; where the list has a filter, a name opens its orders. */
+export function SplitCharts({ span, to }: SplitChartsProps) {
+  // What has no name can't be asked for.
+  const by = (filter: string) => (key: string) => (key ? to({ [filter]: key }) : undefined);
   const splits = useCall(dashboards.statistics, span, FIGURE_TOPICS);
   return (
     <Section title="订单分布">
@@ -19,9 +27,9 @@ export function SplitCharts({ span }: { span: Input<typeof dashboards.statistics
           <div className="home-charts">
             <Split title="下单时段" of="时段" rows={Hours} />
             <Split title="收货省份" of="省份" rows={Provinces} lying />
-            <Split title="来源平台" of="平台" rows={ThirdParties} lying />
-            <Split title="录入方式" of="方式" rows={CreationTypes} lying />
-            <Split title="快递公司" of="快递" rows={Carriers} lying />
+            <Split title="来源平台" of="平台" rows={ThirdParties} to={by('thirdPartyNames')} lying />
+            <Split title="录入方式" of="方式" rows={CreationTypes} to={by('idCreationTypes')} lying />
+            <Split title="快递公司" of="快递" rows={Carriers} to={by('expressCompanies')} lying />
           </div>
         )}
       </Loaded>
@@ -34,15 +42,17 @@ interface SplitProps {
   of: string;
   rows: readonly SplitRow[];
   lying?: boolean;
+  to?: (key: string) => string | undefined;
 }
 
-function Split({ title, of, rows, lying = false }: SplitProps) {
+function Split({ title, of, rows, lying = false, to }: SplitProps) {
   const shown = lying ? rows.slice(0, MOST) : rows;
   if (!shown.some(({ Orders }) => Orders > 0)) return null;
   return (
     <Chart
       {...{ title, of, lying }}
       kind="bar"
+      to={to && ((at) => to(shown[at]?.Key ?? ''))}
       labels={shown.map(({ Name }) => Name)}
       series={[{ name: '订单', values: shown.map(({ Orders }) => Orders) }]}
       show={countText}

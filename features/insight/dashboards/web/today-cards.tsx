@@ -17,13 +17,17 @@ export function TodayCards({ of }: { of: HomeData }) {
           <Link to={ordersAt('byagent', TODAY)}>渠道 {countText(Today.FromAgents)}</Link>
         )}
       </Card>
-      <Card title="今日件数" value={countText(Today.Pieces)} change={[Today.Pieces, Yesterday.Pieces]} />
+      <Card title="今日件数" value={countText(Today.Pieces)} change={[Today.Pieces, Yesterday.Pieces]}>
+        <TodayLists of={Today} />
+      </Card>
       {Today.Sales !== undefined && (
         <Card
           title="今日销售额"
           value={moneyText(Today.Sales)}
           change={[Today.Sales, Yesterday.Sales ?? 0]}
-        />
+        >
+          <TodayLists of={Today} />
+        </Card>
       )}
       <Card title="待发货" value={countText(Own.Waiting + Bought.Waiting)}>
         <Link to="/delivery/self?tab=waiting">本店发 {countText(Own.Waiting)}</Link>
@@ -53,6 +57,14 @@ export function TodayCards({ of }: { of: HomeData }) {
     </ul>
   );
 }
+
+/** The orders behind a figure that both kinds of them make together. */
+const TodayLists = ({ of: { Entered, FromAgents } }: { of: HomeData['Today'] }) => (
+  <>
+    {Entered > 0 && <Link to={ordersAt('normal', TODAY)}>看本店录入</Link>}
+    {FromAgents > 0 && <Link to={ordersAt('byagent', TODAY)}>看渠道订单</Link>}
+  </>
+);
 
 const ComplaintsCard = ({ of: { Today, Yesterday, Open, Overdue } }: { of: Complaints }) => (
   <Card title="今日投诉" value={countText(Today)} change={[Today, Yesterday]}>

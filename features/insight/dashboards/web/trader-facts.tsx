@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { dashboards, type TraderCounts } from '../contract.ts';
@@ -8,17 +10,34 @@ import { FIGURE_TOPICS } from './home-figures.tsx';
 
 type Span = Input<typeof dashboards.traderCount>;
 
-const says = ({ All, Active, New, Prohibited, Silent }: TraderCounts) =>
-  [
-    `共 ${countText(All)} 家`,
-    `有订单 ${countText(Active)}`,
-    `新增 ${countText(New)}`,
-    `30 天没有订单 ${countText(Silent)}`,
-    ...(Prohibited > 0 ? [`已禁用 ${countText(Prohibited)}`] : []),
-  ].join('，');
+interface TradersProps {
+  of: TraderCounts;
+  /** Their list. */
+  at: '/agent/index' | '/vendor/index';
+  days: Days;
+}
+
+/** How many there are, each number opening its rows where the list can be asked for them. */
+function Traders({ of: { All, Active, New, Prohibited, Silent }, at, days }: TradersProps) {
+  const { from, to } = daysOf(days);
+  const added = `${at}?${new URLSearchParams({ CreatedStart: from, CreatedEnd: to })}`;
+  // The list of suppliers does not tell them apart.
+  const shut = at === '/agent/index' ? `${at}?IsProhibited=true` : undefined;
+  return (
+    <>
+      <Told n={All} to={at}>{`共 ${countText(All)} 家`}</Told>，有订单 {countText(Active)}，
+      <Told n={New} to={added}>{`新增 ${countText(New)}`}</Told>，30 天没有订单 {countText(Silent)}
+      {Prohibited > 0 && '，'}
+      {Prohibited > 0 && <Told n={Prohibited} to={shut}>{`已禁用 ${countText(Prohibited)}`}</Told>}
+    </>
+  );
+}
+
+const Told = ({ n, to, children }: { n: number; to: string | undefined; children: string }) =>
+  n > 0 && to ? <Link to={to}>{children}</Link> : children;
 
 /** Who the shop deals with, and how its people get orders in. */
-export function TraderFacts({ span }: { span: Span }) {
+export function TraderFacts({ span, days }: { span: Span; days: Days }) {
   const traders = useCall(dashboards.traderCount, span, FIGURE_TOPICS);
   const shop = useCall(dashboards.shop, span, FIGURE_TOPICS);
   return (
@@ -27,8 +46,8 @@ export function TraderFacts({ span }: { span: Span }) {
         {({ Agents, Vendors }) => (
           <Facts
             of={[
-              ['渠道', says(Agents)],
-              ['供应商', says(Vendors)],
+              ['渠道', <Traders key="agents" of={Agents} at="/agent/index" days={days} />],
+              ['供应商', <Traders key="vendors" of={Vendors} at="/vendor/index" days={days} />],
             ]}
           />
         )}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { STATUS } from '#features/orders/orders/status.ts';
+import { traderLists } from '../order-links.ts';
+
+const days = { from: '近7天', to: '' };
+const asked = (address: string | undefined) => {
+  const { pathname, searchParams } = new URL(address ?? '', 'https://x');
+  return { at: pathname, ...Object.fromEntries(searchParams) };
+};
+
+describe("a supplier's figures", () => {
+  it('open the orders, the late ones and the complaints that they count', () => {
+    const lists = traderLists('vendor', days, -3);
+    expect(asked(lists.orders('v'))).toMatchObject({ view: 'byvendor', vendorIds: 'v', startTime: '近7天' });
+    expect(asked(lists.shipped?.('v'))).toMatchObject({ mustHaveStatus: String(STATUS.shipped) });
+    expect(asked(lists.late?.('v'))).toMatchObject({ at: '/delivery/vendor', tab: 'late', vendorIds: 'v' });
+    expect(asked(lists.complaints?.('v'))).toMatchObject({ VendorBusinessUnitIDs: 'v', StartTime: '近7天' });
+  });
+
+  it('of orders with a status open these orders, and nothing that counts others', () => {
+    const lists = traderLists('vendor', days, STATUS.priority);
+    expect(asked(lists.orders('v'))).toMatchObject({ mustHaveStatus: String(STATUS.priority) });
+    expect(Object.keys(lists)).toEqual(['orders']);
+  });
+});
+
+describe("a channel's figures", () => {
+  it('open its orders; what is late of them stands in no list', () => {
+    const lists = traderLists('agent', days, -1);
+    expect(asked(lists.orders('a'))).toMatchObject({ view: 'byagent', agentIds: 'a' });
+    expect(asked(lists.orders('a'))).not.toHaveProperty('mustHaveNotStatus');
+    expect(lists.late).toBeUndefined();
+  });
+});
