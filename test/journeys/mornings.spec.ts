@@ -45,9 +45,11 @@ test('the grower sees what waits to be shipped, and opens it', async ({ page }) 
 test('who has no business yet sees the first steps, and no figure of anybody else', async ({ page }) => {
   await signIn(page, 'lujiren');
   await page.goto('/dashboard');
-  await expect(page.getByRole('list', { name: '今天' }).getByText('今日订单')).toBeVisible();
-  await expect(page.getByText('昨日此时也没有').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^渠道 / })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible();
+  for (const step of ['邀请渠道', '添加供应商', '导入订单'])
+    await expect(page.locator('.first-steps').getByRole('link', { name: step })).toBeVisible();
+  await expect(page.getByText('快捷入口')).toBeVisible();
+  await expect(page.getByRole('list', { name: '今天' })).toHaveCount(0);
 });
 
 test('the end of the home page is the end: nothing lies below it, and the header stays', async ({ page }) => {

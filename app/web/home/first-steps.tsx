@@ -4,10 +4,10 @@ import { Section } from '#kit/ui/page.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { firstSteps, type Usage } from './steps.ts';
 
-/** The first steps that this member may do, until the shop sells something with somebody. */
-export function FirstSteps({ usage }: { usage: Usage }) {
+/** The first steps that this member may do, until the shop has had an order and sells something with somebody. */
+export function FirstSteps({ usage, isNew }: { usage: Usage; isNew: boolean }) {
   const paths: readonly string[] = useVisibleRoutes().map(({ path }) => path);
-  const steps = firstSteps(usage).filter(({ to }) => paths.includes(to));
+  const steps = firstSteps(usage, isNew).filter(({ to }) => paths.includes(to));
   if (steps.length === 0) return null;
   return (
     <Section title="开始使用">

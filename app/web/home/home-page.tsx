@@ -1,6 +1,6 @@
 import './home.css';
 import { Link } from 'react-router';
-import { HomeFigures } from '#features/insight/dashboards/web/home-figures.tsx';
+import { HomeFigures, useIsNew } from '#features/insight/dashboards/web/home-figures.tsx';
 import { WaitingLines } from '#features/insight/inbox/web/waiting-lines.tsx';
 import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
 import { shops } from '#features/shops/shops/contract.ts';
@@ -20,10 +20,11 @@ import { FirstSteps } from './first-steps.tsx';
 /** What waits for me first, then how it goes, the ways to go and how much of the shop's quotas is left. */
 export default function HomePage() {
   const usage = useCall(shops.usage, {});
+  const isNew = useIsNew();
   return (
     <Page>
       <WhatWaits />
-      {usage.data && <FirstSteps usage={usage.data} />}
+      {usage.data && <FirstSteps usage={usage.data} isNew={isNew} />}
       <HomeFigures />
       <PinnedReports />
       <div className="home">

@@ -12,12 +12,12 @@ interface Step {
 
 const used = (most: number | null, left: number | null) => (most ?? 0) - (left ?? 0);
 
-/** What a shop that sells nothing yet, or with nobody, does first; pure. */
-export function firstSteps(usage: Usage): Step[] {
+/** What a shop that sells nothing yet, or with nobody, or never had an order, does first; pure. */
+export function firstSteps(usage: Usage, isNew: boolean): Step[] {
   const listings = used(usage.MaxAllowedSpu, usage.AvailableSpu) > 0;
   const agents = used(usage.MaxAllowedAgent, usage.AvailableAgent) > 0;
   const vendors = used(usage.MaxAllowedVendor, usage.AvailableVendor) > 0;
-  if (listings && (agents || vendors)) return [];
+  if (!isNew && listings && (agents || vendors)) return [];
   return [
     { to: '/sku/new', title: '录入商品', says: '自己的货先录进商品库', isDone: listings },
     { to: '/sku/spu/new', title: '上架在售商品', says: '定好价格，才能接单和分销', isDone: listings },

@@ -51,6 +51,8 @@ const DayPart = Part.extend({ Day: z.string() });
 const Open = z.object({ Waiting: z.number(), Overdue: z.number() });
 const HomeData = z.object({
   AsOf,
+  /** The shop never had an order: there is nothing to tell yet. */
+  IsNew: z.boolean(),
   Waits: z.number(),
   Today: Sold,
   /** Yesterday until this time of the day. */

@@ -4,6 +4,7 @@ import { totalTraders } from '#features/settlement/statistics/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import {
   type Freshness,
   figureRows,
@@ -39,12 +40,18 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
   ]);
   return {
     ...days,
+    IsNew: days.Trend.every(({ Orders }) => Orders === 0) && !(await hasOrders(db)),
     Waits: waits.total,
     Own: { Waiting: waiting.own, Overdue: overdue.own },
     Bought: { Waiting: waiting.bought, Overdue: overdue.bought },
     ...owing,
     ...(complaints && { Complaints: complaints }),
   };
+}
+
+async function hasOrders(db: TenantDb): Promise<boolean> {
+  const { rows } = await sql`select from orders where shop_id = ${db.shopId} limit 1`.execute(db.k);
+  return rows.length > 0;
 }
 
 /** Today against yesterday until this hour, and thirty days. */

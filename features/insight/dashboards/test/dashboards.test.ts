@@ -62,6 +62,12 @@ describe('the home page', () => {
     expect(seen.Trend.at(-1)).toMatchObject({ Orders: 6, Pieces: 11, Sales: 308, Cost: 200, Net: 308 });
   });
 
+  it('tells a shop that never had an order from one that had none for long', async () => {
+    expect(await ask(app, cast.outsider, dashboards.home, {})).toMatchObject({ IsNew: true });
+    expect(await ask(app, cast.channel, dashboards.home, {})).toMatchObject({ IsNew: false });
+    expect(await ask(app, cast.grower, dashboards.home, {})).toMatchObject({ IsNew: false });
+  });
+
   it('counts for the shop in the middle what its channels ordered, and for the grower what it ships', async () => {
     const middle = await ask(app, cast.middle, dashboards.home, {});
     expect(middle.Today).toMatchObject({ Orders: 5, Pieces: 10, Sales: 200, Entered: 0, FromAgents: 5 });

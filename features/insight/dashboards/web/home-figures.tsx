@@ -16,11 +16,17 @@ const NowFigures = later(() => import('./now-figures.tsx'));
 /** Figures change with orders and money; they are asked again quietly, and the last ones stay until then. */
 export const FIGURE_TOPICS = { keep: true, topics: ['orders', 'settlement'], staleTime: 15_000 } as const;
 
-/** How the shop stands: today, 30 days, a span, and what is open now; for who may see figures. */
+const useHome = () =>
+  useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: useMay()(dashboards.home) });
+
+/** Whether the shop never had an order; not known of for who may not see figures. */
+export const useIsNew = (): boolean => useHome().data?.IsNew === true;
+
+/** How the shop stands: today, 30 days, a span, and what is open now; for who may see figures, as soon as there are any. */
 export function HomeFigures() {
   const may = useMay()(dashboards.home);
-  const home = useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: may });
-  if (!may) return null;
+  const home = useHome();
+  if (!may || home.data?.IsNew) return null;
   return (
     <>
       <Loaded of={home} lines={4}>
