@@ -1,4 +1,4 @@
-import { dayAfter, type Span } from '../day-figures/spans.ts';
+import { dayAfter, daysOfSpan, type Span } from '../day-figures/spans.ts';
 
 export type Per = 'day' | 'week' | 'month';
 
@@ -13,6 +13,16 @@ export function daysOfPeriod(per: Per, period: string, span: Span): Span {
     from: whole.from > span.from ? whole.from : span.from,
     to: whole.to < span.to ? whole.to : span.to,
   };
+}
+
+/** The periods that have a day in the span, first to last, also those in which nothing happened. */
+export function periodsOf(per: Per, span: Span): string[] {
+  const periodOf = {
+    day: (day: string) => day,
+    week: (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
+    month: (day: string) => day.slice(0, 7),
+  }[per];
+  return [...new Set(daysOfSpan(span).map(periodOf))];
 }
 
 function monthAfter(month: string): string {

@@ -6,8 +6,9 @@ import {
   type Sums,
   sumFigures,
 } from '../../day-figures/server/index.ts';
-import { daysOfSpan, type Span, spanBefore } from '../../day-figures/spans.ts';
+import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Asked } from '../contract.ts';
+import { periodsOf } from '../period-days.ts';
 import { type Plan, planReport } from './plan-report.ts';
 import { paceBefore, readPace } from './read-pace.ts';
 import { figuresOf, NO_PACE, type Pace } from './report-figures.ts';
@@ -50,7 +51,7 @@ function together({ wanted }: Plan): Plan['wanted'] {
   return isAll ? { ...wanted, kind: 'all' } : wanted;
 }
 
-/** What the chart shows: the rate of shipping, else amounts, or orders for who sees none. Days without orders stand there too. */
+/** What the chart shows: the rate of shipping, else amounts, or orders for who sees none. Days, weeks and months without orders stand there too. */
 async function seriesOf(ctx: Reader, fresh: Freshness, plan: Plan, span: Span) {
   const { type, per } = plan;
   const rows = await sumFigures(ctx.db, fresh, {
@@ -58,11 +59,10 @@ async function seriesOf(ctx: Reader, fresh: Freshness, plan: Plan, span: Span) {
     ...{ span, by: [per] as const, order: sql`1` },
   });
   const isRate = type.family === 'shipping';
-  const points = rows.map((row) => {
+  const values = rows.map((row) => {
     const { ShippingRate, Amount, Valid } = figuresOf(ctx, type, row, NO_PACE);
-    return { Period: row[per], Value: isRate ? ShippingRate : (Amount ?? Valid) };
+    return [row[per], isRate ? ShippingRate : (Amount ?? Valid)] as const;
   });
-  if (per !== 'day') return points;
-  const of = new Map(points.map((point) => [point.Period, point]));
-  return daysOfSpan(span).map((Period) => of.get(Period) ?? { Period, Value: isRate ? null : 0 });
+  const of = new Map<string, number | null>(values);
+  return periodsOf(per, span).map((Period) => ({ Period, Value: of.get(Period) ?? (isRate ? null : 0) }));
 }

@@ -117,7 +117,23 @@ describe('a report', () => {
     expect([page.total, page.items.map(({ Name }) => Name)]).toEqual([2, ['梨']]);
     const { items, Series, Previous } = await get(1005, { GroupBy: 'month' });
     expect(items[0]?.Period).toHaveLength(7);
-    expect([Series.length, Series[0]?.Value, Previous.Orders]).toEqual([1, 140, 0]);
+    expect([Series.at(-1)?.Value, Previous.Orders]).toEqual([140, 0]);
+  });
+
+  it('has every day, week and month in its series, also without orders, so that the span before stands beside it', async () => {
+    const span = { startTime: '2026-01-01T00:00:00+08:00', endTime: '2026-03-31T23:59:59+08:00' };
+    const told = async (GroupBy: 'day' | 'week' | 'month') => {
+      const { Series, PreviousSeries } = await get(1001, { ...span, GroupBy });
+      return [Series, PreviousSeries].map((points) => points.map(({ Period }) => Period));
+    };
+    expect(await told('month')).toEqual([
+      ['2026-01', '2026-02', '2026-03'],
+      ['2025-10', '2025-11', '2025-12'],
+    ]);
+    const [weeks = [], before = []] = await told('week');
+    expect([weeks[0], weeks[1], weeks.at(-1)]).toEqual(['2025-12-29', '2026-01-05', '2026-03-30']);
+    expect([weeks.length, before.length]).toEqual([14, 14]);
+    expect((await told('day'))[0]).toHaveLength(90);
   });
 
   it('refuses types and spans that it cannot tell', async () => {
