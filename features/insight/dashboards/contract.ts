@@ -198,13 +198,15 @@ export const dashboards = {
     Span,
     z.object({
       Members: z.number(),
+      /** Of today, whatever the span. */
+      MembersToday: z.number(),
       OrdersPerMember: z.number(),
       RowsRead: z.number(),
       /** Rows of sheets that became orders, of all that were read; null where no sheet was. */
       ImportRate: z.number().nullable(),
       MinutesToOrder: z.number().nullable(),
     }),
-    'The shop at work in a span: who entered, how much each, how much of the sheets became orders and how quickly.',
+    'The shop at work in a span: how many entered orders, and today, how much each, how much of the sheets became orders and how quickly.',
   ),
   traderCount: of(
     `${BASE}/traderCount`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
@@ -12,14 +13,19 @@ interface Sheets {
   minutes: number | null;
 }
 
-/** Who entered orders in the span, and how much of the sheets became orders. */
+/** Who entered orders in the span and today, and how much of the sheets became orders. */
 export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboards.shop.input>) {
   const span = askedSpan(asked);
-  const [members, { rows }] = await Promise.all([membersOf(db, span), sheetsOf(db, span)]);
+  const today = dayOf(new Date());
+  const [members, now, { rows }] = await Promise.all([
+    membersOf(db, span),
+    membersOf(db, { from: today, to: today }),
+    sheetsOf(db, span),
+  ]);
   const { read = 0, imported = 0, minutes = null } = rows[0] ?? {};
   const entered = members.reduce((sum, { orders }) => sum + orders, 0);
   return {
-    Members: members.length,
+    ...{ Members: members.length, MembersToday: now.length },
     OrdersPerMember: members.length > 0 ? Math.round((entered / members.length) * 10) / 10 : 0,
     RowsRead: read,
     ImportRate: read > 0 ? imported / read : null,

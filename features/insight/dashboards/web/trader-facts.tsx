@@ -53,10 +53,13 @@ export function TraderFacts({ span, days }: { span: Span; days: Days }) {
         )}
       </Loaded>
       <Loaded of={shop} lines={2}>
-        {({ Members, OrdersPerMember, RowsRead, ImportRate, MinutesToOrder }) => (
+        {({ Members, MembersToday, OrdersPerMember, RowsRead, ImportRate, MinutesToOrder }) => (
           <Facts
             of={[
-              ['录单成员', Members > 0 ? `${Members} 人，人均 ${OrdersPerMember} 单` : '没有人录单'],
+              [
+                '录单成员',
+                `${Members > 0 ? `期间 ${Members} 人，人均 ${OrdersPerMember} 单` : '期间没有人录单'}，今天 ${MembersToday} 人`,
+              ],
               [
                 '表格导入',
                 ImportRate === null
