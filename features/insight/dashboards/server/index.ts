@@ -1,3 +1,3 @@
 export { askedSpan } from './asked-span.ts';
 export { dashboardRoutes } from './handlers.ts';
-export { namesOf } from './names-of.ts';
+export { type Named, namesOf } from './names-of.ts';

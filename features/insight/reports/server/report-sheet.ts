@@ -3,13 +3,14 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Asked } from '../contract.ts';
 import { reportRefusals as no } from '../refusals.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
+import { conditionsSheet } from './conditions-sheet.ts';
 import { tellReport, totalOf, totalsOf } from './read-report.ts';
 import { allRows, type Reader } from './report-rows.ts';
 
 /** As many as a sheet holds with its header and its totals. */
 const MOST = 1_000_000;
 
-/** All rows of a report as they are read, then the totals; with no column that the reader may not see. */
+/** All rows of a report as they are read, then the totals; with no column that the reader may not see. Behind them, what was asked. */
 export async function reportSheet(reader: Reader, asked: Asked) {
   const told = await tellReport(reader, asked);
   const count = totalOf(told);
@@ -25,6 +26,7 @@ export async function reportSheet(reader: Reader, asked: Asked) {
       for await (const rows of allRows(reader, told)) yield rows.map(cellsOf);
       yield [cellsOf({ ...totals, Period: '合计', ID: '', Name: '' })];
     })(),
+    behind: [await conditionsSheet(reader.db, told, asked)],
   };
 }
 

@@ -1,16 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
-import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
-import type { OutSheet } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { type OutWorkbook, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
-interface Sheet extends OutSheet {
+interface Sheet extends OutWorkbook {
   /** As the log calls it. */
   kind: string;
   filter: object;
   name: string;
-  sheetName: string;
   /** Rows without the last, which adds up the others. */
   count: number;
 }

@@ -5,7 +5,7 @@ import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { enterAgainAt } from '#test/entered-at.ts';
-import { fetchFile, recordsOf } from '#test/files.ts';
+import { cellsOf, fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { recountStale } from '../../day-figures/server/index.ts';
 import { reports } from '../contract.ts';
@@ -169,6 +169,26 @@ describe('a report', () => {
       ['', 140],
     ]);
     expect(rows.at(-1)?.日期).toBe('合计');
+  });
+
+  it('says in a second sheet what it was asked by, by name, and until when it is true', async () => {
+    const asked = {
+      ...{ ReportType: 1005, GroupBy: 'week' as const, vendorIds: [cast.grower.shopId], spuIds: [spus[1] ?? ''] },
+      startTime: '2026-01-05T00:00:00+08:00',
+      endTime: '2026-01-31T23:59:59+08:00',
+    };
+    const { body } = await fetchFile(app, cast.middle, reports.download, asked);
+    const told = await cellsOf(body, '筛选条件');
+    expect(told.slice(0, -1)).toEqual([
+      ['条件', '内容'],
+      ['报表', '商品销售日报'],
+      ['期间', '2026-01-05 至 2026-01-31'],
+      ['汇总', '按周'],
+      ['渠道', '全部'],
+      ['供应商', '果园'],
+      ['商品', '梨'],
+    ]);
+    expect(told.at(-1)).toEqual(['数据截至', expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)]);
   });
 
   it('of many days has the same rows page by page, and all of them in its sheet, by day, week and month', async () => {
