@@ -66,7 +66,12 @@ function Drawing({ of }: { of: ChartData }) {
   return <div ref={box} className="chart-box" style={height} aria-hidden="true" />;
 }
 
-const ChartTable = ({ title, of, to, data }: Pick<ChartProps, 'title' | 'of' | 'to'> & { data: ChartData }) => (
+const ChartTable = ({
+  title,
+  of,
+  to,
+  data,
+}: Pick<ChartProps, 'title' | 'of' | 'to'> & { data: ChartData }) => (
   <table>
     <caption className="unseen">{title}</caption>
     <thead>

@@ -206,10 +206,20 @@ describe('the figures of a span', () => {
     expect(Agents).toEqual({ All: 1, Active: 1, New: 1, Prohibited: 0, Silent: 0 });
     expect(Vendors).toMatchObject({ All: 1, Active: 1 });
     expect(await ask(app, cast.channel, dashboards.shop, {})).toEqual({
-      ...{ Members: 1, MembersToday: 1, OrdersPerMember: 7, RowsRead: 0, ImportRate: null, MinutesToOrder: null },
+      ...{
+        Members: 1,
+        MembersToday: 1,
+        OrdersPerMember: 7,
+        RowsRead: 0,
+        ImportRate: null,
+        MinutesToOrder: null,
+      },
     });
     const past = { startTime: '2026-01-01T00:00:00+08:00', endTime: '2026-01-02T00:00:00+08:00' };
-    expect(await ask(app, cast.channel, dashboards.shop, past)).toMatchObject({ Members: 0, MembersToday: 1 });
+    expect(await ask(app, cast.channel, dashboards.shop, past)).toMatchObject({
+      Members: 0,
+      MembersToday: 1,
+    });
   });
 
   it('refuse days that end before they begin, and more than a screen can show', async () => {

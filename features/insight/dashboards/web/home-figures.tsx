@@ -16,8 +16,7 @@ const NowFigures = later(() => import('./now-figures.tsx'));
 /** Figures change with orders and money; they are asked again quietly, and the last ones stay until then. */
 export const FIGURE_TOPICS = { keep: true, topics: ['orders', 'settlement'], staleTime: 15_000 } as const;
 
-const useHome = () =>
-  useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: useMay()(dashboards.home) });
+const useHome = () => useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: useMay()(dashboards.home) });
 
 /** Whether the shop never had an order; not known of for who may not see figures. */
 export const useIsNew = (): boolean => useHome().data?.IsNew === true;

@@ -55,12 +55,8 @@ export function SpanRankings({ span, days, live, view, OrderOption, By, Count }:
       <Side title="供应商排行" isThere={some(vendors)}>
         <Ranking of={vendors.data?.items ?? []} to={bought} empty="没有采购" />
       </Side>
-      <Rates
-        {...{ span, days, OrderOption, Side: 'agent', title: '渠道发货与投诉', money: '销售额' }}
-      />
-      <Rates
-        {...{ span, days, OrderOption, Side: 'vendor', title: '供应商发货与投诉', money: '采购额' }}
-      />
+      <Rates {...{ span, days, OrderOption, Side: 'agent', title: '渠道发货与投诉', money: '销售额' }} />
+      <Rates {...{ span, days, OrderOption, Side: 'vendor', title: '供应商发货与投诉', money: '采购额' }} />
     </div>
   );
 }

@@ -21,11 +21,7 @@ export function TodayCards({ of }: { of: HomeData }) {
         <TodayLists of={Today} />
       </Card>
       {Today.Sales !== undefined && (
-        <Card
-          title="今日销售额"
-          value={moneyText(Today.Sales)}
-          change={[Today.Sales, Yesterday.Sales ?? 0]}
-        >
+        <Card title="今日销售额" value={moneyText(Today.Sales)} change={[Today.Sales, Yesterday.Sales ?? 0]}>
           <TodayLists of={Today} />
         </Card>
       )}

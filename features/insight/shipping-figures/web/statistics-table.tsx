@@ -19,7 +19,15 @@ interface StatisticsTableProps {
 }
 
 /** What left and what did not; each figure opens its orders. */
-export function StatisticsTable({ rows, totals, previous, group, groupName, side, days }: StatisticsTableProps) {
+export function StatisticsTable({
+  rows,
+  totals,
+  previous,
+  group,
+  groupName,
+  side,
+  days,
+}: StatisticsTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ShippingRow) => {
     const told = toldBy(row, days);
     const own = rowFilters(group, told.id, told.days);
