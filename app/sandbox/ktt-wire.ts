@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answered } from './answer.ts';
 import { type Fields, KTT_GOODS, refused } from './ktt-goods.ts';
-import type { SandboxOrder, SandboxShop } from './state.ts';
+import type { SandboxLine, SandboxOrder, SandboxShop } from './state.ts';
 
 export interface SandboxApp {
   id: string;
@@ -95,6 +95,17 @@ function parcel(shop: SandboxShop, fields: Fields, isNew: boolean): Answered {
 /** 0 none, 1 under way, 2 done. */
 const AFTER_SALES = { none: 0, asked: 1, done: 2 } as const;
 
+/** What of a line's money is given back, may still be, and is asked for. */
+function refundOf({ no, price, number }: SandboxLine, { refund, refundedLines }: SandboxOrder) {
+  const isOfIt = refundedLines.length === 0 || refundedLines.includes(no);
+  const paid = price * number;
+  const back = isOfIt && refund === 'done' ? paid : 0;
+  return {
+    ...{ refund_goods_amount: back, refundable_goods_amount: paid - back },
+    theoretically_refund_amount: isOfIt && refund === 'asked' ? paid : 0,
+  };
+}
+
 function wireOrder(order: SandboxOrder, shop: SandboxShop) {
   const isSent = (line: string) => order.parcels.some(({ lines }) => lines.includes(line));
   const sent = order.lines.filter(({ no }) => isSent(no)).length;
@@ -122,7 +133,7 @@ function wireOrder(order: SandboxOrder, shop: SandboxShop) {
       ...{ goods_specification: line.spec, external_sku_id: line.code, goods_number: line.number },
       ...{ goods_price: line.price, goods_amount: line.price * line.number, already_cancel_number: 0 },
       ...{ real_goods_amount: line.price * line.number, cancel_status: order.isCancelled ? 1 : 0 },
-      shipping_status: isSent(line.no) ? 1 : 0,
+      ...{ shipping_status: isSent(line.no) ? 1 : 0, ...refundOf(line, order) },
     })),
   };
 }

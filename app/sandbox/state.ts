@@ -34,6 +34,8 @@ export interface SandboxOrder {
   helper: string;
   isCancelled: boolean;
   refund: 'none' | 'asked' | 'done';
+  /** The lines that the refund is of; none: all. */
+  refundedLines: string[];
   /** Takes no parcel any more; a shop is told so in these words. */
   refusesParcels: string;
   lines: SandboxLine[];
@@ -170,7 +172,7 @@ export class SandboxShop {
         isCancelled: false,
         refund: 'none' as const,
       },
-      ...{ refusesParcels: '', lines, parcels: [], acts: [], ...fields },
+      ...{ refundedLines: [], refusesParcels: '', lines, parcels: [], acts: [], ...fields },
       no,
     };
     this.orders.set(no, order);

@@ -66,9 +66,12 @@ const textOf = (ms: number): string =>
   new Date(ms + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
 const REFUNDS = { none: 0, asked: 11, done: 12 } as const;
+const PART_REFUNDS = { none: 0, asked: 1, done: 2 } as const;
+const isOfPart = ({ refundedLines }: SandboxOrder) => refundedLines.length > 0;
 
-function statusOf({ isCancelled, refund, lines, parcels }: SandboxOrder): string {
-  if (isCancelled || refund === 'done') return 'TRADE_CLOSED';
+function statusOf(order: SandboxOrder): string {
+  const { isCancelled, refund, lines, parcels } = order;
+  if (isCancelled || (refund === 'done' && !isOfPart(order))) return 'TRADE_CLOSED';
   const sent = lines.every(({ no }) => parcels.some((parcel) => parcel.lines.includes(no)));
   return sent ? 'WAIT_BUYER_CONFIRM_GOODS' : 'WAIT_SELLER_SEND_GOODS';
 }
@@ -80,7 +83,7 @@ const wireTrade = (order: SandboxOrder) => ({
       status: statusOf(order),
       type: 0,
       express_type: 0,
-      refund_state: REFUNDS[order.refund],
+      refund_state: (isOfPart(order) ? PART_REFUNDS : REFUNDS)[order.refund],
     },
     ...{ created: textOf(order.createdAt), pay_time: textOf(order.createdAt) },
     ...{ update_time: textOf(order.changedAt), close_type: order.isCancelled ? 4 : 0 },

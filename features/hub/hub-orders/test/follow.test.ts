@@ -112,6 +112,29 @@ for (const side of ['ktt', 'youzan'] as const)
       expect((await detail(OrderID)).AddressDetail).toContain('文三路 200 号');
     });
 
+    it('leaves the other line alone when one of two is refunded', async () => {
+      const [of = expect.fail('no goods')] = shop.goods;
+      const { no } = shop.order({ receiver: `王${Math.random()}`, goods: [{ of }, { of }] });
+      await pullNow(app, me, id);
+      const both = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items;
+      await within(async () => expect((await both()).map(({ State }) => State)).toEqual([3, 3]));
+      for (const [at, refund] of (['asked', 'done'] as const).entries()) {
+        const change = { refund, refundedLines: [`${no}-2`], memo: refund };
+        shop.change(no, { ...change, changedAt: Date.now() + 1_000 * (at + 1) });
+        await within(async () => {
+          await pullNow(app, me, id);
+          expect((await both()).map(({ BuyerNote }) => BuyerNote)).toEqual([refund, refund]);
+        });
+      }
+      const lines = async () => (await both()).sort((a, b) => a.LineNo.localeCompare(b.LineNo));
+      const stages = async () =>
+        Promise.all((await lines()).map(async ({ OrderID }) => (await detail(OrderID ?? '')).Stage));
+      // 有赞 doesn't say which line: there nobody's goods are stopped.
+      const saysWhich = side === 'ktt';
+      expect((await lines()).map(({ Refund }) => Refund)).toEqual(saysWhich ? [0, 2] : [0, 0]);
+      await within(async () => expect(await stages()).toEqual(saysWhich ? [2, 9] : [2, 2]));
+    });
+
     it('leaves an order alone of which the platform changed nothing that matters', async () => {
       const { no, OrderID } = await ordered();
       shop.change(no, { memo: '请放门口', changedAt: Date.now() + 1_000 });

@@ -1,14 +1,10 @@
-import { type PlatformLine, type PlatformOrder, REFUNDS, type Refund } from '../../platform.ts';
+import type { PlatformLine, PlatformOrder } from '../../platform.ts';
 import { fenOf } from '../../platform-money.ts';
 import { countOf, listOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { refundOf } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
 
-/** 0 none, 4 refused, 8 taken back, 9 closed leave the order as it was; 2 is done; the others are under way. */
-const refundOf = (status: unknown): Refund => {
-  if (status === 2) return REFUNDS.done;
-  return [1, 3, 6, 7].includes(Number(status)) ? REFUNDS.asked : REFUNDS.none;
-};
 
 const NOT_SHIPPED: Readonly<Record<number, string>> = { 0: '无需物流', 20: '买家自提', 30: '同城配送' };
 
@@ -17,6 +13,7 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
   const orderNo = textOf(wire.order_sn, 100);
   const changedAt = timeOfMs(wire.updated_at);
   if (!orderNo || !changedAt) return undefined;
+  const named = listOf(wire.sub_order_list).filter((line) => textOf(line.sub_order_sn, 100));
   return {
     orderNo,
     changedAt,
@@ -34,22 +31,20 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
     buyerNote: textOf(wire.buyer_memo, 2000),
     sellerNote: textOf(wire.business_note, 2000),
     notShipped: NOT_SHIPPED[Number(wire.logistics_type ?? 10)] ?? '',
-    lines: listOf(wire.sub_order_list).flatMap((line) => mapLine(line, wire) ?? []),
+    lines: named.map((line) => mapLine(line, wire, named.length === 1)),
   };
 }
 
-function mapLine(line: Wire, order: Wire): PlatformLine | undefined {
-  const lineNo = textOf(line.sub_order_sn, 100);
-  if (!lineNo) return undefined;
+function mapLine(line: Wire, order: Wire, isOnly: boolean): PlatformLine {
   return {
-    lineNo,
+    lineNo: textOf(line.sub_order_sn, 100),
     product: textOf(line.goods_name),
     spec: textOf(line.goods_specification, 200),
     externalId: textOf(line.external_sku_id, 100),
     quantity: Math.max(0, countOf(line.goods_number) - countOf(line.already_cancel_number ?? 0)),
     priceFen: fenOf(line.goods_price),
     paidFen: fenOf(line.real_goods_amount),
-    refund: refundOf(order.after_sales_status),
+    refund: refundOf(line, order.after_sales_status, isOnly),
     isCancelled: order.cancel_status === 1 || line.cancel_status === 1,
     isShipped: line.shipping_status === 1,
   };

@@ -4,10 +4,13 @@ import { countOf, listOf, recordOf, textOf, timeOfText } from '../../wire-text.t
 
 type Wire = Record<string, unknown>;
 
-/** 1, 11 under way; 2, 12 done. */
+/**
+ * Of the whole order: 11 under way, 12 done. 1 and 2 are refunds of a part, and trades don't say of which line: nobody's
+ * goods are stopped for them.
+ */
 const refundOf = (state: unknown): Refund => {
-  if (state === 2 || state === 12) return REFUNDS.done;
-  return state === 1 || state === 11 ? REFUNDS.asked : REFUNDS.none;
+  if (state === 12) return REFUNDS.done;
+  return state === 11 ? REFUNDS.asked : REFUNDS.none;
 };
 
 const NOT_SHIPPED: Readonly<Record<number, string>> = { 1: '到店自提', 2: '同城配送', 9: '无需发货' };

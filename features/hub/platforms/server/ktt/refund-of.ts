@@ -1,0 +1,24 @@
+import { REFUNDS, type Refund } from '../../platform.ts';
+import { fenOf } from '../../platform-money.ts';
+
+type Wire = Record<string, unknown>;
+
+/** 0 none, 4 refused, 8 taken back, 9 closed leave the order as it was; 2 is done; the others are under way. */
+const ofOrder = (status: unknown): Refund => {
+  if (status === 2) return REFUNDS.done;
+  return [1, 3, 6, 7].includes(Number(status)) ? REFUNDS.asked : REFUNDS.none;
+};
+
+/**
+ * Whether a line's own money is, or is to be, given back whole: the order's word is about any of its lines, and a part
+ * of the money may go back for goods that the buyer keeps. Where no amounts are told, the word of an order of one line is the line's.
+ */
+export function refundOf(line: Wire, status: unknown, isOnly: boolean): Refund {
+  const [back, left] = [fenOf(line.refund_goods_amount), fenOf(line.refundable_goods_amount)];
+  const [wanted, paid] = [fenOf(line.theoretically_refund_amount), fenOf(line.real_goods_amount)];
+  if (back === null && wanted === null) return isOnly ? ofOrder(status) : REFUNDS.none;
+  const given = back ?? 0;
+  if (given > 0 && (left === 0 || (paid !== null && given >= paid))) return REFUNDS.done;
+  const isWhole = (wanted ?? 0) > 0 && paid !== null && given + (wanted ?? 0) >= paid;
+  return isWhole && ofOrder(status) === REFUNDS.asked ? REFUNDS.asked : REFUNDS.none;
+}
