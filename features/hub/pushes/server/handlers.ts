@@ -15,7 +15,8 @@ export const pushRoutes = implement(pushes, {
     return {};
   },
   settle: async (ctx, { ParcelID }) => {
-    await change(ctx, ParcelID, 'settled');
+    // What waited for it, as what replaces it does, goes on.
+    await tellHub(ctx.db, [await change(ctx, ParcelID, 'settled')]);
     return {};
   },
 });

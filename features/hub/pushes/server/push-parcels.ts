@@ -28,10 +28,10 @@ export const pushJob = job<PushPayload>(
     const stopped = new Set<string>();
     for (const due of await ctx.inShop((db) => dueParcels(db, ctx.payload.orderIds))) {
       ctx.signal.throwIfAborted();
-      // What an earlier parcel of the order waits for, a later one waits for too.
+      // What an earlier parcel of the order waits for, a later one waits for too; one that was refused is a person's, and keeps none waiting.
       if (stopped.has(due.order_id)) continue;
       const fault = await tell(ctx, due);
-      if (fault) stopped.add(due.order_id);
+      if (fault && (due.voided || fault.kind !== 'refused')) stopped.add(due.order_id);
       await ctx.inShop((db) => note(db, due, fault));
       await ctx.progressed();
     }

@@ -135,6 +135,42 @@ describe('a parcel of a platform’s order', () => {
     expect(shop.orders.get(no)?.parcels).toHaveLength(1);
   });
 
+  it('goes there although one before it was refused', async () => {
+    const [of = expect.fail('no goods')] = shop.goods;
+    const { no, orderId } = await ordered({ goods: [{ of, number: 2 }] });
+    const parcel = { OrderID: orderId, Amount: 1 };
+    await ask(app, cast.middle, deliveries.deliver, {
+      DeliverConfigs: [
+        { ...parcel, ExpressCompany: '优速快递', ExpressNo: 'UC1000000000001' },
+        { ...parcel, ExpressCompany: '顺丰', ExpressNo: 'SF1000000000031' },
+      ],
+    });
+    expect((await pushed(orderId, 'failed')).Problem).toContain('快团团没有快递公司“优速快递”');
+    await pushed(orderId, 'sent');
+    expect(shop.orders.get(no)?.acts).toEqual(['+SF1000000000031']);
+  });
+
+  it('goes there once a person has settled what it replaces', async () => {
+    const side = await openPlatformShop(all, 'youzan');
+    const { no } = side.shop.order({ receiver: '换单收件人' });
+    await pullNow(app, me, side.id);
+    const line = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0];
+    await vi.waitFor(async () => expect((await line())?.State).toBe(1), { timeout: 20_000 });
+    await ask(app, me, hubOrders.take, { IDs: [(await line())?.ID ?? ''] });
+    const orderId = (await line())?.OrderID ?? '';
+    await ship(orderId, 'SF1000000000041');
+    await pushed(orderId, 'sent');
+    await ask(app, cast.middle, deliveries.setExpressInfo, {
+      ...{ OrderID: orderId, ParcelID: await standing(orderId) },
+      ...{ ExpressCompany: '顺丰', ExpressNo: 'SF1000000000042' },
+    });
+    const { ParcelID, Problem } = await pushed(orderId, 'failed');
+    expect(Problem).toContain('有赞不能撤回已发货的运单');
+    await ask(app, me, pushes.settle, { ParcelID });
+    await pushed(orderId, 'sent');
+    expect(side.shop.orders.get(no)?.acts).toEqual(['+SF1000000000041', '+SF1000000000042']);
+  });
+
   it('that we could not tell for a fault of ours is tried again by a person', async () => {
     const { orderId } = await ordered();
     const sealed = async (tokens: string) =>
