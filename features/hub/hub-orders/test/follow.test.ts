@@ -3,6 +3,7 @@ import type { SandboxOrder, SandboxShop } from '#app/sandbox/state.ts';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
+import { pushes } from '#features/hub/pushes/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { changeOrders } from '#features/orders/orders/server/index.ts';
@@ -177,6 +178,12 @@ describe('what changes at a platform when the line is a set of several suppliers
         { OrderID: fish?.OrderID ?? '', ExpressCompany: '顺丰', ExpressNo: `SF${Date.now()}77` },
       ],
     });
+    const toldOf = async (id: string) => ask(app, me, pushes.ofOrder, { OrderID: id });
+    for (const each of await ofSet())
+      expect((await toldOf(each.OrderID)).Source).toMatchObject({ OrderNo: no });
+    await within(async () =>
+      expect((await toldOf(fish?.OrderID ?? '')).items).toMatchObject([{ State: 'sent' }]),
+    );
     const said = await changed({ isCancelled: true }, 3_000, '客诉');
     expect(said).toMatch(/^买家已在平台取消，本店订单已取消；买家在发货后退款，已登记客诉/);
     const gone = (await ofSet()).filter(({ Stage }) => Stage === 9);

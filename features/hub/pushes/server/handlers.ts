@@ -32,7 +32,12 @@ async function pushesOf(db: TenantDb, orderId: string) {
       'order_no as OrderNo',
       'line_no as LineNo',
     ])
-    .where('order_id', '=', orderId)
+    // The line names the first order of a set; the others hang on that.
+    .where(
+      'order_id',
+      '=',
+      sql<string>`(select coalesce(o.split_of, o.id) from orders o where o.shop_id = ${db.shopId} and o.id = ${orderId})`,
+    )
     .executeTakeFirst();
   const { rows } =
     await sql<Push>`select u.parcel_id as "ParcelID", p.waybill_no as "ExpressNo", u.state as "State",
