@@ -17,6 +17,7 @@ const MOST_PIECES = 99_999_999;
 /** What 快团团 tells of products and group-buys, and takes of them. */
 export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
   'pdd.ktt.goods.query.list': (shop, fields) => {
+    if (shop.mood.hidesGoods) return refused(130009, '商品服务维护中');
     const goods_list = paged(shop, shop.goods, fields).map((goods) => ({
       ...{ goods_id: goods.goodsId, goods_name: goods.name, is_activity_delete: 0, limit_buy: 0 },
       goods_image_list: goods.picture ? [goods.picture] : [],

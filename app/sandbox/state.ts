@@ -64,6 +64,8 @@ export interface Mood {
   slowMs: number;
   /** The next calls are done, and nobody hears so. */
   muteNext: number;
+  /** Orders are told, products are not. */
+  hidesGoods: boolean;
   /** Each page also repeats the last row of the one before. */
   repeats: boolean;
   /** More calls within a second are told that there are too many; 0: as many as anybody likes. */
@@ -79,7 +81,10 @@ export class SandboxShop {
   readonly orders = new Map<string, SandboxOrder>();
   readonly goods: SandboxGoods[] = [];
   readonly groups: SandboxGroup[] = [];
-  readonly mood: Mood = { failNext: 0, busyNext: 0, slowMs: 0, muteNext: 0, repeats: false, callsASecond: 0 };
+  readonly mood: Mood = {
+    ...{ failNext: 0, busyNext: 0, slowMs: 0, muteNext: 0 },
+    ...{ hidesGoods: false, repeats: false, callsASecond: 0 },
+  };
   readonly id: string;
   readonly name: string;
   tokenSeconds = TOKEN_SECONDS;

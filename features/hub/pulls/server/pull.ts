@@ -27,8 +27,11 @@ export const pullJob = job<PullPayload>(
     if (!running) return;
     if (!standing) return ctx.inShop((db) => endRun(db, runId, '授权已失效或已解除，请重新授权后再同步'));
     try {
-      await readAll(ctx, standing, running);
+      const adapter = openPlatform(standing.platform);
+      await readAll(ctx, adapter, standing, running);
       await ctx.inShop((db) => succeed(db, ctx.payload, running));
+      if (running.kind !== 'range') await goodsBeside(ctx, adapter, standing);
+      await ctx.inShop((db) => endRun(db, runId));
     } catch (error) {
       if (!isFault(error)) throw error;
       await ctx.inShop((db) => fail(db, ctx.payload, error));
@@ -37,8 +40,7 @@ export const pullJob = job<PullPayload>(
   ({ inShop, payload }, why) => inShop((db) => endRun(db, payload.runId, `${GIVEN_UP[why]}，请再同步一次`)),
 );
 
-async function readAll(ctx: Ctx, standing: Standing, running: Running): Promise<void> {
-  const adapter = openPlatform(standing.platform);
+async function readAll(ctx: Ctx, adapter: PlatformAdapter, standing: Standing, running: Running) {
   const waiting = windowsOf(running, adapter.limits.windowMs);
   for (let window = waiting.shift(); window; window = waiting.shift()) {
     const tooMany = await readWindow(ctx, adapter, standing, window);
@@ -47,7 +49,19 @@ async function readAll(ctx: Ctx, standing: Standing, running: Running): Promise<
     // Asked to stop: thrown, so that the job runs again and goes on here.
     ctx.signal.throwIfAborted();
   }
-  if (running.kind !== 'range') await readGoods(ctx, adapter, standing);
+}
+
+/** Orders are in already: a platform that tells no goods now is said so at its connection, and asked again by the next reading. */
+async function goodsBeside(ctx: Ctx, adapter: PlatformAdapter, standing: Standing): Promise<void> {
+  try {
+    await readGoods(ctx, adapter, standing);
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    const problem = `订单已读取，平台商品没有读到：${error.message}`;
+    await ctx.inShop((db) =>
+      db.update('hub_connections').set({ problem }).where('id', '=', standing.id).execute(),
+    );
+  }
 }
 
 /**
@@ -98,12 +112,11 @@ async function keepPage(
   await notePage(db, runId, await keepOrders(db, account, items), doneAt);
 }
 
-/** The cursor moves with the end of the run; a range that a person asked for leaves it where it is. */
-async function succeed(db: TenantDb, { connectionId, runId, userId, userName }: PullPayload, run: Running) {
+/** The cursor moves when all orders are in; a range that a person asked for leaves it where it is. */
+async function succeed(db: TenantDb, { connectionId, userId, userName }: PullPayload, run: Running) {
   const cursor = run.kind === 'range' ? {} : { cursor_at: run.to };
   const change = { ...cursor, failures: 0, synced_at: new Date(), problem: '' };
   await db.update('hub_connections').set(change).where('id', '=', connectionId).execute();
-  await endRun(db, runId);
   await checkSoon(db, { userId, userName });
 }
 

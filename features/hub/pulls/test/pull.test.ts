@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
+import { connections } from '#features/hub/connections/contract.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { platformGoods } from '#features/hub/platform-goods/contract.ts';
@@ -162,6 +163,22 @@ describe('reading a platform', () => {
     });
     expect(await pullNow(app, me, id)).toMatchObject({ State: 'done' });
     expect((await lineOf(no)).OrderNo).toBe(no);
+  });
+
+  it('takes orders in although the platform tells no products, and says so of those', async () => {
+    const connection = async () => {
+      const { items } = await ask(app, me, connections.list, {});
+      return items.flatMap(({ Accounts }) => Accounts).find(({ CustomerID }) => CustomerID === id);
+    };
+    await app.database.pool.query("update hub_products set read_at = now() - interval '1 hour'");
+    shop.mood.hidesGoods = true;
+    const { no } = shop.order({ receiver: '无货人' });
+    expect(await pullNow(app, me, id)).toMatchObject({ State: 'done', Added: 1 });
+    await checked(no, 1);
+    expect((await connection())?.Problem).toBe('订单已读取，平台商品没有读到：商品服务维护中');
+    shop.mood.hidesGoods = false;
+    await pullNow(app, me, id);
+    expect((await connection())?.Problem).toBe('');
   });
 
   it('renews a grant that the platform takes no more, and reads on', async () => {
