@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { standingOf } from '#features/shops/shops/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -7,6 +8,7 @@ import { LINE } from '../line-states.ts';
 import { takeLines } from './take-lines.ts';
 
 const AT_ONCE = 200;
+const EXPIRED = '店铺已到期，续费后自动继续';
 
 /**
  * Makes orders of an account's lines without a problem, as many in an hour as it may. What is left stays ready, and its
@@ -19,6 +21,11 @@ export async function takeReady({ inShop, payload, signal }: JobCtx, accountId: 
   try {
     for (let isMore = true; isMore && !signal.aborted; )
       isMore = await inShop(async (db) => {
+        // No program goes on entering what people of the shop may not.
+        if ((await standingOf(db)).isExpired) {
+          await say(db, accountId, EXPIRED);
+          return false;
+        }
         const room = await roomOf(db, accountId);
         const ready = await nextReady(db, accountId, Math.min(AT_ONCE, room.left + 1));
         await say(db, accountId, ready.length > room.left ? room.says : '');

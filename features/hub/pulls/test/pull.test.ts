@@ -11,6 +11,7 @@ import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { sweepPulls } from '../server/index.ts';
 import { endOf, pullNow } from './pulling.ts';
 
 let app: TestApp;
@@ -114,6 +115,24 @@ describe('reading a platform', () => {
     await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
   });
 
+  it('turns none into orders once the shop has expired, says so, and goes on when it is renewed', async () => {
+    const expire = (at: string) =>
+      app.database.pool.query(`update shops set expires_at = ${at} where id = $1`, [me.shopId]);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit: 1_000 });
+    const { no } = shop.order({ phone: '13900139051' });
+    await expire("now() - interval '1 hour'");
+    await app.database.pool.query('update hub_connections set pull_at = now() where id = $1', [id]);
+    await sweepPulls.run(app.database.pool, app.files);
+    await vi.waitFor(async () => expect((await lineOf(no)).WaitSays).toBe('店铺已到期，续费后自动继续'), {
+      timeout: 20_000,
+    });
+    expect((await lineOf(no)).State).toBe(1);
+    await expire('null');
+    await pullNow(app, me, id);
+    await checked(no, 3);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
+  });
+
   it('leaves out what was cancelled before it was an order', async () => {
     const { no } = shop.order({});
     await pullNow(app, me, id);
@@ -167,7 +186,7 @@ describe('reading a platform', () => {
 
   it('takes orders in although the platform tells no products, and says so of those', async () => {
     const connection = async () => {
-      const { items } = await ask(app, me, connections.list, {});
+      const { items } = await ask(app, me, connections.configs, {});
       return items.flatMap(({ Accounts }) => Accounts).find(({ CustomerID }) => CustomerID === id);
     };
     await app.database.pool.query("update hub_products set read_at = now() - interval '1 hour'");
