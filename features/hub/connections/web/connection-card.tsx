@@ -21,7 +21,7 @@ export function ConnectionCard({ of }: { of: Connection }) {
         <StatusTag tone={tone}>{name}</StatusTag>
       </div>
       <small>
-        {of.ConnectedByName} 于 <Time value={of.ConnectedOn} /> 授权
+        <Time value={of.ConnectedOn} /> 授权，订单记在 {of.ConnectedByName} 名下
         {of.TokenExpiresOn && (
           <>
             ，到期前自动续期（本次至 <Time value={of.TokenExpiresOn} />）

@@ -3,6 +3,7 @@ import type { Window } from '#features/hub/platforms/platform.ts';
 import { platformRefusals } from '#features/hub/platforms/refusals.ts';
 import { platforms } from '#features/hub/platforms/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { pullRefusals as no } from '../refusals.ts';
@@ -46,13 +47,14 @@ export async function syncRange(ctx: ShopCtx, platform: string, id: string, wind
   return { RunID: await beginRun(ctx.db, id, { kind: 'range', window, by: ctx.user }) };
 }
 
-/** What is ready already becomes orders at once. */
+/** What is ready already becomes orders at once, in the name of whoever switches it on, who must be one to enter orders. */
 export async function setAutoIntake(ctx: ShopCtx, id: string, isOn: boolean, hourly?: number | null) {
+  if (isOn && !ctx.can('order.enter')) refuse(common.notAllowed, { right: RIGHT_NAMES['order.enter'] });
   const { numUpdatedRows } = await ctx.db
     .update('hub_connections')
     .set({
       auto_intake: isOn,
-      connected_by: ctx.user.id,
+      ...(isOn && { connected_by: ctx.user.id, connected_by_name: ctx.user.name }),
       auto_says: '',
       ...(hourly && { auto_hourly: hourly }),
     })

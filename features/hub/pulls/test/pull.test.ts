@@ -91,6 +91,22 @@ describe('reading a platform', () => {
     await checked(bad.no, 1);
   });
 
+  it('turns them into orders for those alone who may enter orders, and in their name', async () => {
+    const connection = async () =>
+      (await ask(app, me, connections.configs, {})).items
+        .flatMap(({ Accounts }) => Accounts)
+        .find(({ CustomerID }) => CustomerID === id);
+    const clerk = await addMember(app, me, 'hub-clerk-2', 1048576);
+    const given = { CustomerID: id, IsOn: true };
+    expect((await call(app, clerk, pulls.autoIntake, given)).status).toBe(4003);
+    await ask(app, clerk, pulls.autoIntake, { ...given, IsOn: false });
+    const enters = await addMember(app, me, 'hub-enterer', 1048576 + 2);
+    const { ConnectedByName } = (await connection()) ?? {};
+    await ask(app, enters, pulls.autoIntake, given);
+    expect((await connection())?.ConnectedByName).not.toBe(ConnectedByName);
+    await ask(app, me, pulls.autoIntake, { ...given, IsOn: false });
+  });
+
   it('turns so many into orders within an hour, and says of the others when it goes on', async () => {
     const ready = (await lines()).filter(({ State }) => State === 1).map(({ ID }) => ID);
     if (ready.length > 0) await ask(app, me, hubOrders.take, { IDs: ready });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Connection } from '#features/hub/connections/contract.ts';
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -29,7 +30,9 @@ export default function PullActs({ of }: { of: Connection }) {
           关闭自动收单
         </Act>
       ) : (
-        may(pulls.autoIntake) && (
+        // Whoever switches it on enters the orders.
+        may(pulls.autoIntake) &&
+        may(hubOrders.take) && (
           <Button kind="text" onClick={() => setOpen('auto')}>
             打开自动收单
           </Button>
