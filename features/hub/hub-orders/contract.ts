@@ -39,6 +39,8 @@ const HubOrder = z.object({
   UnitPrice: Money.nullable(),
   Refund: z.number(),
   IsCancelled: z.boolean(),
+  /** Shipped at the platform, by whomever. */
+  IsShippedThere: z.boolean(),
   State: z.number(),
   Problems: z.array(Problem),
   SpuID: Id.nullable(),

@@ -5,7 +5,8 @@ import { Phone } from '#kit/ui/phone.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { HubOrder, hubOrders } from '../contract.ts';
-import { LINE, LINE_NAMES } from '../line-states.ts';
+import { LINE } from '../line-states.ts';
+import { nameOf, saysOf } from './line-words.ts';
 
 const TONES = {
   [LINE.toCheck]: 'work',
@@ -14,18 +15,6 @@ const TONES = {
   [LINE.taken]: 'ok',
   [LINE.off]: 'done',
 } as const;
-
-/** Why it is no order yet, or what the platform says of it since it is one. */
-export function saysOf(row: HubOrder): string {
-  const { State, Problems, IsCancelled, Refund, FollowSays, WaitSays, Product } = row;
-  if (FollowSays) return FollowSays;
-  if (IsCancelled) return '买家已在平台取消';
-  if (Refund > 0) return Refund === 2 ? '平台已退款' : '平台退款中';
-  const problem = State === LINE.problem && Problems.find(({ blocking }) => blocking);
-  // The product stands beside it.
-  if (problem) return problem.says.replace(`“${Product}”`, '');
-  return WaitSays;
-}
 
 /** Two lines of it, the whole under the pointer. */
 const Says = ({ text }: { text: string }) =>
@@ -63,7 +52,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     title: '状态',
     width: 80,
     show: (row) => (
-      <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{LINE_NAMES[row.State]}</StatusTag>
+      <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{nameOf(row)}</StatusTag>
     ),
     phone: 'end',
   },

@@ -11,10 +11,10 @@ interface Asking {
 }
 
 const MOST_BYTES = 32 * 1024 ** 2;
-const AWAY = '平台暂时没有响应，会自动重试';
+const AWAY = '平台暂时没有响应';
 
-/** What a platform says that will do what it is asked, only not now; nobody has to press anything. */
-export const awayBy = (says: string) => new PlatformFault('away', `平台：${says}（会自动重试）`);
+/** What a platform says that will do what it is asked, only not now. */
+export const awayBy = (says: string) => new PlatformFault('away', `平台：${says}`);
 
 /**
  * One call to a platform's configured address. It follows no redirect, reads no endless answer, and says nothing of

@@ -127,7 +127,7 @@ async function fail(db: TenantDb, { connectionId, runId }: PullPayload, fault: P
     .where('id', '=', connectionId)
     .executeTakeFirst();
   const failures = Math.min(MOST_FAILURES, (row?.failures ?? 0) + 1);
-  const problem = fault.kind === 'away' ? fault.message : `平台：${fault.message}`;
+  const problem = fault.kind === 'away' ? `${fault.message}（会自动重试）` : `平台：${fault.message}`;
   const pull_at = new Date(Date.now() + AGAIN_MS * 2 ** (failures - 1));
   const change = { failures, problem, pull_at };
   await db.update('hub_connections').set(change).where('id', '=', connectionId).execute();

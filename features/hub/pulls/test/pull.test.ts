@@ -3,6 +3,7 @@ import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
+import { saysOf } from '#features/hub/hub-orders/web/line-words.ts';
 import { platformGoods } from '#features/hub/platform-goods/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { pushes } from '#features/hub/pushes/contract.ts';
@@ -155,6 +156,16 @@ describe('reading a platform', () => {
     shop.change(no, { isCancelled: true });
     expect(await pullNow(app, me, id)).toMatchObject({ Cancelled: 1 });
     await checked(no, 4);
+  });
+
+  it('leaves out what was shipped at the platform before it was an order, and says that', async () => {
+    const order = shop.order({ receiver: '已发人' });
+    const lines = [`${order.no}-1`];
+    shop.change(order.no, { parcels: [{ carrier: 'SF', waybill: 'SF9000000000001', lines }] });
+    await pullNow(app, me, id);
+    await checked(order.no, 4);
+    expect(await lineOf(order.no)).toMatchObject({ IsCancelled: false, Refund: 0, IsShippedThere: true });
+    expect(saysOf(await lineOf(order.no))).toBe('已在平台发货，不用收单');
   });
 
   it('sees what changed in the same second as what it read last', async () => {

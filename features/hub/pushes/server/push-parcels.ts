@@ -84,5 +84,6 @@ function afterFault({ tries, voided }: DueParcel, { kind, message }: PlatformFau
   const again = kind !== 'refused' && tries + 1 < MOST_TRIES;
   const next_at = again ? new Date(Date.now() + Math.min(MOST_WAIT_MS, MINUTE * 2 ** tries)) : null;
   const state = again ? (voided ? 'sent' : 'waiting') : 'failed';
-  return { state, problem: message, tries: tries + 1, next_at } as Noted;
+  const problem = again ? `${message}（会自动重试）` : kind === 'refused' ? message : `${message}，请重试`;
+  return { state, problem, tries: tries + 1, next_at } as Noted;
 }

@@ -114,13 +114,32 @@ describe('a parcel of a platform’s order', () => {
     shop.mood.failNext = 3;
     await ship(orderId, 'SF1000000000002');
     // It waits before it is asked, too; refused for now it says why.
-    await vi.waitFor(async () => expect((await pushed(orderId, 'waiting')).Problem).not.toBe(''), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(
+      async () => expect((await pushed(orderId, 'waiting')).Problem).toBe('平台暂时没有响应（会自动重试）'),
+      { timeout: 20_000 },
+    );
     await app.database.pool.query('update hub_pushes set next_at = now() where next_at is not null');
     await sweepPushes.run(app.database.pool, app.files);
     await pushed(orderId, 'sent');
     expect(shop.orders.get(no)?.parcels).toHaveLength(1);
+  });
+
+  it('is a person’s after the last try, and no more said to be tried by itself', async () => {
+    const { orderId } = await ordered();
+    shop.mood.failNext = 3;
+    await ship(orderId, 'SF1000000000051');
+    await vi.waitFor(async () => expect((await pushed(orderId, 'waiting')).Problem).not.toBe(''), {
+      timeout: 20_000,
+    });
+    await app.database.pool.query(
+      'update hub_pushes set tries = 11, next_at = now() where next_at is not null',
+    );
+    shop.mood.failNext = 3;
+    await sweepPushes.run(app.database.pool, app.files);
+    const { Problem, ParcelID } = await pushed(orderId, 'failed');
+    expect(Problem).toBe('平台暂时没有响应，请重试');
+    await ask(app, me, pushes.retry, { ParcelID });
+    await pushed(orderId, 'sent');
   });
 
   it('that the platform refuses waits for a person, with its words', async () => {
