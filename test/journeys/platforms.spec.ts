@@ -26,7 +26,8 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   await rows.first().getByRole('button', { name: '收单', exact: true }).click();
   await page.getByRole('tab', { name: /已收单\s*[1-9]/ }).click();
   await page.getByRole('link', { name: '看订单' }).first().click();
-  await expect(page.getByText(`来自 ${SHOP}`)).toBeVisible();
+  const whence = page.getByText(`来自 ${SHOP}`);
+  await expect(whence.getByRole('link')).toHaveAttribute('href', /\/orderv2\/order-hub\?tab=all&OrderNos=./);
 
   const OrderID = new URL(page.url()).searchParams.get('id') ?? '';
   const me = await memberOf(request, 'guoyuan');

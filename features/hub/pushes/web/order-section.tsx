@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type Push, pushes } from '../contract.ts';
 
@@ -17,6 +20,7 @@ const STATES = {
 
 /** Where a platform's order came from, and how far its parcels are told there. */
 export default function PlatformSection({ order }: { order: OrderRow }) {
+  const may = useMay();
   const isHub = order.IdCreationType === CREATION_TYPES.hub;
   const { data } = useCall(
     pushes.ofOrder,
@@ -28,7 +32,13 @@ export default function PlatformSection({ order }: { order: OrderRow }) {
   return (
     <Section title="平台回传">
       <p>
-        来自 {ShopName}，平台单号 {OrderNo} <Copy text={OrderNo} />
+        来自 {ShopName}，平台单号{' '}
+        {may(hubOrders.list) ? (
+          <Link to={`/orderv2/order-hub?tab=all&OrderNos=${encodeURIComponent(OrderNo)}`}>{OrderNo}</Link>
+        ) : (
+          OrderNo
+        )}{' '}
+        <Copy text={OrderNo} />
       </p>
       {data.items.length === 0 && <p className="none">发货后，运单会在几秒内回传到平台</p>}
       {data.items.map((push) => (
