@@ -87,6 +87,8 @@ export interface PlatformParcel {
   lineNos: readonly string[];
   company: string;
   waybillNo: string;
+  /** The platform was asked to take it before, and nobody heard what came of that. */
+  wasAsked: boolean;
 }
 
 /** What a platform posts to our door, as it came. */

@@ -51,9 +51,19 @@ describe('a platform', () => {
 
   it('is refused a parcel of a carrier that it does not know, before anything is sent', async () => {
     const { place, asked } = await answering(200, '{}');
-    const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'UC', waybillNo: 'X1' };
+    const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'UC', waybillNo: 'X1', wasAsked: false };
     await expect(youzan.open(place).ship('t', parcel)).rejects.toThrow('有赞没有快递公司“优速快递”');
     expect(asked()).toBe(0);
+  });
+
+  it('is believed that a parcel left by a repeat of the same waybill alone', async () => {
+    const refusal = { gw_err_resp: { err_code: 202, err_msg: '订单已发货，运单号 SF1' } };
+    const { place } = await answering(200, JSON.stringify(refusal));
+    const bring = (waybillNo: string, wasAsked: boolean) =>
+      youzan.open(place).ship('t', { orderNo: '1', lineNos: ['1-1'], company: 'SF', waybillNo, wasAsked });
+    await expect(bring('SF2', false)).rejects.toThrow('订单已发货');
+    await bring('SF1', false);
+    await bring('SF2', true);
   });
 
   it('signs as the gateway counts: the secret around all parameters by their names', () => {

@@ -48,13 +48,13 @@ async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel): Promise<Pl
   const standing = await inShop(async (db) => {
     // Before it is asked: killed behind the platform's yes, it is known that the parcel may be there.
     if (!due.voided)
-      await notePush(db, due, { state: 'waiting', problem: '', tries: due.tries, next_at: null });
+      await notePush(db, due, { state: 'waiting', problem: '', tries: due.tries + 1, next_at: null });
     return standingConnection(db, due.connection_id);
   });
   if (!standing) return new PlatformFault('refused', '授权已失效或已解除，请重新授权后重试');
   const parcel: PlatformParcel = {
     ...{ orderNo: due.order_no, lineNos: [due.line_no], waybillNo: due.waybill_no },
-    company: findCompany(due.company)?.code ?? due.company,
+    ...{ company: findCompany(due.company)?.code ?? due.company, wasAsked: due.tries > 0 },
   };
   try {
     const adapter = openPlatform(standing.platform);

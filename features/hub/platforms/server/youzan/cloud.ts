@@ -25,11 +25,12 @@ export async function askCloud(
   access: string,
   [name, version]: readonly [name: string, version: string],
   input: Readonly<Record<string, unknown>>,
+  tries = 3,
 ): Promise<Record<string, unknown>> {
   const url = `${place.apiUrl}/api/${name}/${version}?${new URLSearchParams({ access_token: access })}`;
   const body = JSON.stringify(input);
   const answer = recordOf(
-    await askPlatform({ url, headers: HEADERS, body, timeoutMs: place.timeoutMs, tries: 3 }),
+    await askPlatform({ url, headers: HEADERS, body, timeoutMs: place.timeoutMs, tries }),
   );
   if (answer.success === true) return recordOf(answer.data);
   const error = recordOf(answer.gw_err_resp ?? answer);

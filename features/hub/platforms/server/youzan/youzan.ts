@@ -82,8 +82,13 @@ function grantOf(data: Wire): Grant {
   return { access, refresh, expiresAt, shopId, shopName: textOf(data.authority_name, 100) };
 }
 
-/** A waybill that is there already is as it should be. */
+/**
+ * 有赞 says it of an order that has left, whatever its waybill: as it should be where this number is named, or was
+ * brought before without an answer. Another number there is for a person to put right.
+ */
 const THERE = /(?:重复|已)发货/;
+const isThere = (says: string, { waybillNo, wasAsked }: PlatformParcel): boolean =>
+  THERE.test(says) && (wasAsked || says.includes(waybillNo));
 
 async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {
   const input = {
@@ -92,9 +97,10 @@ async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel
     out_sid: parcel.waybillNo,
     out_stype: carrierOf('有赞', CARRIERS, parcel),
   };
-  await askCloud(place, access, ['youzan.logistics.online.confirm', '3.0.0'], input).catch(
+  // Asked once: what is brought again at once would be answered as if another had brought it.
+  await askCloud(place, access, ['youzan.logistics.online.confirm', '3.0.0'], input, 1).catch(
     (error: unknown) => {
-      if (!(isFault(error, 'refused') && THERE.test(error.message))) throw error;
+      if (!(isFault(error, 'refused') && isThere(error.message, parcel))) throw error;
     },
   );
 }
