@@ -119,7 +119,7 @@ function wireOrder(order: SandboxOrder, shop: SandboxShop) {
       nick_name: order.buyer,
       buyer_memo: order.memo,
     },
-    ...{ help_sell_nickname: order.helper, logistics_type: 10, business_note: '' },
+    ...{ help_sell_nickname: order.helper, logistics_type: 10, business_note: order.ownNote },
     ...{ receiver_name: order.receiver, receiver_mobile: order.phone, receiver_address_detail: order.detail },
     ...{ receiver_address_province: order.province, receiver_address_city: order.city },
     receiver_address_district: order.district,

@@ -30,6 +30,8 @@ export interface SandboxOrder {
   district: string;
   detail: string;
   memo: string;
+  /** What the shop has noted of it. */
+  ownNote: string;
   group: string;
   helper: string;
   isCancelled: boolean;
@@ -171,7 +173,7 @@ export class SandboxShop {
       },
       ...{ province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路 100 号 2 幢 301' },
       ...{
-        memo: '',
+        ...{ memo: '', ownNote: '' },
         group: this.groups[0]?.no ?? '',
         helper: '',
         isCancelled: false,

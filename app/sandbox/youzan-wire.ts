@@ -93,7 +93,7 @@ const wireTrade = (order: SandboxOrder) => ({
     ...{ delivery_city: order.city, delivery_district: order.district, delivery_address: order.detail },
   },
   buyer_info: { fans_nickname: order.buyer, buyer_phone: order.phone },
-  remark_info: { buyer_message: order.memo, trade_memo: '' },
+  remark_info: { buyer_message: order.memo, trade_memo: order.ownNote },
   pay_info: { payment: yuan(order.lines.reduce((sum, { price, number }) => sum + price * number, 0)) },
   orders: order.lines.map((line) => ({
     ...{ oid: line.no, item_type: 0, title: line.name, num: line.number, outer_sku_id: line.code },

@@ -41,8 +41,8 @@ for (const side of ['ktt', 'youzan'] as const)
     const lineOf = async (no: string) =>
       (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail(no);
     /** A line that became an order by itself. */
-    async function ordered() {
-      const { no } = shop.order({ receiver: `李${Math.random()}` });
+    async function ordered(more: Partial<SandboxOrder> = {}) {
+      const { no } = shop.order({ receiver: `李${Math.random()}`, ...more });
       await pullNow(app, me, id);
       await within(async () => expect((await lineOf(no)).State).toBe(3));
       return { no, OrderID: (await lineOf(no)).OrderID ?? '' };
@@ -72,6 +72,11 @@ for (const side of ['ktt', 'youzan'] as const)
           },
         ),
       );
+
+    it('brings along what the shop has noted of it at the platform', async () => {
+      const { OrderID } = await ordered({ ownNote: '老客户，多放一个' });
+      expect((await detail(OrderID)).SellerNote).toBe('老客户，多放一个');
+    });
 
     it('cancels the order that nobody packs yet', async () => {
       const { no, OrderID } = await ordered();
