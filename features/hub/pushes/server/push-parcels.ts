@@ -28,7 +28,7 @@ export const pushJob = job<PushPayload>(
     const stopped = new Set<string>();
     for (const due of await ctx.inShop((db) => dueParcels(db, ctx.payload.orderIds))) {
       ctx.signal.throwIfAborted();
-      // What an earlier parcel of the order waits for, a later one waits for too; one that was refused is a person's, and keeps none waiting.
+      // What an earlier parcel waits for, a later one of the order waits for too; a new one that is refused keeps none waiting.
       if (stopped.has(due.order_id)) continue;
       const fault = await tell(ctx, due);
       if (fault && (due.voided || fault.kind !== 'refused')) stopped.add(due.order_id);

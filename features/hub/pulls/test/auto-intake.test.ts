@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SandboxShop } from '#app/sandbox/state.ts';
+import { connections } from '#features/hub/connections/contract.ts';
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
+import { pulls } from '#features/hub/pulls/contract.ts';
+import { ask, call, type TestApp } from '#test/app.ts';
+import { addMember, type Person } from '#test/cast.ts';
+import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { sweepPulls } from '../server/index.ts';
+import { pullNow } from './pulling.ts';
+
+let app: TestApp;
+let me: Person;
+let shop: SandboxShop;
+let id: string;
+
+let all: Platforms;
+beforeAll(async () => {
+  all = await openPlatforms();
+  ({ app, me } = all);
+  ({ shop, id } = await openPlatformShop(all));
+});
+afterAll(() => all.close());
+
+const lines = async () => (await ask(app, me, hubOrders.list, { pageSize: 500 })).items;
+const lineOf = async (no: string) => (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
+const checked = (no: string, state: number) =>
+  vi.waitFor(async () => expect((await lineOf(no)).State).toBe(state), { timeout: 20_000 });
+
+describe('自动收单', () => {
+  it('turns good lines into orders by itself where that is on', async () => {
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true });
+    const { no } = shop.order({ phone: '13900139000' });
+    const bad = shop.order({ phone: 'abc' });
+    await pullNow(app, me, id);
+    await checked(no, 3);
+    await checked(bad.no, 2);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
+    const { ID } = await lineOf(bad.no);
+    await ask(app, me, hubOrders.mend, { ID, Phone: '13700137000' });
+    await checked(bad.no, 1);
+  });
+
+  it('turns them into orders for those alone who may enter orders, and in their name', async () => {
+    const connection = async () =>
+      (await ask(app, me, connections.configs, {})).items
+        .flatMap(({ Accounts }) => Accounts)
+        .find(({ CustomerID }) => CustomerID === id);
+    const clerk = await addMember(app, me, 'hub-clerk-2', 1048576);
+    const given = { CustomerID: id, IsOn: true };
+    expect((await call(app, clerk, pulls.autoIntake, given)).status).toBe(4003);
+    await ask(app, clerk, pulls.autoIntake, { ...given, IsOn: false });
+    const enters = await addMember(app, me, 'hub-enterer', 1048576 + 2);
+    const { ConnectedByName } = (await connection()) ?? {};
+    await ask(app, enters, pulls.autoIntake, given);
+    expect((await connection())?.ConnectedByName).not.toBe(ConnectedByName);
+    await ask(app, me, pulls.autoIntake, { ...given, IsOn: false });
+  });
+
+  it('turns so many into orders within an hour, and says of the others when it goes on', async () => {
+    const ready = (await lines()).filter(({ State }) => State === 1).map(({ ID }) => ID);
+    if (ready.length > 0) await ask(app, me, hubOrders.take, { IDs: ready });
+    const nos = [1, 2, 3].map((nth) => shop.order({ phone: `1390013900${nth}` }).no);
+    const taken = await app.database.pool.query(
+      'select count(*)::int as n from hub_orders where account_id = $1 and taken_by_itself',
+      [id],
+    );
+    const HourlyLimit = taken.rows[0].n + 2;
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit });
+    await pullNow(app, me, id);
+    const states = async () => (await Promise.all(nos.map(lineOf))).map(({ State }) => State).sort();
+    await vi.waitFor(async () => expect(await states()).toEqual([1, 3, 3]), { timeout: 20_000 });
+    const [left] = (await Promise.all(nos.map(lineOf))).filter(({ State }) => State === 1);
+    expect(left?.WaitSays).toMatch(
+      new RegExp(
+        `^自动收单每小时最多 ${HourlyLimit} 行，这一小时已满，\\d\\d:\\d\\d 后继续；急用可以手工收单$`,
+      ),
+    );
+    await ask(app, me, hubOrders.take, { IDs: [left?.ID ?? ''] });
+    expect(await states()).toEqual([3, 3, 3]);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
+  });
+
+  it('turns none into orders once the shop has expired, says so, and goes on when it is renewed', async () => {
+    const expire = (at: string) =>
+      app.database.pool.query(`update shops set expires_at = ${at} where id = $1`, [me.shopId]);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit: 1_000 });
+    const { no } = shop.order({ phone: '13900139051' });
+    await expire("now() - interval '1 hour'");
+    await app.database.pool.query('update hub_connections set pull_at = now() where id = $1', [id]);
+    await sweepPulls.run(app.database.pool, app.files);
+    await vi.waitFor(async () => expect((await lineOf(no)).WaitSays).toBe('店铺已到期，续费后自动继续'), {
+      timeout: 20_000,
+    });
+    expect((await lineOf(no)).State).toBe(1);
+    await expire('null');
+    await pullNow(app, me, id);
+    await checked(no, 3);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
+  });
+});
