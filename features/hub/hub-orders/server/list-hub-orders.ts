@@ -130,7 +130,12 @@ function onWire(
       Quantity: mended.amount ?? row.quantity,
     },
     UnitPrice: can('price.sales.view') && row.unit_price !== null ? Number(row.unit_price) : null,
-    ...{ Refund: row.refund, IsCancelled: row.cancelled, State: row.state, IsShippedThere: row.shipped_there },
+    ...{
+      Refund: row.refund,
+      IsCancelled: row.cancelled,
+      State: row.state,
+      IsShippedThere: row.shipped_there,
+    },
     Problems: (row.problems ?? []) as unknown as HubOrder['Problems'],
     ...{ SpuID: row.spu_id, SpuName: listings.get(row.spu_id ?? '') ?? '', OrderID: row.order_id },
     FollowSays: row.follow_says,

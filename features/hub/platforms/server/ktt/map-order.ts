@@ -5,7 +5,6 @@ import { refundOf } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
 
-
 const NOT_SHIPPED: Readonly<Record<number, string>> = { 0: '无需物流', 20: '买家自提', 30: '同城配送' };
 
 /** An order of 快团团: amounts in fen, times in ms; a sub-order is one product. */
