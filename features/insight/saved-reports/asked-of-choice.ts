@@ -1,29 +1,11 @@
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { dayAfter, type Span } from '../day-figures/spans.ts';
 import type { Asked } from '../reports/contract.ts';
-import { type Choice, RELATIVE } from './choice.ts';
+import { isNamed, namedDays } from '../reports/named-days.ts';
+import type { Choice } from './choice.ts';
 
-/** The days that a name means on a day. */
-function namedDays(name: (typeof RELATIVE)[number], today: string): Span {
-  const monthStart = `${today.slice(0, 8)}01`;
-  const lastEnd = dayAfter(monthStart, -1);
-  const days = {
-    今天: [today, today],
-    昨天: [dayAfter(today, -1), dayAfter(today, -1)],
-    近7天: [dayAfter(today, -6), today],
-    近30天: [dayAfter(today, -29), today],
-    本月: [monthStart, today],
-    上月: [`${lastEnd.slice(0, 8)}01`, lastEnd],
-  }[name];
-  return { from: days[0] ?? today, to: days[1] ?? today };
-}
-
-const isName = (text: string): text is (typeof RELATIVE)[number] =>
-  (RELATIVE as readonly string[]).includes(text);
-
-/** What is asked of the report when it is opened at a time. */
+/** What is asked of the report when it is opened at a time; from a day on means to the day at which it is opened. */
 export function askedOfChoice({ From, To, GroupBy, ...choice }: Choice, now: Date): Asked {
-  const { from, to } = isName(From) ? namedDays(From, dayOf(now)) : { from: From, to: To ?? From };
+  const { from, to } = isNamed(From) ? namedDays(From, now) : { from: From, to: To ?? dayOf(now) };
   return {
     ...choice,
     GroupBy: GroupBy ?? null,

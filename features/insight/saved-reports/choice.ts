@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
+import { NAMED_DAYS } from '../reports/named-days.ts';
 
 const Ids = z.array(Id).max(500).default([]);
 const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
 
-/** Days that mean other days tomorrow. */
-export const RELATIVE = ['今天', '昨天', '近7天', '近30天', '本月', '上月'] as const;
-
 /** A report as it is chosen: its type, days by name or as such, and what narrows it. */
 export const Choice = z.object({
   ReportType: z.number().int(),
-  From: z.enum(RELATIVE).or(Day),
-  /** Without it to the day itself; a name of days says both ends. */
+  From: z.enum(NAMED_DAYS).or(Day),
+  /** Without it to the day at which it is opened; a name of days says both ends. */
   To: Day.nullish(),
   GroupBy: z.enum(['day', 'week', 'month']).nullish(),
   agentIds: Ids,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
+import { spanRefusals } from '../day-figures/refusals.ts';
 import { reportRefusals } from '../reports/refusals.ts';
 import { Choice } from './choice.ts';
 import { savedReportRefusals as no } from './refusals.ts';
@@ -33,7 +34,12 @@ export const savedReports = {
     allow: 'report.view',
     input: Kept.extend({ ReportID: Id.nullish() }),
     output: z.object({ ReportID: Id }),
-    refusals: [common.notFound, reportRefusals.type, ...Object.values(no)],
+    refusals: [
+      common.notFound,
+      ...[reportRefusals.type, reportRefusals.months, reportRefusals.members],
+      ...[spanRefusals.order, spanRefusals.days],
+      ...Object.values(no),
+    ],
     says: 'Keeps a report under a name, or changes one that is kept.',
   }),
   remove: endpoint({

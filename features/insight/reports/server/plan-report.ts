@@ -3,6 +3,7 @@ import { spanRefusals } from '../../day-figures/refusals.ts';
 import type { By, Wanted } from '../../day-figures/server/index.ts';
 import { daysIn, type Span, spanOf } from '../../day-figures/spans.ts';
 import type { Asked } from '../contract.ts';
+import { monthsBefore } from '../named-days.ts';
 import { reportRefusals as no } from '../refusals.ts';
 import { REPORT_TYPES, type ReportType } from '../report-types.ts';
 
@@ -27,7 +28,7 @@ export function planReport(asked: Asked, now: Date): Plan {
   const span = spanOf(asked.startTime, asked.endTime, now, USUAL_DAYS);
   const per = asked.GroupBy ?? type.per;
   if (span.to < span.from) refuse(spanRefusals.order);
-  if (per === 'month' && daysIn(span) > MOST_MONTHS * 31) refuse(no.months);
+  if (per === 'month' && span.from < monthsBefore(span.to, MOST_MONTHS - 1)) refuse(no.months);
   if (per !== 'month' && daysIn(span) > MOST_DAYS) refuse(spanRefusals.days);
   const { agentIds, vendorIds, spuIds } = asked;
   const ids = { agent: agentIds, vendor: vendorIds, spu: spuIds, member: null };

@@ -1,7 +1,7 @@
 import type { Input } from '#kit/endpoint/contract.ts';
-import { dayText } from '#kit/ui/display.ts';
-import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, dayEnd, dayStart } from '#kit/ui/list/days.ts';
 import type { reports } from '../contract.ts';
+import { isNamed, namedDays, SIX_MONTHS } from '../named-days.ts';
 import { REPORT_TYPES } from '../report-types.ts';
 
 /** What is chosen of a report; all of it stands in the address, so that it can be kept and sent. */
@@ -15,20 +15,17 @@ export interface Chosen {
 }
 
 export const FIRST = 1000;
-const MONTHS = 6;
 
 /** A report as it is opened first: its last 30 days, or its last six months. */
 export function firstOf(type: number): Chosen {
-  const today = dayText(new Date());
   const isMonthly = REPORT_TYPES[type]?.per === 'month';
-  const days = isMonthly ? { from: monthsBefore(today, MONTHS - 1), to: today } : { from: '近30天', to: '' };
+  const days = { from: isMonthly ? SIX_MONTHS : '近30天', to: '' };
   return { type, days, groupBy: '', agentIds: '', vendorIds: '', spuIds: '' };
 }
 
-function monthsBefore(day: string, months: number): string {
-  const nth = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
-  return `${Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}-01`;
-}
+/** The days that are meant when the report is opened now. */
+export const daysMeant = ({ from, to }: Days): Days =>
+  isNamed(from) ? namedDays(from, new Date()) : { from, to };
 
 export function readChosen(address: URLSearchParams): Chosen {
   const type = Number(address.get('type'));
@@ -59,7 +56,7 @@ const ids = (text: string) => (text === '' ? null : text.split(','));
 
 /** As the call takes it; reports of people are not narrowed by goods or partners. */
 export function askedOf(chosen: Chosen): Input<typeof reports.download> {
-  const { from, to } = daysOf(chosen.days);
+  const { from, to } = daysMeant(chosen.days);
   const isOfPeople = REPORT_TYPES[chosen.type]?.kind === 'member';
   const groupBy = (['day', 'week', 'month'] as const).find((by) => by === chosen.groupBy);
   return {

@@ -1,11 +1,12 @@
 import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { chipOf } from '#kit/ui/list/days.ts';
 import type { UseOptions } from '#kit/ui/list/filters.ts';
 import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { REPORT_TYPES } from '../report-types.ts';
-import type { Chosen } from './report-address.ts';
+import { type Chosen, daysMeant } from './report-address.ts';
 
 interface ReportChoiceProps {
   of: Chosen;
@@ -24,13 +25,16 @@ const FILTERS: readonly { key: 'agentIds' | 'vendorIds' | 'spuIds'; label: strin
   { key: 'spuIds', label: '商品', use: spuOptions },
 ];
 
+/** A name that lists have no chip for is shown by its days. */
+const shownDays = ({ days }: Chosen) => (chipOf(days) ? days : daysMeant(days));
+
 /** Which days, how they are put together, and of whom or what. */
 export function ReportChoice({ of, onChange }: ReportChoiceProps) {
   const type = REPORT_TYPES[of.type];
   return (
     <div className="report-choice">
       <Labelled label="期间">
-        <DayRange label="期间" {...of.days} onChange={(days) => onChange({ ...of, days })} />
+        <DayRange label="期间" {...shownDays(of)} onChange={(days) => onChange({ ...of, days })} />
       </Labelled>
       <Labelled label="汇总">
         <Select

@@ -1,11 +1,10 @@
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { daysOf } from '#kit/ui/list/days.ts';
 import { ordersAt } from '../../dashboards/web/order-links.ts';
 import type { ReportRow } from '../contract.ts';
 import { daysOfPeriod, type Per } from '../period-days.ts';
 import type { ReportType } from '../report-types.ts';
-import type { Chosen } from './report-address.ts';
+import { type Chosen, daysMeant } from './report-address.ts';
 
 const LIVE = { mustHaveNotStatus: CANCELLED };
 /** What of a row's orders a figure counts. */
@@ -32,7 +31,7 @@ export function ordersOf({ type, of, sales }: LinkedReport, key: keyof ReportRow
   const counts = COUNTS[key];
   const whose = counts && whoseRow(type, row);
   if (!whose) return undefined;
-  const span = daysOf(of.days);
+  const span = daysMeant(of.days);
   const isAll = row.Period === ALL;
   const days = isAll ? span : daysOfPeriod((of.groupBy || type.per) as Per, row.Period, span);
   const { agentIds, vendorIds, spuIds } = of;

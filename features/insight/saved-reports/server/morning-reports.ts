@@ -13,7 +13,7 @@ const SHANGHAI = 8;
 /** Each morning, or as soon as there is somebody to do it: the files of reports that members want daily. */
 export const morningReports: Routine = {
   name: 'insight-morning-reports',
-  cron: '5 * * * *',
+  cron: '0 * * * *',
   run: (pool) => beginMorning(pool, new Date()),
 };
 

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { reportRefusals } from '../../reports/refusals.ts';
-import { REPORT_TYPES } from '../../reports/report-types.ts';
+import { planReport } from '../../reports/server/index.ts';
+import { askedOfChoice } from '../asked-of-choice.ts';
 import { Choice } from '../choice.ts';
 import type { SavedReport, savedReports } from '../contract.ts';
 import { MOST_DAILY, MOST_PINNED, MOST_SAVED } from '../limits.ts';
@@ -26,7 +26,8 @@ export async function saveReport(ctx: ShopCtx, of: z.output<typeof savedReports.
   const id = of.ReportID ?? newId();
   const others = rows.filter((row) => row.id !== id);
   if (of.ReportID && others.length === rows.length) refuse(common.notFound, { what: '报表' });
-  if (!REPORT_TYPES[of.Choice.ReportType]) refuse(reportRefusals.type);
+  // What can't be read is refused now, not each morning where nobody looks.
+  planReport(askedOfChoice(of.Choice, new Date()), new Date());
   requireRoom(of, others);
   const values = {
     name: of.Name,

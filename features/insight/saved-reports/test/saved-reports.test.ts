@@ -68,7 +68,19 @@ describe('a kept report', () => {
     expect(asked('昨天', '2026-03-01')).toEqual(['2026-02-28', '2026-02-28']);
     expect(asked('上月', '2026-03-31')).toEqual(['2026-02-01', '2026-02-28']);
     expect(asked('近7天', '2026-01-03')).toEqual(['2025-12-28', '2026-01-03']);
-    expect(asked('2026-01-02', '2026-03-01')).toEqual(['2026-01-02', '2026-01-02']);
+    expect(asked('近6个月', '2026-03-01')).toEqual(['2025-10-01', '2026-03-01']);
+    expect(asked('2026-01-02', '2026-03-01')).toEqual(['2026-01-02', '2026-03-01']);
+  });
+});
+
+describe('what no report can be read of', () => {
+  it('is refused as it is kept, not each morning where nobody looks', async () => {
+    const refused = async (Choice: object) => (await save(cast.middle, '读不出', { Choice })).message;
+    const far = { From: '2020-01-01', To: '2026-01-01' };
+    expect(await refused({ ReportType: 1000, ...far })).toBe('最多选 400 天，请缩短期间');
+    expect(await refused({ ReportType: 1001, ...far })).toContain('60 个月');
+    const narrowed = { From: '近7天', agentIds: [cast.channel.shopId] };
+    expect(await refused({ ReportType: 1002, ...narrowed })).toContain('业绩报表不能');
   });
 });
 
