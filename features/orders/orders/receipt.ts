@@ -16,3 +16,7 @@ export const TROUBLES: Readonly<Record<number, string>> = {
   ...{ 1: '超 24 小时未揽收', 2: '停滞', 3: '待取件超 48 小时', 4: '查无轨迹' },
   ...{ 7: '问题件', 8: '退回中', 9: '已退回' },
 };
+
+/** A parcel that comes back or is back: its order is not complete. */
+export const BACK_STATES: readonly number[] = [8, 9];
+export const COMES_BACK = '有包裹正在退回或已退回，不能完成；请先处理售后，或请发货方作废运单';

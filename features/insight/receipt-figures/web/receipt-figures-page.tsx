@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { TracingNote } from '#features/shipping/carrier-traces/web/tracing-note.tsx';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -50,6 +51,7 @@ export default function ReceiptFiguresPage() {
             <CameIn of={data.CameIn} />
             <Section title="到货情况">
               <Freshness asOf={data.AsOf} />
+              <TracingNote />
               {data.total === 0 ? (
                 <None view={view} />
               ) : (

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../order-row.ts';
+import { BACK_STATES, COMES_BACK } from '../receipt.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { type Act, decide } from '../transitions.ts';
 import { heldOfRow } from './waits.ts';
@@ -75,5 +76,9 @@ export const foreseeExport = (rows: readonly OrderRow[]): Foresight =>
 
 export const foreseeComplete = (rows: readonly OrderRow[]): Foresight =>
   foresee(rows, (row) =>
-    isEntry(row) ? fateOf(row, { type: 'complete' }) : { no: '只有录单店铺可以完成订单' },
+    !isEntry(row)
+      ? { no: '只有录单店铺可以完成订单' }
+      : row.Parcels.some(({ State, Voided }) => !Voided && BACK_STATES.includes(State))
+        ? { no: COMES_BACK }
+        : fateOf(row, { type: 'complete' }),
   );

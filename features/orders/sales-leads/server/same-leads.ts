@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEAD, SAME_DAYS } from '../lead-states.ts';
@@ -28,7 +29,7 @@ export async function sameAs(
   const since = new Date(Date.now() - SAME_DAYS * 86_400_000).toISOString();
   const known = await db
     .from('sales_leads')
-    .select(['id', 'same'])
+    .select(['id', 'same', 'receiver', 'created_at'])
     .where('side', '=', 'agent')
     .where('deleted_at', 'is', null)
     .where('status', '<>', LEAD.cancelled)
@@ -36,7 +37,8 @@ export async function sameAs(
     .where('same', '=', sql<string>`any(${leads.map(sameKey)}::text[])`)
     .execute();
   const found = new Map(await sameOrders(db, leads, since));
-  for (const { id, same } of known) if (id !== but) found.set(same, '意向单');
+  for (const { id, same, receiver, created_at } of known)
+    if (id !== but) found.set(same, `意向单（${receiver}，${dayOf(new Date(created_at)).slice(5)}）`);
   return found;
 }
 

@@ -85,7 +85,7 @@ describe('writing down what a channel wants', () => {
     const lead = wanted(numbered);
     const VendorStoreID = cast.middle.shopId;
     await ask(app, cast.channel, salesLeads.create, { Leads: [lead], VendorStoreID });
-    await expect(draft(numbered)).rejects.toThrow('4009 “阳山水蜜桃 5斤”在 30 天内已有意向单');
+    await expect(draft(numbered)).rejects.toThrow('4009 “阳山水蜜桃 5斤”在 30 天内已有意向单（');
     const twice = wanted();
     await expect(ask(app, cast.channel, salesLeads.create, { Leads: [twice, { ...twice }] })).rejects.toThrow(
       '4009',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { noteTraces, type TraceSettings, traceSettings } from '#features/shipping/deliveries/server/index.ts';
+import {
+  noteTraces,
+  type TraceSettings,
+  traceSettings,
+  withoutAhead,
+} from '#features/shipping/deliveries/server/index.ts';
 import type { TraceLine } from '#features/shipping/deliveries/trace-states.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
@@ -36,7 +41,7 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
     await inShop(pool, { shopId }, async (db) => {
       await noteTraces(
         { db },
-        looked.map(({ of, lines }) => ({ waybillNo: of.waybill_no, lines })),
+        looked.map(({ of, lines }) => ({ waybillNo: of.waybill_no, lines: withoutAhead(lines) })),
       );
       await settleLooks(db, looked);
     });
@@ -49,6 +54,8 @@ export interface Looked {
   of: Claimed;
   lines: readonly TraceLine[];
   isTold: boolean;
+  /** Somebody knows of this carrier's parcels; of the others nobody is asked again. */
+  isAsked: boolean;
 }
 
 /** Asks outside of any transaction: a carrier may take its time. */
@@ -72,8 +79,8 @@ async function lookAt(settings: TraceSettings, shopId: string, due: readonly Cla
 
 async function lookAtOne(settings: TraceSettings, shopId: string, of: Claimed) {
   const code = carrierCode(of.company);
-  if (!code) return { lines: [], isTold: false };
+  if (!code) return { lines: [], isTold: false, isAsked: false };
   const asked = { code, waybillNo: of.waybill_no, phoneTail: of.phone_tail };
   const isTold = of.told_by_push || (await subscribeTrace(settings, shopId, asked));
-  return { lines: await queryTrace(settings, asked), isTold };
+  return { lines: await queryTrace(settings, asked), isTold, isAsked: true };
 }

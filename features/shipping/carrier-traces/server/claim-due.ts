@@ -24,12 +24,13 @@ export async function claimDue(db: TenantDb, limit: number): Promise<Claimed[]> 
   return rows;
 }
 
-/** When to look again; never at what has arrived, is back, or has been on its way for a month. */
+/** When to look again; never at what has arrived, is back, has been on its way for a month, or goes with whom nobody knows. */
 export async function settleLooks(db: TenantDb, looked: readonly Looked[]): Promise<void> {
   if (looked.length === 0) return;
-  const values = looked.map(({ of, isTold }) => {
+  const values = looked.map(({ of, isTold, isAsked }) => {
     const age = Date.now() - Date.parse(of.begun_at);
-    const next = age > LONGEST_MS ? null : new Date(Date.now() + nextLook(age, isTold)).toISOString();
+    const isOver = age > LONGEST_MS || !isAsked;
+    const next = isOver ? null : new Date(Date.now() + nextLook(age, isTold)).toISOString();
     return { company: of.company, no: of.waybill_no, next, told: isTold };
   });
   const over = sql.raw([TRACE.signed, TRACE.returned].join());
@@ -51,7 +52,7 @@ interface Silent {
 /** Of which nobody has said a word for days: a mark, until somebody does. */
 async function markUnknown(db: TenantDb, looked: readonly Looked[]): Promise<void> {
   const silent = looked
-    .filter(({ of }) => Date.now() - Date.parse(of.begun_at) > UNKNOWN_MS)
+    .filter(({ of, isAsked }) => isAsked && Date.now() - Date.parse(of.begun_at) > UNKNOWN_MS)
     .map(({ of }) => of.waybill_no);
   if (silent.length === 0) return;
   const { rows } = await sql<Silent>`select p.id as parcel_id, o.id::text as order_id, o.chain

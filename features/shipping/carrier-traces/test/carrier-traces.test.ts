@@ -34,7 +34,7 @@ beforeAll(async () => {
   process.env.KUAIDI100_KEY = carrier.key;
   process.env.KUAIDI100_URL = carrier.url;
   await app.http.listen({ host: '127.0.0.1', port: 0 });
-  ids = (await openOrders(app, cast, 12, { amount: 2 })).ids;
+  ids = (await openOrders(app, cast, 15, { amount: 2 })).ids;
 });
 afterAll(async () => {
   for (const name of ['CUSTOMER', 'KEY', 'URL']) delete process.env[`KUAIDI100_${name}`];
@@ -113,6 +113,31 @@ describe('asking the carrier', () => {
     expect((await parcelOf(id)).Receipt).toBe(RECEIPT.trouble);
   });
 
+  it('asks nobody of what goes with whom no carrier knows, and takes its silence for no trouble', async () => {
+    const { id, no } = await ship(0);
+    await query(
+      "update parcel_traces set company = '商家配送', begun_at = now() - interval '4 days' where waybill_no = $1",
+      [no],
+    );
+    await look();
+    expect(carrier.asked).not.toContain(no);
+    expect((await parcelOf(id)).Parcels[0]?.Mark).toBe(0);
+    expect(await query('select next_at from parcel_traces where waybill_no = $1', [no])).toEqual([
+      { next_at: null },
+    ]);
+  });
+
+  it('asks for a number no more whose parcel was voided', async () => {
+    const { id, no } = await ship(0);
+    const ParcelID = (await parcelOf(id)).Parcels[0]?.ParcelID ?? '';
+    await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, Void: true });
+    await look();
+    expect(carrier.asked).not.toContain(no);
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID: id, ExpressNo: no }] });
+    await look();
+    expect(carrier.asked).toContain(no);
+  });
+
   it('marks a number of which nobody knows anything for three days', async () => {
     const { id, no } = await ship(0);
     hours = 0;
@@ -186,6 +211,18 @@ describe('news that the carrier sends', () => {
     expect(await stateOf(id)).toBe(TRACE.none);
     expect(await send(shopId, signedFor(shopId, param))).toMatchObject({ result: true });
     expect(await stateOf(id)).toBe(TRACE.signed);
+  });
+
+  it('are kept without a line of a time that is still to come; signed by them, a number is asked for no more', async () => {
+    const { id, no } = await ship(0);
+    const { shopId } = cast.grower;
+    const signed = JSON.parse(news(no, '3', '已签收', 5));
+    const ahead = { ...signed.lastResult.data[0], context: '明年', time: '2099-01-01T00:00:00.000Z' };
+    signed.lastResult.data.push(ahead);
+    expect(await send(shopId, signedFor(shopId, JSON.stringify(signed)))).toMatchObject({ result: true });
+    expect((await parcelOf(id)).Parcels[0]).toMatchObject({ State: TRACE.signed, LastLine: '已签收' });
+    await look();
+    expect(carrier.asked).not.toContain(no);
   });
 
   it('are kept with whatever signs they have, cut where they are too long', async () => {

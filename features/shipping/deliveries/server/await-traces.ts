@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { TRACE } from '../trace-states.ts';
 import { traceSettings } from './trace-settings.ts';
 
 interface Shipped {
@@ -8,6 +9,9 @@ interface Shipped {
   waybill_no: string;
   shipped_at: string;
 }
+
+/** Signed, or back: no carrier says more. */
+const OVER = sql.raw([TRACE.signed, TRACE.returned].join());
 
 /** Nobody needs the way of what left long ago. */
 const RECENT_MS = 3 * 86_400_000;
@@ -38,5 +42,21 @@ export async function awaitTraces(shop: TenantDb, parcels: readonly Shipped[]): 
     select ${shop.shopId}, v.company, v.waybill_no, min(right(o.phone, 4)), now() + interval '30 minutes'
     from json_to_recordset(${JSON.stringify(recent)}::json) as v(order_id bigint, company text, waybill_no text)
     join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id and o.vendor_id is null
-    group by 2, 3 on conflict do nothing`.execute(shop.k);
+    group by 2, 3 on conflict (shop_id, waybill_no, company) do update set next_at = excluded.next_at
+      where parcel_traces.next_at is null and parcel_traces.state not in (${OVER})`.execute(shop.k);
+}
+
+/** The number of a parcel that counts no more is asked for no more, unless another order went with it. */
+export async function forgetNumber(
+  shop: TenantDb,
+  orderIds: readonly string[],
+  parcelId: string,
+): Promise<void> {
+  if (!traceSettings()) return;
+  await sql`update parcel_traces t set next_at = null from parcels p
+    where p.shop_id = ${shop.shopId} and p.order_id = any(${orderIds}::bigint[]) and p.id = ${parcelId}
+      and t.shop_id = ${shop.shopId}
+      and t.waybill_no = p.waybill_no and t.next_at is not null
+      and not exists (select from parcels l where l.shop_id = ${shop.shopId} and l.waybill_no = p.waybill_no
+        and l.voided_at is null)`.execute(shop.k);
 }

@@ -2,7 +2,7 @@ export { awaitNumbers } from './await-traces.ts';
 export { deliverEach } from './deliver.ts';
 export { deliveryRoutes } from './handlers.ts';
 export { noteStalled } from './note-stalled.ts';
-export { noteTraces } from './note-traces.ts';
+export { noteTraces, withoutAhead } from './note-traces.ts';
 export { liveParcels, setParcelStates, settleChain } from './parcel-rows.ts';
 export { setExpressInfo } from './set-express-info.ts';
 export { shipImported } from './ship-imported.ts';

@@ -3,7 +3,7 @@ import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addLines, type Trace, type TraceLine } from '../trace-states.ts';
+import { addLines, TRACE, type Trace, type TraceLine } from '../trace-states.ts';
 import { setParcelStates } from './parcel-rows.ts';
 
 export interface GivenTrace {
@@ -25,6 +25,11 @@ interface Parcel {
 
 /** A clock that goes before ours by more than this is wrong. */
 const AHEAD_MS = 10 * 60_000;
+const isAhead = ({ at }: TraceLine, now: Date) => Date.parse(at) > now.getTime() + AHEAD_MS;
+
+/** What a carrier says without those lines: one of a wrong clock must not keep back all that came with it. */
+export const withoutAhead = (lines: readonly TraceLine[], now = new Date()): TraceLine[] =>
+  lines.filter((line) => !isAhead(line, now));
 
 /**
  * Keeps what whoever ships knows of its parcels: the lines here, their state on the parcel in every shop of the chain.
@@ -55,7 +60,7 @@ export async function noteTraces(
   const lines = new Map<string, TraceLine[]>();
   for (const [at, { no, company, lines: some }] of clean.entries()) {
     const carrier = parcels.get(no)?.[0]?.company ?? company;
-    const late = some.find((line) => Date.parse(line.at) > now.getTime() + AHEAD_MS);
+    const late = some.find((line) => isAhead(line, now));
     if (!parcels.has(no) && !awaited.has(no)) skipped.set(at, '没有找到这个运单，或不由本店发货');
     else if (company && company !== carrier)
       skipped.set(at, `运单 ${no} 是${carrier}的，不是${company}的，请核对`);
@@ -83,6 +88,9 @@ async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]
       and o.vendor_id is null order by p.id limit 20000`.execute(db.k);
   return rows;
 }
+
+/** Signed, or back: nobody asks any more, whoever brought the word. */
+const OVER = sql.raw([TRACE.signed, TRACE.returned].join());
 
 /** A trace, and whether anything new was said. */
 type Told = Trace & { moved: boolean };
@@ -116,7 +124,8 @@ async function writeTraces(
     order by waybill_no, company for update`.execute(db.k);
   const traces = new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
   const values = [...traces].map(([no, trace]) => ({ no, ...trace }));
-  await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0
+  await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0,
+      next_at = case when v.state in (${OVER}) then null else t.next_at end
     from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint)
     where t.shop_id = ${db.shopId} and t.waybill_no = v.no and t.lines <> v.lines`.execute(db.k);
   return traces;

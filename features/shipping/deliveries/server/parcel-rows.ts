@@ -3,7 +3,7 @@ import { type ChangedOrder, settleReceipts } from '#features/orders/orders/serve
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { awaitTraces } from './await-traces.ts';
+import { awaitTraces, forgetNumber } from './await-traces.ts';
 import { tellHub } from './tell-hub.ts';
 
 /** A parcel as it stands beside its order in every shop of the chain. */
@@ -67,7 +67,10 @@ export async function addParcels(
   }
 }
 
-/** Marks a parcel as not counting any more, in every shop of the chain. */
+/**
+ * Marks a parcel as not counting any more, in every shop of the chain. That somebody had confirmed its goods by hand was
+ * said of this parcel, so it is over with it, and nobody asks a carrier for its number any more.
+ */
 export async function voidParcel(
   db: TenantDb,
   changed: readonly ChangedOrder[],
@@ -84,8 +87,16 @@ export async function voidParcel(
         part.map(({ order }) => order.id),
       )
       .execute();
+    const ids = part.map(({ order }) => order.id);
+    await sql`update orders set received_by = null where shop_id = ${shop.shopId} and id = any(${ids}::bigint[])
+      and received_by is not null`.execute(shop.k);
     await tellHub(shop, enteredIn(shop, part));
   }
+  await forgetNumber(
+    db,
+    changed.map(({ order }) => order.id),
+    parcelId,
+  );
 }
 
 /** Of the orders those that this shop entered. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { COMES_BACK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { completeShipped } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -22,7 +22,7 @@ let ids: string[];
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ids = (await openOrders(app, cast, 13, { amount: 2 })).ids;
+  ids = (await openOrders(app, cast, 14, { amount: 2 })).ids;
 });
 afterAll(() => app.close());
 
@@ -220,5 +220,21 @@ describe('confirming by hand', () => {
     const { Order, Events } = await ask(app, cast.channel, orders.detail, { OrderID: id });
     expect(Order.Status & STATUS.complete).toBe(0);
     expect(Events.filter(({ Kind }) => Kind === 'received')).toHaveLength(1);
+    const byHand = await ask(app, cast.channel, orders.done, { OrderIDs: [id] });
+    expect([byHand.done, byHand.skipped[0]?.reason]).toEqual([0, COMES_BACK]);
+  });
+
+  it('is said of the parcel that was there: one that replaces it is on its way again', async () => {
+    const id = next();
+    await ship(id, 2);
+    await confirm(cast.channel, id);
+    expect(await inChain(id)).toBe(RECEIPT.signed);
+    const ParcelID =
+      (await ask(app, cast.grower, orders.detail, { OrderID: id })).Order.Parcels[0]?.ParcelID ?? '';
+    const ExpressNo = waybill(++numbers);
+    await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, ExpressNo });
+    expect(await inChain(id)).toBe(RECEIPT.onTheWay);
+    await told(ExpressNo, '2', '无法联系收件人', 1);
+    expect(await inChain(id)).toBe(RECEIPT.trouble);
   });
 });

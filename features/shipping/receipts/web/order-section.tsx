@@ -9,7 +9,7 @@ import { receipts } from '../contract.ts';
 
 /** 物流轨迹: what carriers said, where they said anything. */
 export default function TraceSection({ order }: { order: OrderRow }) {
-  const isTold = order.Parcels.some(({ State, Voided }) => State > 0 && !Voided);
+  const isTold = order.Parcels.some(({ State, Mark, Voided }) => (State > 0 || Mark > 0) && !Voided);
   return isTold && <Traces orderId={order.OrderID} />;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
 import { type Head, supplierPage } from '../../page-contract.ts';
 import { NoteButton } from './note-button.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -11,6 +12,8 @@ const EMPTY: Readonly<Record<Tab, string>> = {
 };
 const STEP = 20;
 const MOST = 500;
+/** A link may ask so often in a minute: a word that is being typed is asked for once. */
+const WORDS_MS = 400;
 
 interface Props {
   tab: Tab;
@@ -24,7 +27,8 @@ export function OrdersPane({ tab, head }: Props) {
   const [size, setSize] = useState(STEP);
   const isPicked = head.Products.some(({ SpuID }) => SpuID === spu);
   const isDesc = tab === 'shipped';
-  const input = { tab, isDesc, find: find.trim(), pageSize: size, ...(isPicked && { spuIds: [spu] }) };
+  const words = useSettled(find.trim(), WORDS_MS);
+  const input = { tab, isDesc, find: words, pageSize: size, ...(isPicked && { spuIds: [spu] }) };
   const { data, failed } = useAsked(supplierPage.orders, input);
   return (
     <>
