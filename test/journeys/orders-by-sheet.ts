@@ -23,6 +23,6 @@ export async function ordersBySheet(
   await who.call('/api/order/pipeline/initializewithtempcfg', { FileIDs, StartWhenReady: true });
   const input = { buyerMobile: lines.map(({ phone }) => phone), pageSize: 100 };
   const found = async () => (await who.call<{ items: Order[] }>('/api/orderv2/get/normal', input)).items;
-  await expect.poll(async () => (await found()).length).toBe(lines.length);
+  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(lines.length);
   return new Map((await found()).map((order) => [order.Receiver, order]));
 }
