@@ -77,7 +77,7 @@ describe('what no report can be read of', () => {
   it('is refused as it is kept, not each morning where nobody looks', async () => {
     const refused = async (Choice: object) => (await save(cast.middle, '读不出', { Choice })).message;
     const far = { From: '2020-01-01', To: '2026-01-01' };
-    expect(await refused({ ReportType: 1000, ...far })).toBe('最多选 400 天，请缩短期间');
+    expect(await refused({ ReportType: 1000, ...far })).toBe('按天统计最多选 400 天，请缩短期间');
     expect(await refused({ ReportType: 1001, ...far })).toContain('60 个月');
     const narrowed = { From: '近7天', agentIds: [cast.channel.shopId] };
     expect(await refused({ ReportType: 1002, ...narrowed })).toContain('业绩报表不能');

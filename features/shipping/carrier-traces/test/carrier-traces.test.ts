@@ -122,9 +122,8 @@ describe('asking the carrier', () => {
     await look();
     expect(carrier.asked).not.toContain(no);
     expect((await parcelOf(id)).Parcels[0]?.Mark).toBe(0);
-    expect(await query('select next_at from parcel_traces where waybill_no = $1', [no])).toEqual([
-      { next_at: null },
-    ]);
+    const due = 'select from parcel_traces where waybill_no = $1 and next_at is not null';
+    expect(await query(due, [no])).toEqual([]);
   });
 
   it('asks for a number no more whose parcel was voided', async () => {
