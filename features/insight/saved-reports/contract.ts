@@ -18,6 +18,12 @@ const Kept = z.object({
 const SavedReport = Kept.extend({ ReportID: Id });
 export type SavedReport = z.output<typeof SavedReport>;
 
+/** Why no report can be read of what is chosen. */
+const unreadable = [
+  ...[reportRefusals.type, reportRefusals.months, reportRefusals.members],
+  ...[spanRefusals.order, spanRefusals.days],
+];
+
 const BASE = '/api/businessunit/report/saved';
 
 /** Each member has their own. */
@@ -34,12 +40,7 @@ export const savedReports = {
     allow: 'report.view',
     input: Kept.extend({ ReportID: Id.nullish() }),
     output: z.object({ ReportID: Id }),
-    refusals: [
-      common.notFound,
-      ...[reportRefusals.type, reportRefusals.months, reportRefusals.members],
-      ...[spanRefusals.order, spanRefusals.days],
-      ...Object.values(no),
-    ],
+    refusals: [common.notFound, ...unreadable, ...Object.values(no)],
     says: 'Keeps a report under a name, or changes one that is kept.',
   }),
   remove: endpoint({
