@@ -7,12 +7,17 @@ interface ChartProps extends ChartData {
   title: string;
   /** What the labels are: 日期, 时段. */
   of: string;
-  /** Where the rows of a label's figures stand; the table links there. */
-  to?: ((at: number) => string | undefined) | undefined;
+  /** Where the rows of a label's figures stand, in one list or several; the table links there. */
+  lists?: ((at: number) => readonly ListLink[]) | undefined;
+}
+
+export interface ListLink {
+  name: string;
+  to: string;
 }
 
 /** A chart, and the same as a table: by a switch, and always for who does not see it. */
-export function Chart({ title, of, to, ...data }: ChartProps) {
+export function Chart({ title, of, lists, ...data }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className="chart">
@@ -25,7 +30,7 @@ export function Chart({ title, of, to, ...data }: ChartProps) {
       </figcaption>
       {!asTable && <Drawing of={data} />}
       <div className={asTable ? 'chart-table' : 'unseen'}>
-        <ChartTable title={title} of={of} to={to} data={data} />
+        <ChartTable title={title} of={of} lists={lists} data={data} />
       </div>
     </figure>
   );
@@ -69,9 +74,9 @@ function Drawing({ of }: { of: ChartData }) {
 const ChartTable = ({
   title,
   of,
-  to,
+  lists,
   data,
-}: Pick<ChartProps, 'title' | 'of' | 'to'> & { data: ChartData }) => (
+}: Pick<ChartProps, 'title' | 'of' | 'lists'> & { data: ChartData }) => (
   <table>
     <caption className="unseen">{title}</caption>
     <thead>
@@ -82,13 +87,18 @@ const ChartTable = ({
             {name}
           </th>
         ))}
+        {lists && (
+          <th scope="col" className="num">
+            明细
+          </th>
+        )}
       </tr>
     </thead>
     <tbody>
       {data.labels.map((label, at) => (
         <tr key={label}>
           <th scope="row">
-            <Opening to={to?.(at)}>{label}</Opening>
+            {label}
             {data.unfinished && at === data.labels.length - 1 && '（未结束）'}
           </th>
           {data.series.map(({ name, values }) => (
@@ -96,11 +106,23 @@ const ChartTable = ({
               {values[at] === null || values[at] === undefined ? '-' : data.show(values[at])}
             </td>
           ))}
+          {lists && (
+            <td className="num">
+              <Lists of={lists(at)} />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>
   </table>
 );
 
-const Opening = ({ to, children }: { to: string | undefined; children: string }) =>
-  to ? <Link to={to}>{children}</Link> : children;
+const Lists = ({ of }: { of: readonly ListLink[] }) => (
+  <span className="chart-lists">
+    {of.map(({ name, to }) => (
+      <Link key={name} to={to}>
+        {name}
+      </Link>
+    ))}
+  </span>
+);

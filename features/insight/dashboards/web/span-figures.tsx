@@ -20,6 +20,12 @@ const RANKED_BY = [
   { value: 'orders', label: '按订单' },
 ];
 
+/** What is divided are the orders of both lists together; without channels there is one. */
+const bothLists = (view: 'normal' | 'byagent', filters: Readonly<Record<string, string | number>>) => [
+  { name: '本店录入', to: ordersAt('normal', filters) },
+  ...(view === 'byagent' ? [{ name: '渠道', to: ordersAt('byagent', filters) }] : []),
+];
+
 /** How many names a ranking tells. */
 const RANKED = [7, 20, 50].map((n) => ({ value: String(n), label: `前 ${n} 名` }));
 
@@ -46,7 +52,7 @@ export default function SpanFigures() {
           {({ items }) => <TrendChart title="与上期比较" of={items} />}
         </Loaded>
       </Section>
-      <SplitCharts span={span} to={(filters) => ordersAt(view, { ...liveOf(days), ...filters })} />
+      <SplitCharts span={span} lists={(filters) => bothLists(view, { ...liveOf(days), ...filters })} />
       <TraderFacts span={span} days={days} />
       <div className="home-span">
         <Labelled label="订单">

@@ -3,7 +3,7 @@ import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Chart } from '../../charts/web/chart.tsx';
+import { Chart, type ListLink } from '../../charts/web/chart.tsx';
 import { dashboards, type SplitRow } from '../contract.ts';
 import { FIGURE_TOPICS } from './home-figures.tsx';
 
@@ -11,14 +11,14 @@ const MOST = 10;
 
 interface SplitChartsProps {
   span: Input<typeof dashboards.statistics>;
-  /** The list of the span's orders, narrowed. */
-  to: (filters: Readonly<Record<string, string>>) => string;
+  /** The lists in which the span's orders stand, narrowed. */
+  lists: (filters: Readonly<Record<string, string>>) => readonly ListLink[];
 }
 
 /** When, where from and how orders came, and with whom they left; where the list has a filter, a name opens its orders. */
-export function SplitCharts({ span, to }: SplitChartsProps) {
+export function SplitCharts({ span, lists }: SplitChartsProps) {
   // What has no name can't be asked for.
-  const by = (filter: string) => (key: string) => (key ? to({ [filter]: key }) : undefined);
+  const by = (filter: string) => (key: string) => (key ? lists({ [filter]: key }) : []);
   const splits = useCall(dashboards.statistics, span, FIGURE_TOPICS);
   return (
     <Section title="订单分布">
@@ -27,9 +27,9 @@ export function SplitCharts({ span, to }: SplitChartsProps) {
           <div className="home-charts">
             <Split title="下单时段" of="时段" rows={Hours} />
             <Split title="收货省份" of="省份" rows={Provinces} lying />
-            <Split title="来源平台" of="平台" rows={ThirdParties} to={by('thirdPartyNames')} lying />
-            <Split title="录入方式" of="方式" rows={CreationTypes} to={by('idCreationTypes')} lying />
-            <Split title="快递公司" of="快递" rows={Carriers} to={by('expressCompanies')} lying />
+            <Split title="来源平台" of="平台" rows={ThirdParties} lists={by('thirdPartyNames')} lying />
+            <Split title="录入方式" of="方式" rows={CreationTypes} lists={by('idCreationTypes')} lying />
+            <Split title="快递公司" of="快递" rows={Carriers} lists={by('expressCompanies')} lying />
           </div>
         )}
       </Loaded>
@@ -42,17 +42,17 @@ interface SplitProps {
   of: string;
   rows: readonly SplitRow[];
   lying?: boolean;
-  to?: (key: string) => string | undefined;
+  lists?: (key: string) => readonly ListLink[];
 }
 
-function Split({ title, of, rows, lying = false, to }: SplitProps) {
+function Split({ title, of, rows, lying = false, lists }: SplitProps) {
   const shown = lying ? rows.slice(0, MOST) : rows;
   if (!shown.some(({ Orders }) => Orders > 0)) return null;
   return (
     <Chart
       {...{ title, of, lying }}
       kind="bar"
-      to={to && ((at) => to(shown[at]?.Key ?? ''))}
+      lists={lists && ((at) => lists(shown[at]?.Key ?? ''))}
       labels={shown.map(({ Name }) => Name)}
       series={[{ name: '订单', values: shown.map(({ Orders }) => Orders) }]}
       show={countText}
