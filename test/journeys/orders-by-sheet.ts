@@ -22,7 +22,11 @@ export async function ordersBySheet(
   const FileIDs = [await who.upload(await kttSheet(name, lines))];
   await who.call('/api/order/pipeline/initializewithtempcfg', { FileIDs, StartWhenReady: true });
   const input = { buyerMobile: lines.map(({ phone }) => phone), pageSize: 100 };
-  const found = async () => (await who.call<{ items: Order[] }>('/api/orderv2/get/normal', input)).items;
+  const receivers = new Set(lines.map(({ receiver }) => receiver));
+  const found = async () =>
+    (await who.call<{ items: Order[] }>('/api/orderv2/get/normal', input)).items.filter(({ Receiver }) =>
+      receivers.has(Receiver),
+    );
   await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(lines.length);
   return new Map((await found()).map((order) => [order.Receiver, order]));
 }

@@ -26,7 +26,7 @@ async function order(
   spuAmount: number,
   province = '浙江省',
 ): Promise<string> {
-  const Address = { receiver, phone: '13700008811', province, detail: '漕溪路1号' };
+  const Address = { receiver, phone: '13700008761', province, detail: '漕溪路1号' };
   const input = { AvoidDuplicationInDays: 0, Lines: [{ spuID, spuAmount, Address }] };
   return (await member.call<{ OrderIDs: string[] }>('/api/orderv2/new', input)).OrderIDs[0] ?? '';
 }

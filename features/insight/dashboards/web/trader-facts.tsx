@@ -24,12 +24,12 @@ function Traders({ of: { All, Active, New, Prohibited, Silent }, at, days }: Tra
   // The list of suppliers does not tell them apart.
   const shut = at === '/agent/index' ? `${at}?IsProhibited=true` : undefined;
   return (
-    <>
+    <p>
       <Told n={All} to={at}>{`共 ${countText(All)} 家`}</Told>，有订单 {countText(Active)}，
       <Told n={New} to={added}>{`新增 ${countText(New)}`}</Told>，30 天没有订单 {countText(Silent)}
       {Prohibited > 0 && '，'}
       {Prohibited > 0 && <Told n={Prohibited} to={shut}>{`已禁用 ${countText(Prohibited)}`}</Told>}
-    </>
+    </p>
   );
 }
 
