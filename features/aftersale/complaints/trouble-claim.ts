@@ -1,4 +1,4 @@
-import { TROUBLES } from '#features/orders/orders/receipt.ts';
+import { BACK_STATES, TROUBLES } from '#features/orders/orders/receipt.ts';
 import { LOST, REFUSED } from './words.ts';
 
 /** What is claimed of an order whose parcel is in trouble, as the carrier's words suggest it. */
@@ -11,14 +11,13 @@ export interface TroubleClaim {
 const [OTHER, LATE, ELSE] = [8, 7, 10];
 const UNCOLLECTED = 1;
 const UNTRACED = 4;
-const GOES_BACK: readonly number[] = [8, 9];
 
 /** By one of `TROUBLES`; undefined where nothing is wrong. */
 export function claimOf(trouble: number): TroubleClaim | undefined {
   const name = TROUBLES[trouble];
   if (!name) return undefined;
   const says = `物流异常：${name}`;
-  if (GOES_BACK.includes(trouble)) return { type: REFUSED, reason: ELSE, says };
+  if (BACK_STATES.includes(trouble)) return { type: REFUSED, reason: ELSE, says };
   const reason = trouble === UNCOLLECTED ? LATE : trouble === UNTRACED ? LOST : ELSE;
   return { type: OTHER, reason, says };
 }

@@ -1,3 +1,5 @@
+import { BACK_STATES } from '#features/orders/orders/receipt.ts';
+
 /** Where a parcel is. Out of trouble it goes on anywhere; on its way back it only gets there. */
 export const TRACE = {
   ...{ none: 0, waiting: 1, collected: 2, moving: 3, delivering: 4, toFetch: 5 },
@@ -25,12 +27,13 @@ export function stateOfCode(code: string): number {
   return CODES[code] ?? CODES[base] ?? TRACE.moving;
 }
 
-const GOES_BACK: readonly number[] = [TRACE.returning, TRACE.returned];
+/** Signed, or back: no carrier says more. */
+export const OVER_STATES: readonly number[] = [TRACE.signed, TRACE.returned];
 
 /** Forward only, except out of trouble and onto the way back. */
 export function nextState(now: number, next: number): number {
-  if (GOES_BACK.includes(now)) return GOES_BACK.includes(next) ? Math.max(now, next) : now;
-  if (GOES_BACK.includes(next) || now === TRACE.trouble) return next;
+  if (BACK_STATES.includes(now)) return BACK_STATES.includes(next) ? Math.max(now, next) : now;
+  if (BACK_STATES.includes(next) || now === TRACE.trouble) return next;
   return Math.max(now, next);
 }
 

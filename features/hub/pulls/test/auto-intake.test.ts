@@ -7,7 +7,7 @@ import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
 import { sweepPulls } from '../server/index.ts';
-import { pullNow } from './pulling.ts';
+import { linesFor, pullNow } from './pulling.ts';
 
 let app: TestApp;
 let me: Person;
@@ -22,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-const lines = async () => (await ask(app, me, hubOrders.list, { pageSize: 500 })).items;
-const lineOf = async (no: string) => (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
-const checked = (no: string, state: number) =>
-  vi.waitFor(async () => expect((await lineOf(no)).State).toBe(state), { timeout: 20_000 });
+const { lines, lineOf, checked } = linesFor(() => ({ app, me }));
 
 describe('自动收单', () => {
   it('turns good lines into orders by itself where that is on', async () => {

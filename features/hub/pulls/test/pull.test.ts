@@ -12,7 +12,7 @@ import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { endOf, pullNow } from './pulling.ts';
+import { endOf, linesFor, pullNow } from './pulling.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -33,10 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-const lines = async () => (await ask(app, me, hubOrders.list, { pageSize: 500 })).items;
-const lineOf = async (no: string) => (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
-const checked = (no: string, state: number) =>
-  vi.waitFor(async () => expect((await lineOf(no)).State).toBe(state), { timeout: 20_000 });
+const { lines, lineOf, checked } = linesFor(() => ({ app, me }));
 
 describe('reading a platform', () => {
   it('brings orders, products and group-buys, and says of an unknown product what to do', async () => {

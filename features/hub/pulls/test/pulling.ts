@@ -1,3 +1,5 @@
+import { expect, vi } from 'vitest';
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -15,4 +17,14 @@ export async function endOf(app: TestApp, by: Person, RunID: string) {
     if (run && run.State !== 'running') return run;
     await new Promise((soon) => setTimeout(soon, 20));
   }
+}
+
+/** The lines of a shop's platforms as its people see them, and one of them once it has come to a state. */
+export function linesFor(of: () => { app: TestApp; me: Person }) {
+  const lines = async () => (await ask(of().app, of().me, hubOrders.list, { pageSize: 500 })).items;
+  const lineOf = async (no: string) =>
+    (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
+  const checked = (no: string, state: number) =>
+    vi.waitFor(async () => expect((await lineOf(no)).State).toBe(state), { timeout: 20_000 });
+  return { lines, lineOf, checked };
 }

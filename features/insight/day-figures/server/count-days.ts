@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
-import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { BACK_STATES, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -171,7 +171,7 @@ const arrival = (
     (o.receipt is not distinct from ${sql.lit(RECEIPT.toFetch)})::int as to_fetch,
     (o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)})::int as trouble,
     (o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)} and exists (select from parcels b where b.shop_id = ${shopId}
-      and b.order_id = o.id and b.trace_state in (8, 9) and b.voided_at is null))::int as going_back`;
+      and b.order_id = o.id and b.trace_state in (${sql.raw(BACK_STATES.join(', '))}) and b.voided_at is null))::int as going_back`;
 const ARRIVAL_SUMS = sql.raw(
   ['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back']
     .map((one) => `sum(${one})`)

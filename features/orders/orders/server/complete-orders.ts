@@ -39,7 +39,7 @@ async function withParcelBack(db: TenantDb, orders: readonly OrderInHand[]): Pro
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`select distinct order_id::text as id from parcels
     where shop_id = ${db.shopId} and order_id = any(${ids}::bigint[]) and voided_at is null
-      and trace_state in (${sql.raw(BACK_STATES.join())})`.execute(db.k);
+      and trace_state in (${sql.raw(BACK_STATES.join(', '))})`.execute(db.k);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -3,6 +3,7 @@ import { COMPLETE_AFTER_DAYS } from '#features/shops/shops/switches.ts';
 import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { BACK_STATES } from '../receipt.ts';
 import { OPEN_COMPLAINT, STAGES } from '../status.ts';
 import { completeOrders } from './complete-orders.ts';
 
@@ -19,7 +20,7 @@ const isOver = (shop: RawBuilder<unknown>) => sql`stage = ${sql.lit(STAGES.shipp
 
 /** No parcel comes back. */
 const isDue = (shop: RawBuilder<unknown>) => sql`${isOver(shop)} and not exists (select from parcels p
-  where p.shop_id = orders.shop_id and p.order_id = orders.id and p.trace_state in (8, 9) and p.voided_at is null)`;
+  where p.shop_id = orders.shop_id and p.order_id = orders.id and p.trace_state in (${sql.raw(BACK_STATES.join(', '))}) and p.voided_at is null)`;
 
 const due: Due = sql`select s.id as shop_id from shops s
   where exists (select from orders where shop_id = s.id and ${isOver(sql`s.id`)})`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { RECEIPT } from '../receipt.ts';
+import { BACK_STATES, RECEIPT } from '../receipt.ts';
 import { STAGES } from '../status.ts';
 
 const SHIPPED_STAGES = [STAGES.shipped.id, STAGES.complete.id].join();
@@ -13,7 +13,7 @@ const is = (receipt: keyof typeof RECEIPT) => sql.lit(RECEIPT[receipt]);
 export async function settleReceipts(shop: TenantDb, orderIds: readonly string[]): Promise<void> {
   await sql`with said as (
       select o.id, case
-        when bool_or(p.trace_state in (8, 9)) then ${is('trouble')}
+        when bool_or(p.trace_state in (${sql.raw(BACK_STATES.join(', '))})) then ${is('trouble')}
         when o.received_by is not null then ${is('signed')}
         when bool_or(p.trace_state = 7 or p.trace_mark > 0) then ${is('trouble')}
         when bool_or(p.trace_state = 5) then ${is('toFetch')}

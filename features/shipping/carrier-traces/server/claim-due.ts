@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setParcelStates } from '#features/shipping/deliveries/server/index.ts';
-import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
+import { OVER_STATES, TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Looked } from './ask-carriers.ts';
 import { LONGEST_MS, nextLook, SOONEST_MS, UNKNOWN_MS } from './next-look.ts';
@@ -33,7 +33,7 @@ export async function settleLooks(db: TenantDb, looked: readonly Looked[]): Prom
     const next = isOver ? null : new Date(Date.now() + nextLook(age, isTold)).toISOString();
     return { company: of.company, no: of.waybill_no, next, told: isTold };
   });
-  const over = sql.raw([TRACE.signed, TRACE.returned].join());
+  const over = sql.raw(OVER_STATES.join());
   await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else v.next end
     from json_to_recordset(${JSON.stringify(values)}::json) as v(company text, no text, next timestamptz, told boolean)
     where t.shop_id = ${db.shopId} and t.company = v.company and t.waybill_no = v.no`.execute(db.k);

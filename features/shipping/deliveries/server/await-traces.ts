@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { TRACE } from '../trace-states.ts';
+import { OVER_STATES } from '../trace-states.ts';
 import { traceSettings } from './trace-settings.ts';
 
 interface Shipped {
@@ -9,9 +9,6 @@ interface Shipped {
   waybill_no: string;
   shipped_at: string;
 }
-
-/** Signed, or back: no carrier says more. */
-const OVER = sql.raw([TRACE.signed, TRACE.returned].join());
 
 /** Nobody needs the way of what left long ago. */
 const RECENT_MS = 3 * 86_400_000;
@@ -43,7 +40,9 @@ export async function awaitTraces(shop: TenantDb, parcels: readonly Shipped[]): 
     from json_to_recordset(${JSON.stringify(recent)}::json) as v(order_id bigint, company text, waybill_no text)
     join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id and o.vendor_id is null
     group by 2, 3 on conflict (shop_id, waybill_no, company) do update set next_at = excluded.next_at
-      where parcel_traces.next_at is null and parcel_traces.state not in (${OVER})`.execute(shop.k);
+      where parcel_traces.next_at is null and parcel_traces.state not in (${sql.raw(OVER_STATES.join())})`.execute(
+    shop.k,
+  );
 }
 
 /** The number of a parcel that counts no more is asked for no more, unless another order went with it. */

@@ -3,7 +3,7 @@ import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addLines, TRACE, type Trace, type TraceLine } from '../trace-states.ts';
+import { addLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
 import { setParcelStates } from './parcel-rows.ts';
 
 export interface GivenTrace {
@@ -89,9 +89,6 @@ async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]
   return rows;
 }
 
-/** Signed, or back: nobody asks any more, whoever brought the word. */
-const OVER = sql.raw([TRACE.signed, TRACE.returned].join());
-
 /** A trace, and whether anything new was said. */
 type Told = Trace & { moved: boolean };
 
@@ -125,7 +122,7 @@ async function writeTraces(
   const traces = new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
   const values = [...traces].map(([no, trace]) => ({ no, ...trace }));
   await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0,
-      next_at = case when v.state in (${OVER}) then null else t.next_at end
+      next_at = case when v.state in (${sql.raw(OVER_STATES.join())}) then null else t.next_at end
     from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint)
     where t.shop_id = ${db.shopId} and t.waybill_no = v.no and t.lines <> v.lines`.execute(db.k);
   return traces;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { BACK_STATES, RECEIPT } from '#features/orders/orders/receipt.ts';
 import {
   type ChangedOrder,
   changeOrders,
@@ -48,7 +48,7 @@ async function arrivalsOf(db: TenantDb, ids: readonly string[]): Promise<Map<str
   const { rows } = await sql<Arrival & { id: string }>`select o.id::text,
       o.receipt is not distinct from ${sql.lit(RECEIPT.signed)} as "isSigned",
       exists (select from parcels p where p.shop_id = ${db.shopId} and p.order_id = o.id and p.voided_at is null
-        and p.trace_state in (8, 9)) as "comesBack"
+        and p.trace_state in (${sql.raw(BACK_STATES.join(', '))})) as "comesBack"
     from orders o where o.shop_id = ${db.shopId} and o.id = any(${ids}::bigint[])`.execute(db.k);
   return new Map(rows.map((row) => [row.id, row]));
 }
