@@ -27,6 +27,14 @@ export const Done = z.object({});
 /** A batch answers per item and never fails whole (domain page §3); `asked`: it waits for another shop's yes. */
 export const BatchResult = z.object({
   done: z.number(),
-  skipped: z.array(z.object({ id: z.string(), reason: z.string(), asked: z.boolean().optional() })),
+  skipped: z.array(
+    z.object({
+      id: z.string(),
+      /** What a person calls it, where its id says nothing. */
+      name: z.string().optional(),
+      reason: z.string(),
+      asked: z.boolean().optional(),
+    }),
+  ),
 });
 export type BatchResult = z.infer<typeof BatchResult>;

@@ -9,7 +9,7 @@ export function BatchReport() {
   const result = useOpenBatch();
   if (!result) return null;
   const close = () => showBatch(undefined);
-  const lines = result.skipped.map(({ id, reason }) => `${id}\t${reason}`).join('\n');
+  const lines = result.skipped.map(({ id, name = id, reason }) => `${name}\t${reason}`).join('\n');
   return (
     <Dialog
       title={titleOf(result)}
@@ -24,9 +24,9 @@ export function BatchReport() {
       }
     >
       <ul className="batch-report">
-        {result.skipped.map(({ id, reason }) => (
+        {result.skipped.map(({ id, name = id, reason }) => (
           <li key={id}>
-            <code>{id}</code>
+            <code>{name}</code>
             <span>{reason}</span>
           </li>
         ))}

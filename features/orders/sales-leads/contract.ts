@@ -9,10 +9,9 @@ import { BatchResult, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts'
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { LeadRow } from './lead-row.ts';
-import { SAME_DAYS } from './lead-states.ts';
+import { MOST_LEADS, SAME_DAYS } from './lead-states.ts';
 import { leadRefusals as no } from './refusals.ts';
 
-const MOST_LEADS = 200;
 /** Each becomes an order of its own, with its chain, its quotas and its stock. */
 const MOST_CONVERTED = 50;
 
@@ -38,11 +37,14 @@ const Writing = z
   .object({ Leads: z.array(Wanted).min(1).max(MOST_LEADS), VendorStoreID: Id.nullish() })
   .meta({ body: '1mb' });
 
+const MOST_ALIKE = 5;
+
 /** Listings by how much their names have of the words, 0–100. */
 const Alike = z.object({
   total: z.number(),
-  items: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+  items: z.array(z.object({ SalesLeadID: Id, SpuID: Id, SpuName: z.string(), Score: z.number() })),
 });
+export type Alike = z.infer<typeof Alike>['items'][number];
 
 const Converting = z.object({
   SalesLeadID: Id,
@@ -105,18 +107,26 @@ export const salesLeads = {
     refusals: [common.notFound, no.moved, no.tooOften, no.duplicate, ...VENDOR_REFUSALS, ...ADDRESS_REFUSALS],
     says: 'Changes a lead that no vendor holds, and sends it if asked.',
   }),
+  send: endpoint({
+    path: '/api/saleslead/send',
+    allow: 'order.enter',
+    input: z.object({ SalesLeadIDs: LeadIds, VendorStoreID: Id }),
+    output: BatchResult,
+    refusals: [common.notFound, no.moved, ...VENDOR_REFUSALS],
+    says: 'Sends leads that no vendor holds to one vendor, as they stand.',
+  }),
   revoke: endpoint({
     path: '/api/saleslead/revoke',
     allow: 'order.enter',
     ...several,
-    refusals: [no.moved],
+    refusals: [common.notFound, no.moved],
     says: 'Takes leads back from the vendor, with all that it passed on upstream.',
   }),
   cancel: endpoint({
     path: '/api/saleslead/cancel',
     allow: 'order.enter',
     ...several,
-    refusals: [no.reasonMissing, no.moved],
+    refusals: [common.notFound, no.reasonMissing, no.moved],
     says: 'Gives leads up for good, with a reason; what was sent is taken back in the same act.',
   }),
   remove: endpoint({
@@ -124,14 +134,14 @@ export const salesLeads = {
     allow: 'order.enter',
     input: z.object({ SalesLeadIDs: LeadIds }),
     output: BatchResult,
-    refusals: [no.moved],
+    refusals: [common.notFound, no.moved],
     says: 'Takes leads out of the lists that no vendor holds and no order came of.',
   }),
   reject: endpoint({
     path: '/api/saleslead/reject',
     allow: 'order.cancel',
     ...several,
-    refusals: [no.reasonMissing, no.moved],
+    refusals: [common.notFound, no.reasonMissing, no.moved],
     says: 'Says no to leads of channels, with a reason that they read.',
   }),
   convert: endpoint({
@@ -139,7 +149,7 @@ export const salesLeads = {
     allow: 'order.enter',
     input: z.object({ Leads: z.array(Converting).min(1).max(MOST_CONVERTED) }),
     output: BatchResult.extend({ OrderIDs: z.array(z.string()) }),
-    refusals: [no.moved],
+    refusals: [common.notFound, no.moved],
     says: 'Orders listings of the shop for its own leads, each once; of a sent one only what the asked vendor supplies.',
   }),
   accept: endpoint({
@@ -170,9 +180,13 @@ export const salesLeads = {
   alike: reading({
     path: '/api/saleslead/alike',
     allow: 'order.view',
-    input: z.object({ SalesLeadID: Id }),
+    input: z.object({
+      SalesLeadIDs: LeadIds,
+      /** Of each lead. */
+      Most: z.number().int().min(1).max(MOST_ALIKE).default(MOST_ALIKE),
+    }),
     output: Alike,
     refusals: [common.notFound],
-    says: 'The listings of this shop that the words of a lead are most like, best first; what its vendor proposes leads.',
+    says: 'The listings of this shop that the words of leads are most like, best first; what a lead’s vendor proposes leads.',
   }),
 };

@@ -63,6 +63,8 @@ export const mayLead = (act: LeadAct, lead: LeadState): boolean => leadProblem(a
 
 /** How often a lead may be sent, so that nobody is asked the same for ever. */
 export const MOST_SENDS = 10;
+/** Of one call. */
+export const MOST_LEADS = 200;
 export const SAME_DAYS = 30;
 /** Of a sheet: read, checked and written within one request. */
 export const MOST_ROWS = 5_000;

@@ -26,7 +26,7 @@ export async function convertLeads(ctx: ShopCtx, given: Given) {
     if (!one) continue;
     const foreign = notTheirs(lead, vendors.get(one.SpuID));
     const answer = foreign || (await inStep(ctx, () => orderOf(ctx, lead, readOf(one))));
-    if (typeof answer === 'string') skipped.push({ id: lead.spu_name, reason: answer });
+    if (typeof answer === 'string') skipped.push({ id: lead.id, name: lead.spu_name, reason: answer });
     else moved.push({ lead, change: ordered(lead, one.SpuID, answer.done) });
   }
   await moveLeads(ctx, moved);

@@ -11,6 +11,7 @@ import { listLeads } from './list-leads.ts';
 import { newLeads } from './new-leads.ts';
 import { passOnLead } from './pass-on-lead.ts';
 import { rejectLeads } from './reject-leads.ts';
+import { sendLeads } from './send-leads.ts';
 import { cancelLeads, removeLeads, revokeLeads } from './take-back.ts';
 import { updateLead } from './update-lead.ts';
 
@@ -18,6 +19,7 @@ export const salesLeadRoutes = implement(salesLeads, {
   create: (ctx, given) => newLeads(ctx, given),
   get: (ctx, input) => listLeads(ctx, input),
   update: (ctx, given) => updateLead(ctx, given),
+  send: async (ctx, given) => refuseMoved(await sendLeads(ctx, given.SalesLeadIDs, given.VendorStoreID)),
   revoke: async (ctx, given) => refuseMoved(await revokeLeads(ctx, given.SalesLeadIDs, given.Reason)),
   cancel: async (ctx, given) => refuseMoved(await cancelLeads(ctx, given.SalesLeadIDs, given.Reason)),
   remove: async (ctx, { SalesLeadIDs }) => refuseMoved(await removeLeads(ctx, SalesLeadIDs)),
@@ -28,5 +30,5 @@ export const salesLeadRoutes = implement(salesLeads, {
   importSheet: (ctx, { FileID, file, ExcelCfgID }) => importLeads(ctx, FileID ?? file, ExcelCfgID),
   template: () => templateFile(leadSheet),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, leadSheet, ImportID, 'salesLeadImport'),
-  alike: (ctx, { SalesLeadID }) => alikeListings(ctx, SalesLeadID),
+  alike: (ctx, { SalesLeadIDs, Most }) => alikeListings(ctx, SalesLeadIDs, Most),
 });

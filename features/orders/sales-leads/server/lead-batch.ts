@@ -1,5 +1,5 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { Refused } from '#kit/endpoint/refusal.ts';
+import { common, Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type LeadAct, leadProblem } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
@@ -17,14 +17,15 @@ export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: read
     const lead = held.get(id);
     const reason = lead ? leadProblem(act, stateOf(lead)) : UNKNOWN;
     if (lead && !reason) good.push(lead);
-    else skipped.push({ id: lead ? lead.spu_name : id, reason });
+    else skipped.push({ id, ...(lead && { name: lead.spu_name }), reason });
   }
   return { good, skipped };
 }
 
-/** A call about a single lead that somebody else has moved is refused, and carries the same answer. */
+/** A call about a single lead that is gone or that somebody else has moved is refused, and carries the same answer. */
 export function refuseMoved<R extends BatchResult>(result: R): R {
   const [only, second] = result.skipped;
-  if (!only || second || result.done > 0 || only.reason === UNKNOWN) return result;
-  throw new Refused(no.moved.code, no.moved.status, only.reason, result);
+  if (!only || second || result.done > 0) return result;
+  const { code, status } = only.reason === UNKNOWN ? common.notFound : no.moved;
+  throw new Refused(code, status, only.reason, result);
 }

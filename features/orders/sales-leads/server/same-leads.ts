@@ -3,6 +3,7 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEAD, SAME_DAYS } from '../lead-states.ts';
+import type { Lead } from './lead-in-hand.ts';
 
 /** What a lead would be known by when it came again. */
 interface Known {
@@ -11,6 +12,11 @@ interface Known {
   thirdPartyName: string;
   thirdPartyOrderId: string | null;
 }
+
+export const knownBy = (lead: Lead): Known => ({
+  ...{ spuName: lead.spu_name, phone: lead.phone },
+  ...{ thirdPartyName: lead.third_party_name, thirdPartyOrderId: lead.third_party_order_id },
+});
 
 /** Platform and number, else the phone, with the words for the product (domain §5). */
 export const sameKey = ({ spuName, phone, thirdPartyName, thirdPartyOrderId }: Known): string =>
@@ -24,7 +30,7 @@ export const lockLeads = (db: TenantDb) =>
 export async function sameAs(
   db: TenantDb,
   leads: readonly Known[],
-  but?: string,
+  but: readonly string[] = [],
 ): Promise<Map<string, string>> {
   const since = new Date(Date.now() - SAME_DAYS * 86_400_000).toISOString();
   const known = await db
@@ -38,7 +44,7 @@ export async function sameAs(
     .execute();
   const found = new Map(await sameOrders(db, leads, since));
   for (const { id, same, receiver, created_at } of known)
-    if (id !== but) found.set(same, `意向单（${receiver}，${dayOf(new Date(created_at)).slice(5)}）`);
+    if (!but.includes(id)) found.set(same, `意向单（${receiver}，${dayOf(new Date(created_at)).slice(5)}）`);
   return found;
 }
 

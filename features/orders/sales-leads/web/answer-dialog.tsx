@@ -12,7 +12,7 @@ import { ListingSearch } from './listing-search.tsx';
 export default function AnswerDialog({ of, onClose }: { of: LeadRow; onClose: () => void }) {
   const [spuId, setSpuId] = useState<string>();
   const [price, setPrice] = useState('');
-  const alike = useCall(salesLeads.alike, { SalesLeadID: of.SalesLeadID });
+  const alike = useCall(salesLeads.alike, { SalesLeadIDs: [of.SalesLeadID] });
   const first = alike.data?.items ?? [];
   const chosen = spuId ?? first[0]?.SpuID ?? '';
   const form = useForm();

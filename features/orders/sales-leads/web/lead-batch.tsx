@@ -5,8 +5,9 @@ import { later } from '#kit/ui/later.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { salesLeads } from '../contract.ts';
-import type { LeadSide } from '../lead-states.ts';
+import { type LeadSide, MOST_LEADS } from '../lead-states.ts';
 
+const SendDialog = later(() => import('./send-dialog.tsx'));
 const ReasonDialog = later(() => import('./reason-dialog.tsx'));
 
 interface LeadBatchProps {
@@ -17,22 +18,32 @@ interface LeadBatchProps {
 /** What can be done with many at once; each that can't be is skipped with its reason. */
 export function LeadBatch({ side, marked }: LeadBatchProps) {
   const may = useMay();
-  const [open, setOpen] = useState<'reject' | 'cancel'>();
+  const [open, setOpen] = useState<'reject' | 'cancel' | 'send'>();
   const input = async () => ({ SalesLeadIDs: await marked.ids() });
   const about = `${marked.count} 张意向单`;
+  const asked = { about, ids: marked.ids, onClose: () => setOpen(undefined), onDone: marked.clear };
+  const most = { disabled: marked.count > MOST_LEADS, title: `一次最多 ${MOST_LEADS} 张` };
   return (
     <>
       {side === 'vendor' && may(salesLeads.reject) && (
-        <Button onClick={() => setOpen('reject')}>拒绝 {marked.count} 张</Button>
+        <Button {...most} onClick={() => setOpen('reject')}>
+          拒绝 {marked.count} 张
+        </Button>
       )}
       {side === 'agent' && may(salesLeads.revoke) && (
         <>
-          <Act on={salesLeads.revoke} input={input} onDone={marked.clear}>
+          <Button {...most} onClick={() => setOpen('send')}>
+            提交 {marked.count} 张
+          </Button>
+          <Act on={salesLeads.revoke} {...most} input={input} onDone={marked.clear}>
             撤回 {marked.count} 张
           </Act>
-          <Button onClick={() => setOpen('cancel')}>取消 {marked.count} 张</Button>
+          <Button {...most} onClick={() => setOpen('cancel')}>
+            取消 {marked.count} 张
+          </Button>
           <Act
             on={salesLeads.remove}
+            {...most}
             input={input}
             confirm={{
               title: `删除 ${about}`,
@@ -46,15 +57,8 @@ export function LeadBatch({ side, marked }: LeadBatchProps) {
           </Act>
         </>
       )}
-      {open && (
-        <ReasonDialog
-          kind={open}
-          about={about}
-          ids={marked.ids}
-          onClose={() => setOpen(undefined)}
-          onDone={marked.clear}
-        />
-      )}
+      {open === 'send' && <SendDialog {...asked} />}
+      {open && open !== 'send' && <ReasonDialog kind={open} {...asked} />}
     </>
   );
 }

@@ -5,8 +5,9 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
-import type { LeadSide } from '../lead-states.ts';
+import { LEAD, type LeadSide } from '../lead-states.ts';
 import { leadSays } from './lead-words.ts';
+import { Likeliest } from './likeliest.tsx';
 
 type LeadColumn = ColumnOf<typeof salesLeads.get>;
 
@@ -92,8 +93,19 @@ const results: readonly LeadColumn[] = [
   { key: 'CreatedOn', title: '登记时间', as: 'time', width: 100, sort: 'CreatedOn' },
 ];
 
+/** As in an import: what the words are most like of what this shop sells, while an answer is waited for. */
+const likeliest: LeadColumn = {
+  key: 'SpuID',
+  title: '最像的商品',
+  width: 168,
+  show: (row) => (row.Status === LEAD.sent ? <Likeliest id={row.SalesLeadID} /> : '-'),
+  tall: true,
+  phone: 'line',
+};
+
 const columns = (side: LeadSide): LeadColumn[] => [
   ...wanted,
+  ...(side === 'vendor' ? [likeliest] : []),
   side === 'agent'
     ? {
         key: 'VendorName',

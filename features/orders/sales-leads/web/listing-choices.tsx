@@ -1,9 +1,9 @@
+import type { Alike } from '../contract.ts';
+
 interface Choice {
   SpuID: string;
   SpuName: string;
 }
-
-export type Alike = Choice & { Score: number };
 
 interface ListingChoicesProps {
   /** What the words of the lead are most like, best first. */
@@ -17,7 +17,7 @@ interface ListingChoicesProps {
 export function ListingChoices({ alike, found, chosen, onChoose }: ListingChoicesProps) {
   const known = new Set(alike.map(({ SpuID }) => SpuID));
   const offered = [
-    ...alike.map(({ Score, ...one }) => ({ ...one, note: `相似 ${Score}%` })),
+    ...alike.map(({ SpuID, SpuName, Score }) => ({ SpuID, SpuName, note: `相似 ${Score}%` })),
     ...found
       .filter(({ SpuID }) => !known.has(SpuID))
       .map(({ SpuID, SpuName, externalID, VendorName }) => ({

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useSettled } from '#kit/ui/hooks/use-settled.ts';
-import { type Alike, ListingChoices } from './listing-choices.tsx';
+import type { Alike } from '../contract.ts';
+import { ListingChoices } from './listing-choices.tsx';
 
 interface ListingSearchProps {
   alike: readonly Alike[];
