@@ -81,7 +81,7 @@ export const shippingFigures = {
   }),
   urge: endpoint({
     path: '/api/delivery/urge',
-    allow: ['order.cancel', 'order.edit'],
+    allow: 'order.edit',
     input: z.object({ VendorID: Id, Due: z.array(z.enum(SHIP_DUE)).min(1).max(9) }),
     output: BatchResult.extend({ Text: z.string() }),
     says: 'Urges a supplier about its most pressing orders, 500 at most, and gives the message to send.',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { SHIP_DUE } from '#features/orders/orders/ship-due.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
@@ -120,6 +120,9 @@ describe('deadlines', () => {
     expect((await urge()).skipped.map(({ reason }) => reason)).toEqual(
       Array(3).fill('4 小时内已经催过，请稍后再催'),
     );
+    const clerk = await addMember(app, cast.middle, 'quxiao', ALL_RIGHTS & ~RIGHTS['order.edit']);
+    const may = { VendorID: cast.grower.shopId, Due: ['late' as const] };
+    expect(await call(app, clerk, shippingFigures.urge, may)).toMatchObject({ status: 4003 });
     const stranger = await ask(app, cast.outsider, shippingFigures.urge, {
       ...{ VendorID: cast.grower.shopId, Due: ['late' as const] },
     });

@@ -13,6 +13,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { rightToAsk } from '../ask-right.ts';
 import type { Asked } from '../asked.ts';
 import type { requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
@@ -22,13 +23,12 @@ import { urgeOrders } from './urge-orders.ts';
 
 type Given = z.output<typeof requests.ask.input>;
 
-/** A reminder needs less of a right than a change. */
 export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<BatchResult> {
-  const isReminder = Kind === 'urge' || Kind === 'chase';
-  const right = isReminder ? 'order.edit' : 'order.cancel';
+  const right = rightToAsk(Kind);
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   const ids = Items.map(({ OrderID }) => OrderID);
-  if (isReminder) return urgeOrders(ctx, ids, Reason, Kind === 'urge' ? 'urged' : 'chased');
+  if (Kind === 'urge' || Kind === 'chase')
+    return urgeOrders(ctx, ids, Reason, Kind === 'urge' ? 'urged' : 'chased');
   return askChanges(ctx, Kind, new Map(Items.map((item) => [item.OrderID, wishOf(Kind, item)])), Reason);
 }
 

@@ -5,7 +5,7 @@ import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
-import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
@@ -254,5 +254,8 @@ describe('cutting the rest, urging', () => {
     const { items } = await ask(app, clerk, requests.get, { kinds: ['address'] });
     expect(JSON.stringify(items)).not.toContain('13900139000');
     await expect(asks(clerk, 'amount', ids[0] ?? '', { Amount: 1 })).rejects.toThrow('4003');
+    const canceller = await addMember(app, cast.middle, 'canceller', ALL_RIGHTS & ~RIGHTS['order.edit']);
+    for (const kind of ['urge', 'chase'] as const)
+      await expect(asks(canceller, kind, ids[0] ?? '')).rejects.toThrow('4003');
   });
 });

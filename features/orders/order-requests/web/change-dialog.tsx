@@ -9,7 +9,7 @@ import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { requests } from '../contract.ts';
-import { type Changing, changesFor, mustAskFor } from './changes-for.ts';
+import { type Changing, mustAskFor, useChangesFor } from './changes-for.ts';
 import { SumChange } from './sum-change.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 
@@ -22,7 +22,7 @@ interface ChangeDialogProps {
 
 /** 申请变更: what should be different, and whether it is at once or waits for the other side's yes. */
 export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
-  const choices = changesFor(order);
+  const choices = useChangesFor(order);
   const [kind, setKind] = useState<Changing>(choices[0] ?? 'urge');
   const [address, setAddress] = useOrderAddress(order);
   const [amount, setAmount] = useState('');

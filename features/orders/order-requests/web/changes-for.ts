@@ -2,13 +2,15 @@ import type { AskKind } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { fateOf } from '#features/orders/orders/web/foresee.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { rightToAsk } from '../ask-right.ts';
 
 export type Changing = Exclude<AskKind, 'swap'> | 'urge';
 
 const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
 
-/** What this shop may change or ask of the order now. */
-export function changesFor(order: OrderRow): Changing[] {
+/** What this shop can change or ask of the order now. */
+function changesFor(order: OrderRow): Changing[] {
   const [isEntry, ships] = [order.AgentID === null, order.VendorID === null];
   const goes = (kind: AskKind) => fateOf(order, { type: 'ask', kind }) === 'go';
   return [
@@ -17,6 +19,12 @@ export function changesFor(order: OrderRow): Changing[] {
     ...((isEntry || ships) && goes('rest') ? (['rest'] as const) : []),
     ...(!ships && !has(order.Status, OVER) ? (['urge'] as const) : []),
   ];
+}
+
+/** Of these, what this member has the right to. */
+export function useChangesFor(order: OrderRow): Changing[] {
+  const may = useMay();
+  return changesFor(order).filter((kind) => may(rightToAsk(kind)));
 }
 
 /** Whether the other side has to say yes. */

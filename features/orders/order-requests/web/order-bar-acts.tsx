@@ -1,17 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { requests } from '../contract.ts';
-import { changesFor } from './changes-for.ts';
+import { useChangesFor } from './changes-for.ts';
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'));
 
 /** 改单: only where something can still be changed or asked. */
 export default function ChangeButton({ order }: { order: OrderRow }) {
-  const may = useMay();
+  const choices = useChangesFor(order);
   const [isOpen, setOpen] = useState(false);
-  if (!may(requests.ask) || changesFor(order).length === 0) return null;
+  if (choices.length === 0) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>改单</Button>

@@ -1,5 +1,7 @@
+import { rightToAsk } from '#features/orders/order-requests/ask-right.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { useMay } from '#kit/ui/session.ts';
 
 const AT_ONCE = 500;
 
@@ -10,19 +12,22 @@ interface Marked {
 }
 
 /** 催件: whoever has shipped reads that the parcel does not arrive, and asks its carrier. */
-export const ChaseAct = ({ marked }: { marked: Marked }) => (
-  <Act
-    on={requests.ask}
-    input={async () => ({
-      Kind: 'chase' as const,
-      Items: (await marked.ids()).map((OrderID) => ({ OrderID })),
-      Reason: '包裹还没有送到，请联系快递公司',
-    })}
-    confirm={`请发货方催这 ${marked.count} 单的包裹？4 小时内一单只催一次`}
-    onDone={marked.clear}
-    disabled={marked.count > AT_ONCE}
-    title={`请发货方联系快递公司，一次最多 ${AT_ONCE} 单`}
-  >
-    催件
-  </Act>
-);
+export function ChaseAct({ marked }: { marked: Marked }) {
+  if (!useMay()(rightToAsk('chase'))) return null;
+  return (
+    <Act
+      on={requests.ask}
+      input={async () => ({
+        Kind: 'chase' as const,
+        Items: (await marked.ids()).map((OrderID) => ({ OrderID })),
+        Reason: '包裹还没有送到，请联系快递公司',
+      })}
+      confirm={`请发货方催这 ${marked.count} 单的包裹？4 小时内一单只催一次`}
+      onDone={marked.clear}
+      disabled={marked.count > AT_ONCE}
+      title={`请发货方联系快递公司，一次最多 ${AT_ONCE} 单`}
+    >
+      催件
+    </Act>
+  );
+}
