@@ -4,7 +4,9 @@ const DAY = 24 * HOUR;
 
 /** Nobody asks about a parcel for longer. */
 export const LONGEST_MS = 30 * DAY;
-/** After so long without a line the number is most likely wrong. */
+/** After so long without a line nobody has collected the parcel. */
+export const NOT_COLLECTED_MS = DAY;
+/** After so long the number is most likely wrong. */
 export const UNKNOWN_MS = 3 * DAY;
 /** A number is never asked for more often. */
 export const SOONEST_MS = 30 * MINUTE;
