@@ -24,17 +24,9 @@ export const Text = z.string().trim().max(2000);
 export const Name = z.string().trim().min(1).max(200);
 /** Nothing to say beyond success. */
 export const Done = z.object({});
-/** A batch answers per item and never fails whole (domain page §3); `asked`: it waits for another shop's yes. */
-export const BatchResult = z.object({
-  done: z.number(),
-  skipped: z.array(
-    z.object({
-      id: z.string(),
-      /** What a person calls it, where its id says nothing. */
-      name: z.string().optional(),
-      reason: z.string(),
-      asked: z.boolean().optional(),
-    }),
-  ),
-});
+/** A batch answers per item (domain page §3); `asked`: it waits for another shop's yes, `name`: for who reads no ids. */
+const Skipped = z
+  .object({ id: z.string(), name: z.string(), reason: z.string(), asked: z.boolean() })
+  .partial({ name: true, asked: true });
+export const BatchResult = z.object({ done: z.number(), skipped: z.array(Skipped) });
 export type BatchResult = z.infer<typeof BatchResult>;

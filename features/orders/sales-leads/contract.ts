@@ -39,6 +39,12 @@ const Writing = z
 
 const MOST_ALIKE = 5;
 
+const OfLeads = z.object({
+  SalesLeadIDs: LeadIds,
+  /** Of each lead. */
+  Most: z.number().int().min(1).max(MOST_ALIKE).default(MOST_ALIKE),
+});
+
 /** Listings by how much their names have of the words, 0–100. */
 const Alike = z.object({
   total: z.number(),
@@ -180,13 +186,7 @@ export const salesLeads = {
   alike: reading({
     path: '/api/saleslead/alike',
     allow: 'order.view',
-    input: z.object({
-      SalesLeadIDs: LeadIds,
-      /** Of each lead. */
-      Most: z.number().int().min(1).max(MOST_ALIKE).default(MOST_ALIKE),
-    }),
-    output: Alike,
-    refusals: [common.notFound],
+    ...{ input: OfLeads, output: Alike, refusals: [common.notFound] },
     says: 'The listings of this shop that the words of leads are most like, best first; what a lead’s vendor proposes leads.',
   }),
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { xlsx } from '#features/orders/order-imports/test/intake.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
@@ -140,5 +141,72 @@ describe('what waits and what a sheet brings', () => {
     expect(items).toMatchObject([{ SpuAmount: 2, ExpectedPrice: 12.5, Status: 1 }]);
     const rest = await fetchFile(app, cast.channel, salesLeads.importErrors, { ImportID: first.ImportID });
     expect((await recordsOf(rest.body)).length).toBe(2);
+  });
+});
+
+describe('several at once', () => {
+  const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+  const VENDOR = () => ({ VendorStoreID: cast.middle.shopId });
+  const write = async (no: number, more: object = {}, sent = false) =>
+    (
+      await ask(app, cast.channel, salesLeads.create, {
+        ...{ Leads: [{ ...wantedBy(no), ...more }], ...(sent && VENDOR()) },
+      })
+    ).SalesLeadIDs[0] ?? '';
+  const states = async (id: string) => (await rows(id)).map(({ status }) => status);
+
+  it('are sent as they stand; one that is out already, or was ordered meanwhile, says so', async () => {
+    const [fresh, again, out] = [
+      await write(910, { Note: '要软的' }),
+      await write(911, {}, true),
+      await write(912, {}, true),
+    ];
+    const late = await write(913, { SpuName: listing.name });
+    await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs: [again], Reason: '没有货' });
+    const Lines = [{ spuID: spuAt(cast.channel), Address: wantedBy(913).Address }];
+    await ask(app, cast.channel, orders.place, { Lines });
+    const SalesLeadIDs = [fresh, again, out, late, UNKNOWN];
+    const { done, skipped } = await ask(app, cast.channel, salesLeads.send, { SalesLeadIDs, ...VENDOR() });
+    expect(done).toBe(2);
+    expect(new Map(skipped.map(({ id, name, reason }) => [id, `${name} ${reason}`]))).toEqual(
+      new Map([
+        [out, '随机桃 意向单已提交，请先撤回'],
+        [UNKNOWN, 'undefined 意向单不存在，或不属于当前店铺'],
+        [late, expect.stringContaining('在 30 天内已有订单 LDL')],
+      ]),
+    );
+    expect(await Promise.all([fresh, again, out, late].map(states))).toEqual([[2, 2], [2, 2], [2, 2], [1]]);
+    const { items } = await ask(app, cast.middle, salesLeads.get, { Side: 'vendor', pageSize: 500 });
+    const [first, second] = [fresh, again].map((id) => items.find((lead) => lead.SalesLeadID === id));
+    expect(first).toMatchObject({ Note: '要软的', AgentName: '团长小店' });
+    expect(second?.Events.map(({ Kind }) => Kind)).toEqual(['sent', 'refused', 'sent']);
+  });
+
+  it('have each the listing beside them that their words are most like', async () => {
+    const [like, unlike] = [await write(920, {}, true), await write(921, { SpuName: '螺丝刀' }, true)];
+    const { items } = await ask(app, cast.middle, salesLeads.alike, {
+      SalesLeadIDs: [like, unlike],
+      Most: 1,
+    });
+    expect(items).toEqual([{ SalesLeadID: like, SpuID: spuAt(cast.middle), SpuName: '随机桃', Score: 100 }]);
+    const foreign = ask(app, cast.outsider, salesLeads.alike, { SalesLeadIDs: [like] });
+    await expect(foreign).rejects.toThrow('4004');
+  });
+
+  it('answer 4004 where the only one is not there, or not this shop’s', async () => {
+    const id = await write(930);
+    for (const [who, lead] of [
+      [cast.channel, UNKNOWN],
+      [cast.outsider, id],
+    ] as const) {
+      const SalesLeadIDs = [lead];
+      const Leads = [{ SalesLeadID: lead, SpuID: spuAt(cast.channel) }];
+      for (const answer of [
+        await call(app, who, salesLeads.revoke, { SalesLeadIDs }),
+        await call(app, who, salesLeads.remove, { SalesLeadIDs }),
+        await call(app, who, salesLeads.convert, { Leads }),
+      ])
+        expect(answer).toMatchObject({ status: 4004, message: '意向单不存在，或不属于当前店铺' });
+    }
   });
 });

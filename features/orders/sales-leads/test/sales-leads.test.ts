@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const spuAt = ({ shopId }: Person) => listing.spuIds.get(shopId) ?? '';
 const wanted = (more: object = {}) => {
   next += 1;
@@ -136,55 +135,6 @@ describe('a lead that lies with a vendor', () => {
     const again = { SalesLeadID: id, ...wantedOf(form), VendorStoreID: form.vendor, Send: true };
     await ask(app, cast.channel, salesLeads.update, again);
     expect(await states(id)).toEqual([2, 2]);
-  });
-
-  it('is sent with others as they stand; those that are out already, or were ordered meanwhile, say so', async () => {
-    const [fresh, again, out] = [await draft({ Note: '要软的' }), await write(), await write()];
-    const bought = wanted({ SpuName: listing.name });
-    const late = await draft(bought);
-    await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs: [again], Reason: '没有货' });
-    const { Address } = bought;
-    await ask(app, cast.channel, orders.place, { Lines: [{ spuID: spuAt(cast.channel), Address }] });
-    const VendorStoreID = cast.middle.shopId;
-    const send = (SalesLeadIDs: string[], more: object = {}) =>
-      ask(app, cast.channel, salesLeads.send, { SalesLeadIDs, VendorStoreID, ...more });
-    const { done, skipped } = await send([fresh, again, out, late, UNKNOWN]);
-    expect(done).toBe(2);
-    expect(skipped.map(({ id, reason }) => [id, reason])).toEqual([
-      [out, '意向单已提交，请先撤回'],
-      [UNKNOWN, '意向单不存在，或不属于当前店铺'],
-      [late, expect.stringContaining('在 30 天内已有订单 LDL')],
-    ]);
-    expect(skipped[0]?.name).toBe('阳山水蜜桃 5斤');
-    expect([await states(fresh), await states(again), await states(late)]).toEqual([
-      [2, 2],
-      [2, 2],
-      [1, undefined],
-    ]);
-    expect(await seen(cast.middle, fresh)).toMatchObject({ Side: 'vendor', Note: '要软的' });
-    expect((await seen(cast.middle, again))?.Events.map(({ Kind }) => Kind)).toEqual([
-      'sent',
-      'refused',
-      'sent',
-    ]);
-    await expect(send([late], { VendorStoreID: cast.outsider.shopId })).rejects.toThrow('4009 该店铺不是');
-  });
-
-  it('answers 4004 to a call about one that is not there, or not this shop’s', async () => {
-    const id = await draft();
-    const SalesLeadIDs = [UNKNOWN];
-    for (const [who, given] of [
-      [cast.channel, SalesLeadIDs],
-      [cast.outsider, [id]],
-    ] as const)
-      for (const call of [
-        ask(app, who, salesLeads.revoke, { SalesLeadIDs: [...given] }),
-        ask(app, who, salesLeads.remove, { SalesLeadIDs: [...given] }),
-        ask(app, who, salesLeads.convert, {
-          Leads: given.map((SalesLeadID) => ({ SalesLeadID, SpuID: spuAt(cast.channel) })),
-        }),
-      ])
-        await expect(call).rejects.toThrow('4004 意向单不存在，或不属于当前店铺');
   });
 
   it('is its vendor’s to answer and its agent’s to take back; each says what to do instead', async () => {
