@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { DEMO_LOGINS } from '#db/seed/demo-shops.ts';
 import { readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
 import { beginSandbox } from './sandbox/begin-sandbox.ts';
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   code.catch(() => undefined);
   const database = await opening;
   opened.push(() => database.close());
-  const [{ startServer }, { DEMO_LOGINS, seedDemo }] = await code;
+  const [{ startServer }, { seedDemo }] = await code;
   Object.assign(process.env, await sandbox?.settings);
   const seeded = configuration.demo && (await seedDemo(database.pool));
   if (configuration.demo) opened.push(await startDemoCarrier());

@@ -9,10 +9,12 @@ import { BrowserRouter } from 'react-router';
 import { firstScreen } from '#kit/ui/first-screen.ts';
 import { queryClient } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
+import { AllRoutes } from './all-routes.ts';
 import { App } from './app.tsx';
 import { BatchReport } from './frame/batch-report.tsx';
 import { OfflineBar } from './frame/offline-bar.tsx';
 import { followOtherTabs } from './other-tabs.ts';
+import { routes } from './routes.ts';
 import { preload } from './screens.tsx';
 
 const Toasts = lazy(() => firstScreen.then(() => import('./frame/toasts.tsx')));
@@ -29,7 +31,9 @@ const draw = () =>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <OfflineBar />
-          <App />
+          <AllRoutes value={routes}>
+            <App />
+          </AllRoutes>
           <BatchReport />
           <Suspense>
             <Toasts />

@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { useMay, useSession } from '#kit/ui/session.ts';
-import { routes } from './routes.ts';
+import { AllRoutes } from './all-routes.ts';
 
 /** Screens that this member may use; without a shop only the home page is left (specification §2). */
 export function useVisibleRoutes(): readonly RouteDef[] {
+  const routes = useContext(AllRoutes);
   const may = useMay();
   const hasShop = useSession().shops().length > 0;
   return routes.filter(({ path, allow }) => (hasShop ? !allow || may(allow) : path === '/dashboard'));

@@ -5,7 +5,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FRUITS, type Goods, LUJIREN_GOODS, TUANZHANG_GOODS, YOUXUAN_GOODS } from './catalogue-goods.ts';
 import { categorise } from './categories.ts';
-import type { DemoShop, DemoShops } from './demo.ts';
+import type { DemoShop, DemoShops } from './demo-shops.ts';
 import { deliverDryGoods, deliverFruits, promiseFruits } from './policies.ts';
 import { seedPrices } from './prices.ts';
 import { groupFruits } from './seasons.ts';

@@ -5,21 +5,9 @@ import { openShop } from '#features/shops/shops/server/index.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { DEMO_LOGINS, type DemoShops } from './demo-shops.ts';
 import { seedGroupBuys } from './group-buys.ts';
 import { seedLeads } from './leads.ts';
-
-export const DEMO_LOGINS = {
-  password: 'laidanla-demo',
-  names: ['tuanzhang', 'youxuan', 'guoyuan', 'lujiren'],
-} as const;
-
-/** A demo shop and the person who runs it. */
-export interface DemoShop {
-  shopId: string;
-  userId: string;
-  person: string;
-}
-export type DemoShops = Record<(typeof DEMO_LOGINS.names)[number], DemoShop>;
 
 const SHOPS = {
   tuanzhang: { name: '阳光团长小店', person: '团长小林', level: 300 },

@@ -9,7 +9,7 @@ import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { placeOrders, readDestination } from '#features/orders/orders/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { DemoShop, DemoShops } from './demo.ts';
+import type { DemoShop, DemoShops } from './demo-shops.ts';
 import { DAY, nextMonday } from './price-acts.ts';
 
 const BUYERS = [

@@ -1,7 +1,7 @@
 import { newLeads, rejectLeads } from '#features/orders/sales-leads/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { DemoShop, DemoShops } from './demo.ts';
+import type { DemoShop, DemoShops } from './demo-shops.ts';
 
 const BUYERS = [
   {

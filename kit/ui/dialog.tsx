@@ -1,14 +1,5 @@
-import type { ReactNode } from 'react';
 import { later } from './later.tsx';
-
-export interface DialogProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-  footer?: ReactNode;
-  /** `sheet` rises from below on a phone; `wide` for tables. */
-  shape?: 'normal' | 'wide' | 'sheet';
-}
+import type { DialogProps } from './overlay/dialog-props.ts';
 
 /**
  * Focus is kept inside and goes back where it was; Esc closes. Ctrl+Enter presses the main act of the footer; so

@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { Button } from './button.tsx';
 import type { CallFailed } from './client.ts';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './overlay/dialog-props.ts';
 
 /** What is wrong with a form: by field as the call names it, and in one sentence. */
 interface Wrong {

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { later } from './later.tsx';
+import type { MenuEntry } from './overlay/menu-entry.ts';
 import { Popover } from './popover.tsx';
 
 const MenuList = later(() => import('./overlay/menu-list.tsx'));
-
-export interface MenuEntry {
-  title: string;
-  act: () => void;
-  danger?: boolean;
-}
 
 interface MenuProps {
   label: string;

@@ -1,16 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
+import type { Option } from './overlay/option.ts';
 import { Popover } from './popover.tsx';
 
 const OptionList = later(() => import('./overlay/option-list.tsx'));
-
-export interface Option {
-  value: string | number | boolean;
-  label: string;
-  /** Options of one group stand together under its name. */
-  group?: string;
-}
 
 export interface SelectProps {
   label: string;

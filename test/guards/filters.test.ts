@@ -9,13 +9,14 @@ import { fileLists } from './lists/files.ts';
 import { groupBuyLists } from './lists/group-buys.ts';
 import { hubLists } from './lists/hub.ts';
 import { leadLists } from './lists/leads.ts';
+import { openTown } from './lists/open-town.ts';
 import { orderLists } from './lists/orders.ts';
 import { peopleLists } from './lists/people.ts';
 import { priceLists } from './lists/prices.ts';
 import type { Case, Proof, Row, Rows } from './lists/proof.ts';
 import { requestLists } from './lists/requests.ts';
 import { stockLists } from './lists/stock.ts';
-import { openTown, type Town } from './lists/town.ts';
+import type { Town } from './lists/town.ts';
 
 const proofs: readonly Proof[] = [
   ...orderLists,

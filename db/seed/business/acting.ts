@@ -31,7 +31,7 @@ import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import type { DemoShop } from '../demo.ts';
+import type { DemoShop } from '../demo-shops.ts';
 
 const ROUTES = [
   ...[...orderRoutes, ...deliveryRoutes, ...billRoutes, ...paymentRoutes],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, dayStart, firstIdAt } from '#features/orders/orders/order-time.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop, withoutShop } from '#kit/tenant/server/transaction.ts';
-import { DEMO_LOGINS, type DemoShop } from '../demo.ts';
+import { DEMO_LOGINS, type DemoShop } from '../demo-shops.ts';
 import { isLimited } from '../quotas.ts';
 
 /** How many days of business the demo shops look back on. */

@@ -1,4 +1,4 @@
-import type { LatinNames } from './latin-address.ts';
+import type { LatinNames } from './latin-names.ts';
 import type { OldName } from './old-names.ts';
 import { type NameKind, namesOf, stemOf } from './region-names.ts';
 import { isPlaceholder, type Region, type RegionTree } from './region-tree.ts';

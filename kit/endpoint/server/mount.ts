@@ -1,7 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileStore } from '#kit/files/server/file-store.ts';
-import type { LiveTopic } from '#kit/live/live-event.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
 import { BODY_BYTES, type Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
 import { AFTER_EXPIRY, type Allow, allows, RIGHT_NAMES, type Right } from '../rights.ts';
@@ -11,19 +8,10 @@ import type { CurrentShop } from './ctx.ts';
 import type { Identity } from './identity.ts';
 import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
+import type { Mounting } from './mounting.ts';
+import type { Prepared } from './prepared.ts';
 import { codeOf, readInput, shopNamed, tokenOf } from './request.ts';
-import { type Prepared, runRoute } from './run.ts';
-
-export interface Mounting {
-  pool: Pool;
-  files: FileStore;
-  /** Who a token belongs to, and with which rights in the named shop. */
-  identify(token: string, shopId: string | undefined, code?: string): Promise<Identity | undefined>;
-  /** Comes whenever the awaited thing may have changed. */
-  news(what: { shopId: string; topic: LiveTopic; id: string }, signal: AbortSignal): AsyncIterable<void>;
-  /** Check each answer against its contract: on in tests and development. */
-  checkAnswers: boolean;
-}
+import { runRoute } from './run.ts';
 
 /** Registers every route of the contracts; any other route stops the boot (app/http.ts). */
 export function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {

@@ -10,20 +10,11 @@ import { RIGHTS, type Right } from '../rights.ts';
 import { asShop } from './as-shop.ts';
 import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
 import { answerOnce, keyOf } from './idempotency.ts';
-import type { Identity } from './identity.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
-import { needsShop, type Route } from './implement.ts';
-import type { Mounting } from './mount.ts';
+import { needsShop } from './implement.ts';
+import type { Mounting } from './mounting.ts';
+import type { Prepared } from './prepared.ts';
 import { Tries } from './repeat.ts';
-
-export interface Prepared {
-  route: Route;
-  identity: Identity | undefined;
-  input: unknown;
-  stored: StoredFile[];
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 /** Its time was over, or who asked has left. */
 const CANCELLED = '57014';

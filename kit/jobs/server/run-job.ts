@@ -4,7 +4,7 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
 import type { GivenUp, Job, JobCtx, Routine } from './job.ts';
-import type { WorkOptions } from './work.ts';
+import type { WorkOptions } from './work-options.ts';
 
 /** A kill is nobody's fault, so it takes many; work that brings the process down each time is not tried for ever. */
 const MOST_DEATHS = 20;

@@ -1,21 +1,11 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
-import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
-import type { Job, Routine } from './job.ts';
 import { freeLostJobs, InHand } from './lost-jobs.ts';
 import { hastenJobs, holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
 import { runJob, runRoutine } from './run-job.ts';
 import { Turns } from './turns.ts';
-
-export interface WorkOptions {
-  pool: Pool;
-  files: FileStore;
-  jobs: readonly Job[];
-  routines: readonly Routine[];
-  /** Jobs at once in this process. */
-  concurrency: number;
-}
+import type { WorkOptions } from './work-options.ts';
 
 const quiet = new Logger(() => (level, message, meta) => {
   if (level === 'error' || level === 'warning') console.error(`jobs: ${message}`, meta?.error ?? '');

@@ -1,24 +1,16 @@
 import { EventEmitter, on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { User } from '#kit/endpoint/server/ctx.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
+import type { Listener } from './listener.ts';
 import { type Awaited, newsOf } from './news.ts';
 import { Places } from './places.ts';
 
 const RETRY_MS = 300;
 const BEAT_MS = 20_000;
 const LITE_TOPICS: readonly LiveTopic[] = [HELLO, 'beat', 'orders', 'import-task'];
-
-/** Who listens, and from where. */
-export interface Listener {
-  shopId: string;
-  user: Pick<User, 'id' | 'lite'>;
-  rights: number;
-  ip: string;
-}
 
 /** One LISTEN connection a process; every open screen of a shop hears that shop's events. */
 export class LiveHub {

@@ -1,4 +1,4 @@
-import type { Listener } from './live-hub.ts';
+import type { Listener } from './listener.ts';
 
 /** Streams that may be open in one process: a user's tabs and devices, a shop's people, an office behind an address. */
 const MOST = { user: 20, shop: 500, address: 500, process: 20_000 } as const;

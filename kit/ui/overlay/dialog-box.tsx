@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
-import type { DialogProps } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 /**
  * What one came for has the focus: a field, else the act. A touch screen's keyboard would hide half the dialog, so

@@ -1,6 +1,6 @@
 import './overlay.css';
 import { Menu, MenuItem } from 'react-aria-components';
-import type { MenuEntry } from '../menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 interface MenuListProps {
   label: string;

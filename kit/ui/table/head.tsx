@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx';
 import { type AnyColumn, alignOf } from './column.ts';
-import type { TableProps } from './table.tsx';
+import type { TableProps } from './table-props.ts';
 
 const NARROWEST = 56;
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
 import { cellOf } from './cell.tsx';
 import { type AnyColumn, alignOf } from './column.ts';
-import type { TableProps } from './table.tsx';
+import type { TableProps } from './table-props.ts';
 
 interface RowProps<R> extends Pick<TableProps<R>, 'actions'> {
   id: string;

@@ -1,24 +1,9 @@
 import './table.css';
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Head } from './head.tsx';
 import { TableRow } from './row.tsx';
-import type { Columns } from './use-columns.ts';
+import type { TableProps } from './table-props.ts';
 import { useWindow } from './use-window.ts';
-
-export interface TableProps<R> {
-  columns: Columns<R>;
-  rows: readonly R[];
-  idOf: (row: R) => string;
-  /** Marked rows; without it there are no check boxes. */
-  marked?: ReadonlySet<string>;
-  onMark?: (ids: readonly string[], on: boolean) => void;
-  onOpen?: (row: R) => void;
-  /** Row under the keyboard's cursor. */
-  cursor?: string;
-  actions?: (row: R) => ReactNode;
-  sort?: { by: string; isDesc: boolean; set: (by: string, isDesc: boolean) => void };
-  foot?: ReactNode;
-}
 
 /** A plain table with a sticky head, first column and actions; long pages draw only what is in view. */
 export function Table<R>(props: TableProps<R>) {

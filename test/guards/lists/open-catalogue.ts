@@ -14,8 +14,9 @@ import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
+import { openSupplier } from './open-supplier.ts';
 import { openSupplied } from './supplied.ts';
-import { openSupplier, type Town } from './town.ts';
+import type { Town } from './town.ts';
 
 /** The middle's goods and partners: each kind at least twice, differing in what its list filters and sorts by. */
 export async function openCatalogue(town: Town): Promise<void> {

@@ -13,10 +13,8 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, upload } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
-import type { Town } from './town.ts';
+import type { Orders, Town } from './town.ts';
 
-/** Orders by their receivers. */
-export type Orders = Map<string, { id: string; submission: string }>;
 type Begun = Omit<Town, 'orders'>;
 
 /**

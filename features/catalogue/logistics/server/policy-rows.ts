@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { groupBy } from '#kit/list/group-by.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { yuanOf } from '#kit/money/fen.ts';
@@ -9,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { logistics, type Policy } from '../contract.ts';
 import { type FeeRule, flatFees, namedTwice } from '../fee.ts';
 import { PROVINCE_IDS } from '../provinces.ts';
-import { configOf } from './write-configs.ts';
+import { type ConfigRow, cfgFields, configOf, readConfigs } from './config-rows.ts';
 
 const SORTS = { CreatedOn: 'created_at', LogisticPolicyName: 'name' };
 
@@ -33,39 +32,6 @@ export async function listPolicies(db: TenantDb, input: z.output<typeof logistic
   );
   return { total, items: items.map((row) => onWire(row, configs.get(row.id) ?? [])) };
 }
-
-export type ConfigRow = Awaited<ReturnType<typeof configRows>>[number];
-
-/** The configs of each policy, in order. */
-export async function readConfigs(
-  db: TenantDb,
-  policyIds: readonly string[],
-): Promise<Map<string, ConfigRow[]>> {
-  return groupBy(await configRows(db, policyIds), (row) => row.policy_id);
-}
-
-const configRows = (db: TenantDb, policyIds: readonly string[]) =>
-  db
-    .from('logistics_policy_cfgs')
-    .innerJoin('logistics_cfgs as c', (on) =>
-      on.onRef('c.shop_id', '=', 'logistics_policy_cfgs.shop_id').onRef('c.id', '=', 'cfg_id'),
-    )
-    .select(['policy_id', 'c.id', 'c.name', 'c.own'])
-    .select(['c.province_ids', 'c.fee', 'c.first_count', 'c.next_count', 'c.next_fee'])
-    .where('policy_id', '=', anyOf(policyIds))
-    .orderBy('policy_id')
-    .orderBy('position')
-    .execute();
-
-export const cfgFields = (row: Omit<ConfigRow, 'policy_id' | 'own'>) => ({
-  LogisticCfgID: row.id,
-  LogisticCfgName: row.name,
-  ProvinceIDs: row.province_ids,
-  LogisticFee: row.fee,
-  FirstCount: row.first_count,
-  NextCount: row.next_count,
-  NextFee: row.next_fee,
-});
 
 type Row = { id: string; name: string; created_at: string; spus: number };
 

@@ -8,7 +8,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { logistics, type NewCfg } from '../contract.ts';
 import { logisticsRefusals as no } from '../refusals.ts';
-import { cfgFields } from './policy-rows.ts';
+import { cfgFields } from './config-rows.ts';
 import { cfgColumns, flatten, holdLogistics, insertConfigs } from './write-configs.ts';
 
 const shared = (db: TenantDb) => db.from('logistics_cfgs').where('own', '=', false);

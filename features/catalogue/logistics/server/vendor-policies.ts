@@ -5,8 +5,8 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { VendorPolicy } from '../contract.ts';
 import { flatFees } from '../fee.ts';
-import { feesOnWire, readConfigs } from './policy-rows.ts';
-import { configOf } from './write-configs.ts';
+import { configOf, readConfigs } from './config-rows.ts';
+import { feesOnWire } from './policy-rows.ts';
 
 /** Whose policy counts for a listing of mine: of the shops above me the first that has one. */
 interface Charged {

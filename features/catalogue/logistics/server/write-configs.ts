@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewCfg } from '../contract.ts';
-import { type FeeConfig, flatFees } from '../fee.ts';
+import { flatFees } from '../fee.ts';
 import { PROVINCE_IDS } from '../provinces.ts';
 import { logisticsRefusals as no } from '../refusals.ts';
-import { readConfigs } from './policy-rows.ts';
+import { configOf, readConfigs } from './config-rows.ts';
 
 /** Configs and the policies that name them change together: one at a time in a shop. */
 export const holdLogistics = (db: TenantDb) =>
@@ -92,17 +92,3 @@ export async function flatten(db: TenantDb, policyIds: readonly string[]): Promi
   await db.remove('logistics_fees').where('policy_id', '=', anyOf(policyIds)).execute();
   if (rows.length > 0) await db.insert('logistics_fees', rows).execute();
 }
-
-export const configOf = (row: {
-  province_ids: readonly string[];
-  fee: number;
-  first_count: number;
-  next_count: number;
-  next_fee: number;
-}): FeeConfig => ({
-  provinceIds: row.province_ids,
-  fee: fenOf(row.fee),
-  firstCount: row.first_count,
-  nextCount: row.next_count,
-  nextFee: fenOf(row.next_fee),
-});

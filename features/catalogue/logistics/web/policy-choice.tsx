@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type Option, Select } from '#kit/ui/select.tsx';
+import type { Option } from '#kit/ui/overlay/option.ts';
+import { Select } from '#kit/ui/select.tsx';
 
 export interface PolicySelectProps {
   value: string | null;

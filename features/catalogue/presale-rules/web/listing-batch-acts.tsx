@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { MarkedListings } from '#features/catalogue/spus/web/batch-acts.tsx';
+import type { MarkedListings } from '#features/catalogue/spus/web/marked-listings.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presaleRules } from '../contract.ts';

@@ -1,6 +1,6 @@
 import './presale-rules.css';
 import { useState } from 'react';
-import type { MarkedListings } from '#features/catalogue/spus/web/batch-acts.tsx';
+import type { MarkedListings } from '#features/catalogue/spus/web/marked-listings.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';

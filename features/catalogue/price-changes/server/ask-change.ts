@@ -15,7 +15,8 @@ import { priceResult, UNDO_MS } from '../price-result.ts';
 import type { WantedPrice } from '../wanted-price.ts';
 import { wantedOfItems, wantedOfPurchase, wantedOfSpecial } from '../wanted-prices.ts';
 import { whenOf } from '../when-of.ts';
-import { type ChangeOf, changePrices, type PricesChanged } from './change-prices.ts';
+import type { ChangeOf } from './change-of.ts';
+import { changePrices, type PricesChanged } from './change-prices.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { wantedOfDefaults } from './products-alone.ts';
 

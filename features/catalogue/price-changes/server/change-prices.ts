@@ -3,14 +3,13 @@ import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-boo
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { type PriceAuthor, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
-import type { PriceSource } from '../price-sources.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
 import { applyDue } from './apply-due.ts';
 import { enqueueApply } from './apply-jobs.ts';
 import { cancelItems } from './cancel-items.ts';
+import type { ChangeOf } from './change-of.ts';
 import { changePurchases } from './change-purchases.ts';
 import { countLifts } from './count-lifts.ts';
 import { lockTargets } from './due-items.ts';
@@ -18,20 +17,6 @@ import { insertChange } from './insert-change.ts';
 import { nameMeanwhile } from './name-meanwhile.ts';
 import { refreshCopies } from './refresh-copies.ts';
 import { writeCells } from './write-cells.ts';
-
-/** How a change of prices came about, and what its author says of it. */
-export interface ChangeOf {
-  wanted: readonly WantedPrice[];
-  source: PriceSource;
-  note: string;
-  notify: boolean;
-  /** Changes to come that this one takes the place of, by their log. */
-  replaceIds?: readonly string[];
-  preview?: boolean;
-  /** Floors that are set along with it; only a preview is judged by them. */
-  floors?: ReadonlyMap<string, Fen>;
-  undoOf?: string;
-}
 
 export interface PricesChanged {
   /** Null when nothing was to be changed, or only judged. */
@@ -56,7 +41,8 @@ export async function changePrices(
   const floors = change.preview ? change.floors : undefined;
   const restores = change.source === 'undo';
   const own = judgePrices(change.wanted, { book, now, replaced, restores, floors });
-  const judged = await changePurchases(db, author, change, { judged: own, book, now });
+  const changeThere = (vendor: TenantDb, there: ChangeOf) => changePrices(vendor, author, there, now);
+  const judged = await changePurchases(db, change, { judged: own, book, changeThere });
   await nameMeanwhile(db, judged, restores);
   await countLifts(db, judged);
   const written = judged.filter(({ outcome }) => outcome === 'changed');

@@ -1,19 +1,19 @@
 import { v7 as newId } from 'uuid';
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
-import { type ChangeOf, changePrices } from './change-prices.ts';
+import type { ChangeOf } from './change-of.ts';
 
 interface Judged {
   judged: JudgedPrice[];
   book: PriceBook;
-  now: number;
+  /** Changes prices in the book of a vendor that this shop runs, as `changePrices` does. */
+  changeThere: (vendor: TenantDb, change: ChangeOf) => Promise<{ judged: JudgedPrice[] }>;
 }
 
 /**
@@ -22,9 +22,8 @@ interface Judged {
  */
 export async function changePurchases(
   db: TenantDb,
-  author: PriceAuthor,
   change: ChangeOf,
-  { judged, book, now }: Judged,
+  { judged, book, changeThere }: Judged,
 ): Promise<JudgedPrice[]> {
   const vendorOf = ({ spuId }: WantedPrice) => book.listings.get(spuId ?? '')?.vendorId ?? '';
   const own = judged.filter(
@@ -39,7 +38,7 @@ export async function changePurchases(
       ...{ kind: PRICE_KINDS.offer, spuId: book.listings.get(each.spuId ?? '')?.vendorSpuId ?? null },
       ...{ audienceId: db.shopId, old: undefined, ...before.get(each.undoes ?? '') },
     }));
-    const there = await changePrices(at(vendorId), author, { ...change, wanted, undoOf: undefined }, now);
+    const there = await changeThere(at(vendorId), { ...change, wanted, undoOf: undefined });
     for (const [i, each] of part.entries()) {
       const { outcome = 'skipped', says = '' } = there.judged[i] ?? {};
       Object.assign(each, outcome === 'changed' ? { outcome } : { outcome, says });

@@ -3,7 +3,7 @@ import { type GivenColumn, givenRows, type PriceAuthor } from '#features/catalog
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { JudgedPrice } from '../wanted-price.ts';
-import type { ChangeOf } from './change-prices.ts';
+import type { ChangeOf } from './change-of.ts';
 import { STATUS } from './due-items.ts';
 
 type NewChange = Pick<ChangeOf, 'source' | 'note' | 'notify' | 'undoOf'> & {

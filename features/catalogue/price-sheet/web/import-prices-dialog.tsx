@@ -4,15 +4,7 @@ import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-f
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { type StoredFile, upload } from '#kit/ui/upload.ts';
-import { PricesInSheet } from './prices-in-sheet.tsx';
-import type { Applied } from './use-apply.ts';
-
-export interface ImportPricesProps {
-  /** Whose prices the sheet holds: those of listings, or special ones of agents and groups. */
-  on: 'defaultPrice' | 'specialPrice';
-  onApplied?: (applied: Applied) => void;
-  onClose: () => void;
-}
+import { type ImportPricesProps, PricesInSheet } from './prices-in-sheet.tsx';
 
 const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;
 

@@ -13,8 +13,8 @@ import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import type { StoredFile } from '#kit/ui/upload.ts';
 import { actSays, doneSays, type TypedWhen, whenOf } from '../said-when.ts';
-import type { ImportPricesProps } from './import-prices-dialog.tsx';
 import { OutcomeLines } from './outcome-lines.tsx';
+import type { Applied } from './use-apply.ts';
 import { NOW, WhenFields } from './when-fields.tsx';
 
 const ENDPOINTS = {
@@ -95,3 +95,9 @@ const appliedOf = (result: PriceResult, { timing }: TypedWhen) => ({
   undoUntil: result.UndoUntil,
   problem: '',
 });
+export interface ImportPricesProps {
+  /** Whose prices the sheet holds: those of listings, or special ones of agents and groups. */
+  on: 'defaultPrice' | 'specialPrice';
+  onApplied?: (applied: Applied) => void;
+  onClose: () => void;
+}

@@ -12,7 +12,7 @@ import { tell } from '#kit/ui/toast.ts';
 import { countField, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { NOT_A_QUOTA, quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
-import type { OfPolicies } from './policies-dialog.tsx';
+import type { OfPolicies } from './of-policies.ts';
 import { QuotaChoices } from './quota-choices.tsx';
 
 interface NewPolicyProps {

@@ -6,25 +6,15 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import { salesPolicies } from '../contract.ts';
 import AddAgentsDialog from './add-agents-dialog.tsx';
 import NewPolicyDialog from './new-policy-dialog.tsx';
+import type { OfPolicies, Open } from './of-policies.ts';
 import { PolicyCard } from './policy-card.tsx';
 import QuotaDialog from './quota-dialog.tsx';
 
 /** More than a listing ever has at once; older ones are over. */
 const MOST = 50;
-
-export type Open =
-  | { form: 'new'; copied?: SalesPolicy }
-  | { form: 'agents'; of: SalesPolicy }
-  | { form: 'quota'; of: SalesPolicy; agent: SalesPolicy['AgentQuotas'][number] };
-
-/** A listing as its policies name it. */
-export interface OfPolicies {
-  SpuID: string;
-  SpuName: string;
-}
 
 /** 销售政策 of one listing: its price for named agents and a while. */
 export default function PoliciesDialog({ of, onClose }: { of: OfPolicies; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { POLICY_STATES } from '../policy-state.ts';
-import type { Open } from './policies-dialog.tsx';
+import type { Open } from './of-policies.ts';
 
 const { draft, published, suspended, over } = POLICY_STATES;
 const TONES: Readonly<Record<number, Tone>> = {

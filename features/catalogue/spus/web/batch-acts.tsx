@@ -2,15 +2,13 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { ChangePolicy } from './change-policy.tsx';
 import { InitialSheet } from './initial-sheet.tsx';
+import type { MarkedListings } from './marked-listings.ts';
 import { SheetActs } from './sheet-acts.tsx';
 import { StopDialog } from './stop-dialog.tsx';
-
-export type MarkedListings = Marked<typeof spus.get>;
 
 /** What other features do with marked listings: the default export of their `web/listing-batch-acts.tsx`. */
 const added = Object.entries(

@@ -3,8 +3,8 @@ import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contr
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import type { MarkedListings } from './batch-acts.tsx';
 import { bySheet } from './by-sheet.ts';
+import type { MarkedListings } from './marked-listings.ts';
 
 /** 按表改价, 设额度: marked listings in the sheet of prices or of quotas. */
 export function SheetActs({ marked }: { marked: MarkedListings }) {

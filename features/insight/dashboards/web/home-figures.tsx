@@ -6,15 +6,13 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { dashboards } from '../contract.ts';
+import { FIGURE_TOPICS } from './figure-topics.ts';
 import { TodayCards } from './today-cards.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
 /** What only whoever scrolls sees comes after what everyone looks at. */
 const SpanFigures = later(() => import('./span-figures.tsx'));
 const NowFigures = later(() => import('./now-figures.tsx'));
-
-/** Figures change with orders and money; they are asked again quietly, and the last ones stay until then. */
-export const FIGURE_TOPICS = { keep: true, topics: ['orders', 'settlement'], staleTime: 15_000 } as const;
 
 const useHome = () => useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: useMay()(dashboards.home) });
 

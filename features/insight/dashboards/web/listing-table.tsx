@@ -8,7 +8,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import { dashboards, type SpuRow } from '../contract.ts';
-import { FIGURE_TOPICS } from './home-figures.tsx';
+import { FIGURE_TOPICS } from './figure-topics.ts';
 import type { OrderOption } from './order-links.ts';
 
 interface ListingTableProps {

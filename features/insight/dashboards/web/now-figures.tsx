@@ -4,7 +4,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { dashboards } from '../contract.ts';
-import { FIGURE_TOPICS } from './home-figures.tsx';
+import { FIGURE_TOPICS } from './figure-topics.ts';
 import { EVER, ordersAt } from './order-links.ts';
 import { ShelfFigures } from './shelf-figures.tsx';
 import { CountLinks } from './side-table.tsx';

@@ -7,7 +7,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { dashboards } from '../contract.ts';
-import { FIGURE_TOPICS } from './home-figures.tsx';
+import { FIGURE_TOPICS } from './figure-topics.ts';
 import { ListingTable } from './listing-table.tsx';
 import { liveOf, OPTIONS, type OrderOption, optionOf, ordersAt } from './order-links.ts';
 import { SpanRankings } from './span-rankings.tsx';

@@ -5,7 +5,7 @@ import type { Days } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { dashboards } from '../contract.ts';
-import { FIGURE_TOPICS } from './home-figures.tsx';
+import { FIGURE_TOPICS } from './figure-topics.ts';
 import { type OrderOption, ordersAt, traderLists } from './order-links.ts';
 import { Ranking } from './ranking.tsx';
 import { RatesTable } from './side-table.tsx';

@@ -5,7 +5,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Chart, type ListLink } from '../../charts/web/chart.tsx';
 import { dashboards, type SplitRow } from '../contract.ts';
-import { FIGURE_TOPICS } from './home-figures.tsx';
+import { FIGURE_TOPICS } from './figure-topics.ts';
 
 const MOST = 10;
 

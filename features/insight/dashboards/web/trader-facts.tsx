@@ -6,7 +6,7 @@ import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { dashboards, type TraderCounts } from '../contract.ts';
-import { FIGURE_TOPICS } from './home-figures.tsx';
+import { FIGURE_TOPICS } from './figure-topics.ts';
 
 type Span = Input<typeof dashboards.traderCount>;
 

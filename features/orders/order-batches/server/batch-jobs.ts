@@ -1,15 +1,10 @@
-import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVEN_UP, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import type { BatchJob, BatchPayload } from './batch-job.ts';
 import { type Brought, DOING, type Doings } from './do-act.ts';
 import { lookThrough } from './look-through.ts';
 import { runThrough } from './run-through.ts';
 import { undoThrough } from './undo-through.ts';
-
-export interface BatchPayload extends JobPayload {
-  runId: string;
-}
-export type BatchJob = JobCtx<BatchPayload>;
 
 export const LOOK_JOB = 'batch-look';
 export const RUN_JOB = 'batch-run';

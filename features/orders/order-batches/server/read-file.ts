@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ActName, MOST_NUMBERS } from '../acts.ts';
 import { type OwnInput, ownColumns, readOwn } from '../own-input.ts';
 import { numbersIn } from '../read-numbers.ts';
-import type { BatchJob } from './batch-jobs.ts';
+import type { BatchJob } from './batch-job.ts';
 import { setState } from './run-rows.ts';
 
 /** One line that was given, with what its sheet says for it, or why that can't be read. */

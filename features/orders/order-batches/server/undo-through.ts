@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
-import type { BatchJob } from './batch-jobs.ts';
+import type { BatchJob } from './batch-job.ts';
 import type { Doings } from './do-act.ts';
 import type { Doing } from './doing.ts';
 import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';

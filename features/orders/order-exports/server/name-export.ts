@@ -6,7 +6,8 @@ import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { EXPORT_KINDS } from '../export-words.ts';
 import { type ExportTask, KINDS } from './export-task.ts';
-import { type Source, sourceOf } from './plan-sheets.ts';
+import type { Source } from './plan.ts';
+import { sourceOf } from './plan-sheets.ts';
 import { templateFor } from './start-export.ts';
 
 /** Whose orders are in a file, at most two of each: more are called several. */

@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { monthOf } from './export-month.ts';
 import { BOOKS } from './field-sql.ts';
 import type { SheetToWrite } from './order-sheet.ts';
-import type { Source } from './plan-sheets.ts';
+import type { Source } from './plan.ts';
 
 type Can = (right: 'price.sales.view' | 'price.purchase.view') => boolean;
 

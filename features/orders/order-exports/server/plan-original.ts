@@ -7,7 +7,7 @@ import type { Aside } from './fill-values.ts';
 import { columnsFor, orderRows, outOf } from './order-sheet.ts';
 import { originalColumns } from './original-columns.ts';
 import { type Layout, layoutsOf } from './original-layout.ts';
-import type { Plan } from './plan-sheets.ts';
+import type { Plan } from './plan.ts';
 
 /** Orders that make files of their own; the name of their supplier when the files are split by suppliers. */
 interface Part {

@@ -1,28 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { orderConditions } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import type { Aside } from './fill-values.ts';
 import { hasMerged } from './lean-rows.ts';
-import { columnsFor, orderRows, outOf, type SheetToWrite } from './order-sheet.ts';
+import { columnsFor, orderRows, outOf } from './order-sheet.ts';
+import type { Plan, Source } from './plan.ts';
 import { monthSums, ordersOfMonth, periodName } from './plan-month.ts';
 import { planOriginal } from './plan-original.ts';
 import { templateFor } from './start-export.ts';
-
-/** What an export writes: how many rows at most, and its sheets, each read when the one before is written. */
-export interface Plan {
-  total: number;
-  /** Several files in a zip, even when there is but one. */
-  zipped: boolean;
-  sheets(): AsyncGenerator<SheetToWrite, void>;
-}
-
-/** Which orders a task is about. */
-export interface Source {
-  from: RawBuilder<unknown>;
-  where: RawBuilder<boolean>;
-}
 
 /** Which orders the task is about (alias `o`): those of its filters, or those fixed for the shipping note. */
 export function sourceOf(db: TenantDb, task: ExportTask): Source {

@@ -10,7 +10,8 @@ import { decide } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Asked } from '../asked.ts';
-import { applied, type Effects, effectsOf, takeEffect } from './take-effect.ts';
+import type { Effects } from './effects.ts';
+import { applied, effectsOf, takeEffect } from './take-effect.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 

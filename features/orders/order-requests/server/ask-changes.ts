@@ -17,8 +17,9 @@ import { rightToAsk } from '../ask-right.ts';
 import type { Asked } from '../asked.ts';
 import type { requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
+import type { Effect, Effects } from './effects.ts';
 import { allowedUnasked } from './same-price.ts';
-import { applied, chainOf, type Effect, type Effects, effectsOf, takeEffect } from './take-effect.ts';
+import { applied, chainOf, effectsOf, takeEffect } from './take-effect.ts';
 import { urgeOrders } from './urge-orders.ts';
 
 type Given = z.output<typeof requests.ask.input>;

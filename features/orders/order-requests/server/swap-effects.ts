@@ -5,8 +5,8 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Asked, type Swap, swapSays } from '../asked.ts';
+import type { Effect, Effects } from './effects.ts';
 import { liveSkus, type SwapRow, stockOfSwaps, swapRows } from './swap-goods.ts';
-import type { Effect, Effects } from './take-effect.ts';
 
 type At = (shopId: string) => TenantDb;
 

@@ -15,23 +15,9 @@ import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Asked, askedSays, placeSays } from '../asked.ts';
+import type { Effect, Effects } from './effects.ts';
 import { swapEffects, swapped } from './swap-effects.ts';
-import type { SwapStock } from './swap-goods.ts';
 import { writeSwaps } from './write-swaps.ts';
-
-/** What a change would do to an order that nobody else can change now. */
-export interface Effect {
-  asked: Asked;
-  /** In words, without whole phone numbers: it stands in the timeline. */
-  says: string;
-  was: string;
-  now: string;
-  problem: string;
-  freight: NewFreight | undefined;
-  /** Of a swap: what is given back and taken. */
-  stock?: SwapStock | undefined;
-}
-export type Effects = Map<string, Effect>;
 
 /** The shops of these orders' chains. */
 export const chainOf = (db: TenantDb) => acrossShops(db, 'order chain');

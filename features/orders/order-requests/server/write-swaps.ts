@@ -4,7 +4,7 @@ import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import type { OrderInHand } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Effects } from './take-effect.ts';
+import type { Effects } from './effects.ts';
 
 type At = (shopId: string) => TenantDb;
 

@@ -9,8 +9,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
-import { shopAsSeen, shopNames } from './order-events.ts';
+import { shopNames } from './order-events.ts';
 import type { ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
+import { shopAsSeen } from './shop-as-seen.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 

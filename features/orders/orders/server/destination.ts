@@ -7,7 +7,7 @@ import { withVillage } from '#features/sheets/addresses/village-name.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Destination } from '../contract.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import type { PlacedDestination } from './place-orders.ts';
+import type { PlacedDestination } from './submission.ts';
 
 type Written = z.output<typeof Destination>;
 

@@ -4,7 +4,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addDays, firstIdAt } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import type { Submission } from './place-orders.ts';
+import type { Submission } from './submission.ts';
 
 /** Two submissions of one source order wait for each other; two imports of one shop likewise (`lockImports`). */
 export async function lockSource(db: TenantDb, sourceOrderNo: string): Promise<void> {

@@ -7,7 +7,8 @@ import { CREATION_TYPES } from '../creation-types.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { readDestination } from './destination.ts';
 import { entryOf, listingsAt } from './entry-store.ts';
-import { type PlacedDestination, placeOrders } from './place-orders.ts';
+import { placeOrders } from './place-orders.ts';
+import type { PlacedDestination } from './submission.ts';
 
 type Form = z.output<typeof orders.place.input>;
 

@@ -6,16 +6,9 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Held } from '../held.ts';
 import { byShop } from './by-shop.ts';
-import { shopAsSeen, shopNames } from './order-events.ts';
+import { shopNames } from './order-events.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
-
-/** What a change does to holds: places (or renews) the acting shop's, ends one, or all of the order. */
-export interface HoldChange {
-  place?: Pick<Held, 'reason' | 'note' | 'until' | 'afterExport' | 'urgentAfter'>;
-  /** The holder's place in the chain. */
-  end?: number | 'all';
-  how?: 'resumed' | 'until' | 'cancelled' | 'goodsLeft' | 'swapped';
-}
+import { shopAsSeen } from './shop-as-seen.ts';
 
 /** The open holds of orders, as the acting shop sees them. */
 export async function openHolds(db: TenantDb, ids: readonly string[]): Promise<Map<string, Held[]>> {

@@ -3,6 +3,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { byShop } from './by-shop.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
+import { shopAsSeen } from './shop-as-seen.ts';
 
 /**
  * The timeline: one event in each shop of the chain. A shop learns the name of a neighbour who acts; of one
@@ -28,12 +29,6 @@ export async function writeEvents(
     });
     await at(shopId).insert('order_events', rows).execute();
   }
-}
-
-/** A shop as another of the chain may know it: a neighbour by its name, others by their side (domain §2). */
-export function shopAsSeen(name: string, place: number, from: number): string {
-  if (Math.abs(place - from) <= 1) return name;
-  return place < from ? '下游渠道' : '上游供应商';
 }
 
 /** Who entered orders for a managed shop, in its own timeline; else `created_by` says it. */

@@ -1,7 +1,7 @@
 import type { OrderFacts } from '../transitions.ts';
-import type { HoldChange } from './held-orders.ts';
-import type { Answering, Asking } from './request-rows.ts';
-import type { Told } from './told-changes.ts';
+import type { Answering, Asking } from './asking.ts';
+import type { HoldChange } from './hold-change.ts';
+import type { Told } from './told.ts';
 
 /** An order as a decision sees it: the shared facts, and where the acting shop stands in its chain. */
 export interface OrderInHand extends OrderFacts {

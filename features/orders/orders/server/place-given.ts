@@ -4,9 +4,9 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { lockImports } from './duplicates.ts';
 import { signEntries } from './order-events.ts';
 import { placeChunk } from './place-chunk.ts';
-import type { OrderLine } from './place-orders.ts';
 import { PlansInUse } from './plans-in-use.ts';
 import { ROW, type StagedTask } from './staged-chunk.ts';
+import type { OrderLine } from './submission.ts';
 
 /** A line that a program gives, at its place in what it gave. */
 export interface GivenLine extends OrderLine {

@@ -4,21 +4,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ASK, ASK_KINDS, type RequestKind } from '../asks.ts';
 import { dueAt } from '../due-at.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
+import type { Asking } from './asking.ts';
 import { byShop } from './by-shop.ts';
-import { shopAsSeen } from './order-events.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
-
-/** What a request asks beyond its kind, and who answers. */
-export interface Asking {
-  detail: Record<string, unknown>;
-  reason: string;
-  toHop: number;
-}
-
-export interface Answering {
-  state: 'accepted' | 'declined' | 'withdrawn';
-  reason: string;
-}
+import { shopAsSeen } from './shop-as-seen.ts';
 
 type At = (shopId: string) => TenantDb;
 type Names = ReadonlyMap<string, string>;

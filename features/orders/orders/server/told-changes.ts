@@ -1,18 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ChangeKind } from '../change-kinds.ts';
 import { byShop } from './by-shop.ts';
-import { shopAsSeen } from './order-events.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
-
-/** What somebody who packed or counted on it must know. */
-export interface Told {
-  kind: ChangeKind;
-  was: string;
-  now: string;
-  /** Who packs must see it, also where that shop itself agreed to it. */
-  forShipper?: true;
-}
+import { shopAsSeen } from './shop-as-seen.ts';
 
 type At = (shopId: string) => TenantDb;
 

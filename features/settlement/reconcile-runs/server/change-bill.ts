@@ -1,7 +1,7 @@
 import { appendLines, removeLines } from '#features/settlement/bills/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Settled } from './settle-lines.ts';
+import type { Settled } from './settled.ts';
 
 /** 加入账单, 移出账单: the lines of the rows onto the bill, or off it; the rows count, not their lines. */
 export async function changeBill(

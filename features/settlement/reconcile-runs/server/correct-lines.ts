@@ -2,7 +2,7 @@ import { askAdjustments } from '#features/settlement/adjustments/server/index.ts
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Settled } from './settle-lines.ts';
+import type { Settled } from './settled.ts';
 
 /** 按对方: the lines become what the statement says, at once where that costs this shop, else by the other's yes. */
 export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {

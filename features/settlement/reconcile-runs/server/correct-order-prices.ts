@@ -6,7 +6,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Settled } from './settle-lines.ts';
+import type { Settled } from './settled.ts';
 
 /** 改单价: the orders get the price or freight that the statement says, which the books then follow. */
 export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {

@@ -5,7 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Decision, RunLine } from '../run.ts';
-import type { Settled } from './settle-lines.ts';
+import type { Settled } from './settled.ts';
 
 type Said = Exclude<Decision, 'waiting'>;
 

@@ -9,8 +9,9 @@ import { changeBill } from './change-bill.ts';
 import { correctLines } from './correct-lines.ts';
 import { correctOrderPrices } from './correct-order-prices.ts';
 import { decideLines } from './decide-lines.ts';
-import { type FoundRun, findRun } from './find-run.ts';
+import { findRun } from './find-run.ts';
 import { linesOf } from './run-lines.ts';
+import type { Settled } from './settled.ts';
 import { type Chosen, isOf } from './show-lines.ts';
 
 interface Settling {
@@ -19,12 +20,6 @@ interface Settling {
   Keys: readonly string[];
   Of?: Chosen | undefined;
   Note: string;
-}
-
-export interface Settled {
-  run: FoundRun;
-  lines: readonly RunLine[];
-  note: string;
 }
 
 const DOES: Record<RunAct, (ctx: ShopCtx, of: Settled) => Promise<BatchResult>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type LatinNames, readLatinNames } from '../latin-address.ts';
+import { type LatinNames, readLatinNames } from '../latin-names.ts';
 import { type OldName, readOldNames } from '../old-names.ts';
 import { growRegions, type Place, type RegionTree } from '../region-tree.ts';
 import { findDataFolder } from './data-folder.ts';

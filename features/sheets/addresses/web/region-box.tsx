@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Option } from '#kit/ui/overlay/option.ts';
 import OptionList from '#kit/ui/overlay/option-list.tsx';
-import type { Option } from '#kit/ui/select.tsx';
 import type { AddressValue } from './address-value.ts';
 import { chosenPath, LEVELS, type Place, pathText, pick } from './region-picks.ts';
 import { usePaths, usePlaces } from './use-places.ts';

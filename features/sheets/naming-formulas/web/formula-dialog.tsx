@@ -7,7 +7,7 @@ import { useSettled } from '#kit/ui/hooks/use-settled.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { type Formula, formulas } from '../contract.ts';
 import { type Part, USUAL } from '../formula.ts';
-import { EXPORTS } from './formulas-page.tsx';
+import { EXPORTS } from './exports-named.ts';
 import { PartsField } from './parts-field.tsx';
 
 /** A formula: its parts in a row, and beside them what a file would be called. */

@@ -1,17 +1,14 @@
 import './formulas.css';
 import { useState } from 'react';
-import { commands } from '#features/sheets/templates/commands.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type Formula, formulas } from '../contract.ts';
 import { PARTS } from '../formula.ts';
+import { EXPORTS } from './exports-named.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
 
-export const EXPORTS = Object.values(commands)
-  .filter(({ direction }) => direction === 'export')
-  .map(({ id, name }) => ({ value: id, label: name }));
 const exportName = (id: number) => EXPORTS.find(({ value }) => value === id)?.label ?? '';
 
 const filters = [

@@ -6,13 +6,13 @@ import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page } from '#kit/ui/page.tsx';
 import { templates } from '../contract.ts';
+import type { Begun } from './begun.ts';
 import { ColumnList } from './column-list.tsx';
 import { plain, problemOf } from './draft-columns.ts';
 import { FieldPane } from './field-pane.tsx';
 import { Preview } from './preview.tsx';
 import { StartFrom } from './start-from.tsx';
 import { TemplateHead } from './template-head.tsx';
-import type { Begun } from './template-page.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
 const LIST = '/setting/template';

@@ -5,16 +5,8 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { type Command, commandOf, commands } from '../commands.ts';
 import { type ExcelCfg, templates } from '../contract.ts';
+import type { Begun } from './begun.ts';
 import { Editor } from './editor.tsx';
-
-/** A template as the editor begins with it. */
-export interface Begun {
-  id?: string;
-  name: string;
-  command: Command;
-  thirdPartyId: string;
-  columns: ExcelCfg['CfgDetail'];
-}
 
 /** 新建、编辑或复制模板: `?id=` edits, `?copy=` begins with another's columns, `?cmd=` names the command. */
 export default function TemplatePage() {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Command } from '../commands.ts';
 import type { CfgColumn } from '../template-columns.ts';
+import type { Begun } from './begun.ts';
 import { type DraftColumn, drafted, fieldColumn, moved, retargeted } from './draft-columns.ts';
-import type { Begun } from './template-page.tsx';
 
 export interface Draft {
   name: string;

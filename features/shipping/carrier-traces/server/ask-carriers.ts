@@ -5,12 +5,12 @@ import {
   traceSettings,
   withoutAhead,
 } from '#features/shipping/deliveries/server/index.ts';
-import type { TraceLine } from '#features/shipping/deliveries/trace-states.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
 import { carrierCode } from '../carrier-codes.ts';
-import { type Claimed, claimDue, settleLooks } from './claim-due.ts';
+import { claimDue, settleLooks } from './claim-due.ts';
 import { CarriersAway, queryTrace, subscribeTrace } from './kuaidi100/ask.ts';
+import type { Claimed, Looked } from './looked.ts';
 
 /** What is asked for in a minute; of one shop at most so much, so that all have their turn. */
 const A_ROUND = 300;
@@ -48,14 +48,6 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
     // They come again in half an hour: claimed numbers are put off before they are asked for.
     if (isAway) return;
   }
-}
-
-export interface Looked {
-  of: Claimed;
-  lines: readonly TraceLine[];
-  isTold: boolean;
-  /** Somebody knows of this carrier's parcels; of the others nobody is asked again. */
-  isAsked: boolean;
 }
 
 /** Asks outside of any transaction: a carrier may take its time. */

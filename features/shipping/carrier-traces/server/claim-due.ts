@@ -2,17 +2,8 @@ import { sql } from 'kysely';
 import { setParcelStates } from '#features/shipping/deliveries/server/index.ts';
 import { OVER_STATES, TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Looked } from './ask-carriers.ts';
+import type { Claimed, Looked } from './looked.ts';
 import { LONGEST_MS, NOT_COLLECTED_MS, nextLook, SOONEST_MS, UNKNOWN_MS } from './next-look.ts';
-
-export interface Claimed {
-  company: string;
-  waybill_no: string;
-  phone_tail: string;
-  told_by_push: boolean;
-  /** Milliseconds that it has been waited for, by the clock that also says when to look again. */
-  age: number;
-}
 
 /** What is due of a shop, put off at once: whoever asks beside us, or after us when we die, does not ask for it too. */
 export async function claimDue(db: TenantDb, limit: number): Promise<Claimed[]> {

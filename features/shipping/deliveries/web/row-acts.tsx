@@ -5,8 +5,8 @@ import { Button } from '#kit/ui/button.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
+import type { Opened } from './opened.ts';
 import { parcelsNeeded } from './parcels-needed.ts';
-import type { Opened } from './self-page.tsx';
 import { useDraft, useSendDrafts } from './use-drafts.ts';
 
 interface RowActsProps {

@@ -3,12 +3,12 @@ import './deliveries.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import HeldGoods from '#features/orders/holds/web/order-list-acts.tsx';
 import { orders } from '#features/orders/orders/contract.ts';
-import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
 import { NoteOfList, NoteOfMarked } from './note-export.tsx';
+import type { Opened } from './opened.ts';
 import { RowActs } from './row-acts.tsx';
 import { selfColumns } from './self-columns.tsx';
 import { selfFilters } from './self-filters.ts';
@@ -16,12 +16,6 @@ import { ShipAct } from './ship-act.tsx';
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
-
-/** What a row's act opened. */
-export interface Opened {
-  order: OrderRow;
-  what: 'ship' | 'replace';
-}
 
 /** 自营商品发货: what this shop ships itself, waybills typed in the rows. */
 export default function SelfPage() {

@@ -1,7 +1,7 @@
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { session } from '#kit/ui/session.ts';
+import type { Managed } from './managed.ts';
 import { ManagedGroup } from './managed-group.tsx';
-import type { Managed } from './on-behalf-field.tsx';
 
 /** The managed shop that an order is entered for. */
 export default function ChooseManaged(props: { onChosen: (shop: Managed) => void; onClose: () => void }) {

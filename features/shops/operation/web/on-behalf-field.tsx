@@ -5,13 +5,9 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { useMay, useSession } from '#kit/ui/session.ts';
 import { operation } from '../contract.ts';
+import type { Managed } from './managed.ts';
 
 const ChooseManaged = lazy(() => import('./choose-managed.tsx'));
-
-export interface Managed {
-  id: string;
-  name: string;
-}
 
 interface OnBehalfFieldProps {
   value: Managed | null;

@@ -3,7 +3,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
-import type { PartnerRow } from './partner-rows.ts';
+import type { PartnerRow } from './partner-row.ts';
 
 type Facts = Pick<Trader, 'GroupName' | 'IsManaged' | 'SpuCount' | 'LastOrderOn'>;
 

@@ -7,7 +7,8 @@ import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
 import { contactsSeen } from './contacts.ts';
-import { type ExportInput, filteredPartners, type PartnerRow, SORTS, TIES } from './partner-rows.ts';
+import type { PartnerRow } from './partner-row.ts';
+import { type ExportInput, filteredPartners, SORTS, TIES } from './partner-rows.ts';
 
 /** More partners than any shop has. */
 const MOST = 100_000;

@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Partners } from '#db/tables.generated.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
@@ -11,11 +10,10 @@ import { agents, type Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 import { around } from './around-partners.ts';
 import { contactsSeen } from './contacts.ts';
+import type { PartnerRow } from './partner-row.ts';
 
 type ListInput = z.output<typeof agents.get.input>;
 export type ExportInput = z.output<typeof agents.exportSheet.input>;
-export type PartnerRow = Selectable<Partners>;
-
 export const SORTS = { CreatedOn: 'created_at', TraderName: 'partner_name' };
 export const TIES = ['partner_id'];
 

@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { rowParcels } from '../../row-parcels.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
 import { type ParcelWish, shipOrders, type WishDoubt } from '../ship-orders.ts';
-import type { ImportJob } from './import-jobs.ts';
+import type { ImportJob } from './import-job.ts';
 
 /** Orders shipped in one transaction: long enough to be quick, short enough that others hardly wait. */
 const ORDERS_AT_ONCE = 300;

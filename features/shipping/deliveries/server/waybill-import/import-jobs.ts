@@ -1,13 +1,8 @@
-import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { GIVEN_UP, type GivenUp, type Job, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVEN_UP, type GivenUp, type Job, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { applyImport } from './apply-import.ts';
+import type { ImportJob } from './import-job.ts';
 import { readImport } from './read-import.ts';
-
-export interface ImportPayload extends JobPayload {
-  importId: string;
-}
-export type ImportJob = JobCtx<ImportPayload>;
 
 export const READ_JOB = 'waybill-import-read';
 export const APPLY_JOB = 'waybill-import-apply';

@@ -7,7 +7,7 @@ import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
-import type { ImportJob } from './import-jobs.ts';
+import type { ImportJob } from './import-job.ts';
 import { judgeRows, type MeantRow } from './judge-rows.ts';
 import { recogniseWaybills } from './recognise-waybills.ts';
 import { stageRows } from './stage-rows.ts';

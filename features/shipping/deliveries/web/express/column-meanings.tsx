@@ -6,7 +6,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { deliveries } from '../../contract.ts';
 import type { FileColumn } from '../../waybill-import.ts';
-import type { Detail } from './import-view.tsx';
+import type { Detail } from './import-detail.ts';
 
 interface ColumnMeaningsProps {
   of: Detail;

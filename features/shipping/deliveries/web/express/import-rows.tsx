@@ -6,7 +6,7 @@ import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { deliveries } from '../../contract.ts';
 import type { WaybillImport, WaybillRow } from '../../waybill-import.ts';
 import { applyInput, countToApply, type Decided, type Decision } from './decisions.ts';
-import type { Detail } from './import-view.tsx';
+import type { Detail } from './import-detail.ts';
 import { columnsFor } from './row-columns.tsx';
 
 type RowFilter = Filter<FilterKey<typeof deliveries.importRows>>;

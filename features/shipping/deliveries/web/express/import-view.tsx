@@ -8,17 +8,11 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { deliveries } from '../../contract.ts';
-import type { FileColumn, WaybillImport } from '../../waybill-import.ts';
 import { IMPORT_STATUSES } from '../../waybill-words.ts';
 import { ColumnMeanings } from './column-meanings.tsx';
+import type { Detail } from './import-detail.ts';
 import { STATUS_TONES } from './import-history.tsx';
 import { ImportRows } from './import-rows.tsx';
-
-type Detail = {
-  Import: WaybillImport;
-  Columns: FileColumn[];
-  Remarks: string[];
-};
 
 /** One waybill file: what it says, what it was matched to, what became of it. */
 export function ImportView({ importId }: { importId: string }) {

@@ -5,7 +5,7 @@ import type { Match, WaybillRow } from '../../waybill-import.ts';
 import { MATCHED_BY, MATCHES, OUTCOMES } from '../../waybill-words.ts';
 import { CompanyField } from '../company-field.tsx';
 import type { Decision } from './decisions.ts';
-import type { Detail } from './import-view.tsx';
+import type { Detail } from './import-detail.ts';
 
 const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', doubtful: 'wait', likely: 'wait', none: 'error' };
 

@@ -1,7 +1,7 @@
 import type { Column } from '#kit/ui/list-page.tsx';
 import type { WaybillRow } from '../../waybill-import.ts';
 import type { Decision } from './decisions.ts';
-import type { Detail } from './import-view.tsx';
+import type { Detail } from './import-detail.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { MatchCell, OutcomeCell, SaidCell, WaybillCell } from './row-cells.tsx';
 

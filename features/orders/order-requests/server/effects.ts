@@ -1,0 +1,18 @@
+import type { NewFreight } from '#features/orders/orders/server/new-freights.ts';
+import type { Asked } from '../asked.ts';
+import type { SwapStock } from './swap-goods.ts';
+
+export type Effects = Map<string, Effect>;
+
+/** What a change would do to an order that nobody else can change now. */
+export interface Effect {
+  asked: Asked;
+  /** In words, without whole phone numbers: it stands in the timeline. */
+  says: string;
+  was: string;
+  now: string;
+  problem: string;
+  freight: NewFreight | undefined;
+  /** Of a swap: what is given back and taken. */
+  stock?: SwapStock | undefined;
+}

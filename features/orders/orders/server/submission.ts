@@ -1,0 +1,34 @@
+/** An order to be placed in the current shop. Money in yuan. */
+export interface OrderLine {
+  spuId: string;
+  amount: number;
+  salesUnitPrice: number | null;
+  note: string;
+  destination: PlacedDestination;
+}
+
+export interface PlacedDestination {
+  receiver: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  street: string;
+  village: string;
+  detail: string;
+  provinceId: string | null;
+  /** What the address was read from; empty when it was typed into its fields. */
+  text: string;
+}
+
+export interface Submission {
+  lines: readonly OrderLine[];
+  creationType: number;
+  thirdPartyId: string | null;
+  thirdPartyName: string;
+  thirdPartyOrderId: string | null;
+  receivedAt: string | null;
+  avoidDuplicationDays: number;
+  /** Goods sent anew: the legs that bear them, leg k between the shops k and k + 1; they take no balance and no quota. */
+  free?: ReadonlySet<number>;
+}

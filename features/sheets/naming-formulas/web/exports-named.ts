@@ -1,0 +1,5 @@
+import { commands } from '#features/sheets/templates/commands.ts';
+
+export const EXPORTS = Object.values(commands)
+  .filter(({ direction }) => direction === 'export')
+  .map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,11 @@
+import type { Command } from '../commands.ts';
+import type { ExcelCfg } from '../contract.ts';
+
+/** A template as the editor begins with it. */
+export interface Begun {
+  id?: string;
+  name: string;
+  command: Command;
+  thirdPartyId: string;
+  columns: ExcelCfg['CfgDetail'];
+}

@@ -1,0 +1,4 @@
+export interface Managed {
+  id: string;
+  name: string;
+}

@@ -1,0 +1,5 @@
+export interface MenuEntry {
+  title: string;
+  act: () => void;
+  danger?: boolean;
+}

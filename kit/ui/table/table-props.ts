@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Columns } from './use-columns.ts';
+
+export interface TableProps<R> {
+  columns: Columns<R>;
+  rows: readonly R[];
+  idOf: (row: R) => string;
+  /** Marked rows; without it there are no check boxes. */
+  marked?: ReadonlySet<string>;
+  onMark?: (ids: readonly string[], on: boolean) => void;
+  onOpen?: (row: R) => void;
+  /** Row under the keyboard's cursor. */
+  cursor?: string;
+  actions?: (row: R) => ReactNode;
+  sort?: { by: string; isDesc: boolean; set: (by: string, isDesc: boolean) => void };
+  foot?: ReactNode;
+}
