@@ -1,5 +1,5 @@
 import { later } from './later.tsx';
-import type { DialogProps } from './overlay/dialog-props.ts';
+import type { DialogProps } from './overlay/dialog-box.tsx';
 
 /**
  * Focus is kept inside and goes back where it was; Esc closes. Ctrl+Enter presses the main act of the footer; so

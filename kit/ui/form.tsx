@@ -12,7 +12,7 @@ import {
 import { Button } from './button.tsx';
 import type { CallFailed } from './client.ts';
 import { Dialog } from './dialog.tsx';
-import type { DialogProps } from './overlay/dialog-props.ts';
+import type { DialogProps } from './overlay/dialog-box.tsx';
 
 /** What is wrong with a form: by field as the call names it, and in one sentence. */
 interface Wrong {

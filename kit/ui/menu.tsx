@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { later } from './later.tsx';
-import type { MenuEntry } from './overlay/menu-entry.ts';
+import type { MenuEntry } from './overlay/menu-list.tsx';
 import { Popover } from './popover.tsx';
 
 const MenuList = later(() => import('./overlay/menu-list.tsx'));

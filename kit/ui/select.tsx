@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
-import type { Option } from './overlay/option.ts';
+import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
 
 const OptionList = later(() => import('./overlay/option-list.tsx'));

@@ -8,8 +8,7 @@ import type { CurrentShop } from './ctx.ts';
 import type { Identity } from './identity.ts';
 import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
-import type { Mounting } from './mounting.ts';
-import type { Prepared } from './prepared.ts';
+import type { Mounting, Prepared } from './mounting.ts';
 import { codeOf, readInput, shopNamed, tokenOf } from './request.ts';
 import { runRoute } from './run.ts';
 

@@ -1,7 +1,9 @@
-import type { FileStore } from '#kit/files/server/file-store.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
 import type { LiveTopic } from '#kit/live/live-event.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { Identity } from './identity.ts';
+import type { Route } from './implement.ts';
 
 export interface Mounting {
   pool: Pool;
@@ -12,4 +14,14 @@ export interface Mounting {
   news(what: { shopId: string; topic: LiveTopic; id: string }, signal: AbortSignal): AsyncIterable<void>;
   /** Check each answer against its contract: on in tests and development. */
   checkAnswers: boolean;
+}
+
+/** A request that may be done: who asks, and with what. */
+export interface Prepared {
+  route: Route;
+  identity: Identity | undefined;
+  input: unknown;
+  stored: StoredFile[];
+  request: FastifyRequest;
+  reply: FastifyReply;
 }

@@ -1,6 +1,6 @@
 import { isLost, isUnsure, NothingSaved } from '#kit/tenant/server/lost.ts';
 import { isKept, keyOf } from './idempotency.ts';
-import type { Prepared } from './prepared.ts';
+import type { Prepared } from './mounting.ts';
 
 const MOST_TRIES = 4;
 /** As long as it takes to find that no connection can be had. */

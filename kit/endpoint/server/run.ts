@@ -12,8 +12,7 @@ import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
 import { answerOnce, keyOf } from './idempotency.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop } from './implement.ts';
-import type { Mounting } from './mounting.ts';
-import type { Prepared } from './prepared.ts';
+import type { Mounting, Prepared } from './mounting.ts';
 import { Tries } from './repeat.ts';
 
 /** Its time was over, or who asked has left. */

@@ -1,10 +1,19 @@
 import type { JobHelpers } from 'graphile-worker';
+import type { FileStore } from '#kit/files/server/file-store.ts';
 import { isLost } from '#kit/tenant/server/lost.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
 import type { GivenUp, Job, JobCtx, Routine } from './job.ts';
-import type { WorkOptions } from './work-options.ts';
+
+export interface WorkOptions {
+  pool: Pool;
+  files: FileStore;
+  jobs: readonly Job[];
+  routines: readonly Routine[];
+  /** Jobs at once in this process. */
+  concurrency: number;
+}
 
 /** A kill is nobody's fault, so it takes many; work that brings the process down each time is not tried for ever. */
 const MOST_DEATHS = 20;

@@ -3,9 +3,9 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
 import { freeLostJobs, InHand } from './lost-jobs.ts';
 import { hastenJobs, holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
+import type { WorkOptions } from './run-job.ts';
 import { runJob, runRoutine } from './run-job.ts';
 import { Turns } from './turns.ts';
-import type { WorkOptions } from './work-options.ts';
 
 const quiet = new Logger(() => (level, message, meta) => {
   if (level === 'error' || level === 'warning') console.error(`jobs: ${message}`, meta?.error ?? '');

@@ -4,8 +4,8 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
-import type { Listener } from './listener.ts';
 import { type Awaited, newsOf } from './news.ts';
+import type { Listener } from './places.ts';
 import { Places } from './places.ts';
 
 const RETRY_MS = 300;

@@ -1,4 +1,12 @@
-import type { Listener } from './listener.ts';
+import type { User } from '#kit/endpoint/server/ctx.ts';
+
+/** Who listens, and from where. */
+export interface Listener {
+  shopId: string;
+  user: Pick<User, 'id' | 'lite'>;
+  rights: number;
+  ip: string;
+}
 
 /** Streams that may be open in one process: a user's tabs and devices, a shop's people, an office behind an address. */
 const MOST = { user: 20, shop: 500, address: 500, process: 20_000 } as const;

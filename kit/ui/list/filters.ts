@@ -1,4 +1,4 @@
-import type { Option } from '../overlay/option.ts';
+import type { Option } from '../option.ts';
 import { type Chip, chipOf, dayEnd, dayStart, daysOf, isDay } from './days.ts';
 
 export type { Option };

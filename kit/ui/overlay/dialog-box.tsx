@@ -1,7 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
 import { IconButton } from '../icon-button.tsx';
-import type { DialogProps } from './dialog-props.ts';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** `sheet` rises from below on a phone; `wide` for tables. */
+  shape?: 'normal' | 'wide' | 'sheet';
+}
 
 /**
  * What one came for has the focus: a field, else the act. A touch screen's keyboard would hide half the dialog, so

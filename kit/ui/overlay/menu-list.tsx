@@ -1,6 +1,11 @@
 import './overlay.css';
 import { Menu, MenuItem } from 'react-aria-components';
-import type { MenuEntry } from './menu-entry.ts';
+
+export interface MenuEntry {
+  title: string;
+  act: () => void;
+  danger?: boolean;
+}
 
 interface MenuListProps {
   label: string;

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import type { Option } from './option.ts';
+import type { Option } from '../option.ts';
 
 interface OptionListProps {
   label: string;

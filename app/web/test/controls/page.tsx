@@ -14,7 +14,7 @@ import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { ManyField } from '#kit/ui/list/many-field.tsx';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Menu } from '#kit/ui/menu.tsx';
-import type { Option } from '#kit/ui/overlay/option.ts';
+import type { Option } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import Toasts from '../../frame/toasts.tsx';

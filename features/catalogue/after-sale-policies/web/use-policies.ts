@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { Option } from '#kit/ui/overlay/option.ts';
+import type { Option } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { servicePolicies } from '../contract.ts';
 

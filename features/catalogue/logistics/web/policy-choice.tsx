@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Option } from '#kit/ui/overlay/option.ts';
+import type { Option } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 
 export interface PolicySelectProps {

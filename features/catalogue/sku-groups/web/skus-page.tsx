@@ -10,7 +10,7 @@ import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import type { Option } from '#kit/ui/overlay/option.ts';
+import type { Option } from '#kit/ui/option.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { SkuBatchActs } from './sku-batch-acts.tsx';

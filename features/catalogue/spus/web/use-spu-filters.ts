@@ -7,7 +7,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import type { Option } from '#kit/ui/overlay/option.ts';
+import type { Option } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
 import type { spus } from '../contract.ts';
 

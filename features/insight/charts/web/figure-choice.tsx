@@ -2,7 +2,7 @@ import './linked-figure.css';
 import { Link } from 'react-router';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
-import type { Option } from '#kit/ui/overlay/option.ts';
+import type { Option } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from './figure-days.tsx';
 import { toldDays } from './told-days.ts';

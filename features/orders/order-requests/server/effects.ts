@@ -1,4 +1,4 @@
-import type { NewFreight } from '#features/orders/orders/server/new-freights.ts';
+import type { NewFreight } from '#features/orders/orders/server/index.ts';
 import type { Asked } from '../asked.ts';
 import type { SwapStock } from './swap-goods.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Option } from '#kit/ui/overlay/option.ts';
+import type { Option } from '#kit/ui/option.ts';
 import OptionList from '#kit/ui/overlay/option-list.tsx';
 import type { AddressValue } from './address-value.ts';
 import { chosenPath, LEVELS, type Place, pathText, pick } from './region-picks.ts';

@@ -1,5 +1,0 @@
-export interface MenuEntry {
-  title: string;
-  act: () => void;
-  danger?: boolean;
-}
