@@ -346,7 +346,8 @@ table day_figures (
   moving integer not null default 0,
   to_fetch integer not null default 0,
   trouble integer not null default 0,
-  going_back integer not null default 0) forced row security
+  going_back integer not null default 0,
+  returned integer not null default 0) forced row security
   PRIMARY KEY (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
   CREATE UNIQUE INDEX day_figures_pkey ON day_figures USING btree (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
@@ -841,7 +842,8 @@ table import_rows (
   id_number text,
   village text,
   address_says_more boolean,
-  presale_on date) forced row security
+  presale_on date,
+  by_hand boolean not null default false) forced row security
   PRIMARY KEY (shop_id, task_id, row_no, line_no)
   CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
   policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
@@ -886,7 +888,9 @@ table import_tasks (
   creation_type smallint not null default 1,
   rows_remarked integer not null default 0,
   causes jsonb not null default '{}'::jsonb,
-  rows_forgotten_at timestamp with time zone) forced row security
+  rows_forgotten_at timestamp with time zone,
+  rows_by_hand integer not null default 0,
+  rows_unaided integer not null default 0) forced row security
   CHECK ((rows_read = ((((rows_ready + rows_duplicate) + rows_failed) + rows_imported) + rows_left_out)))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)

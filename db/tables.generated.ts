@@ -277,6 +277,7 @@ export interface DayFigures {
   moving: Generated<number>;
   orders: number;
   pieces: Int8;
+  returned: Generated<number>;
   returned_cost: Numeric;
   returned_sales: Numeric;
   returns: number;
@@ -608,6 +609,7 @@ export interface ImportRows {
   bar_code: Generated<string>;
   buyer_name: string | null;
   buyer_note: Generated<string>;
+  by_hand: Generated<boolean>;
   city: Generated<string>;
   detail: Generated<string>;
   duplicate_of: string | null;
@@ -672,6 +674,7 @@ export interface ImportTasks {
   phase_total: Generated<number>;
   problem: Generated<string>;
   remarks: Generated<Json>;
+  rows_by_hand: Generated<number>;
   rows_duplicate: Generated<number>;
   rows_failed: Generated<number>;
   rows_forgotten_at: Timestamp | null;
@@ -680,6 +683,7 @@ export interface ImportTasks {
   rows_read: Generated<number>;
   rows_ready: Generated<number>;
   rows_remarked: Generated<number>;
+  rows_unaided: Generated<number>;
   sheet_name: Generated<string>;
   shop_id: string;
   start_wanted: Generated<boolean>;

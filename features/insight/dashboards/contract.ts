@@ -34,7 +34,6 @@ const Ranks = z.object({ AsOf, total: z.number(), items: z.array(Ranked) });
 
 const Sold = z.object({
   Orders: z.number(),
-  Cancelled: z.number(),
   Pieces: z.number(),
   Sales: Yuan,
   /** Of them entered here, and by channels. */
@@ -54,7 +53,8 @@ const HomeData = z.object({
   /** The shop never had an order: there is nothing to tell yet. */
   IsNew: z.boolean(),
   Waits: z.number(),
-  Today: Sold,
+  /** What of it was cancelled counts beside. */
+  Today: Sold.extend({ Cancelled: z.number() }),
   /** Yesterday until this time of the day. */
   Yesterday: Sold,
   /** Now: what this shop ships, what its suppliers ship. */
@@ -74,15 +74,18 @@ export type HomeData = z.infer<typeof HomeData>;
 const Counted = z.object({ ID: z.string(), Name: z.string(), Count: z.number() });
 export type Counted = z.infer<typeof Counted>;
 const OrdersNow = z.object({
+  AsOf,
   Stages: z.array(Counted),
   Overdue: z.number(),
+  /** With whom they are late; nothing but zeros is this shop. */
   OverdueBy: z.array(Counted.extend({ OldestOn: z.string() })),
   Suspended: z.array(Counted),
 });
 
-const Listed = z.object({ Count: z.number(), items: z.array(z.object({ ID: Id, Name: z.string() })) });
+export const Listed = z.object({ Count: z.number(), items: z.array(z.object({ ID: Id, Name: z.string() })) });
 export type Listed = z.infer<typeof Listed>;
 const Shelves = z.object({
+  AsOf,
   OnSale: Listed,
   Suspended: Listed,
   WithoutPrice: Listed,
@@ -100,7 +103,6 @@ const TraderRow = z.object({
   Shipped: z.number(),
   /** Shipped of the live ones; 0 to 1, null where there are none. */
   ShippingRate: z.number().nullable(),
-  InTime: z.number(),
   /** Open and late now; in time are, of those and the shipped, the ones that left when promised. */
   Overdue: z.number(),
   InTimeRate: z.number().nullable(),
@@ -162,7 +164,7 @@ export const dashboards = {
   ),
   order: of(
     `${BASE}/Order`,
-    z.object({ View: z.enum(['normal', 'byagent', 'byvendor']).default('normal') }),
+    z.object({ View: z.enum(['normal', 'byagent']).default('normal') }),
     OrdersNow,
     'Orders now: by stage in one of the order lists, what is overdue and with whom, what is held and why.',
   ),
@@ -197,12 +199,13 @@ export const dashboards = {
     `${BASE}/buStatistics`,
     Span,
     z.object({
+      AsOf,
       Members: z.number(),
       /** Of today, whatever the span. */
       MembersToday: z.number(),
       OrdersPerMember: z.number(),
       RowsRead: z.number(),
-      /** Rows of sheets that became orders, of all that were read; null where no sheet was. */
+      /** Rows of sheets that became orders without a hand, of all that were read; null where no sheet was. */
       ImportRate: z.number().nullable(),
       MinutesToOrder: z.number().nullable(),
     }),
@@ -211,7 +214,7 @@ export const dashboards = {
   traderCount: of(
     `${BASE}/traderCount`,
     Span,
-    z.object({ Agents: Traders, Vendors: Traders }),
+    z.object({ AsOf, Agents: Traders, Vendors: Traders }),
     'Channels and suppliers: all, active and new in the span, prohibited, silent for 30 days.',
   ),
 };

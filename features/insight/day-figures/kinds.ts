@@ -1,6 +1,8 @@
 /**
  * What the figures of a day are divided by. `all` is the day as one; `line` is each listing with its channel and
- * supplier; platforms, hours of the day and carriers keep the channel (and supplier) beside them; the hours of the others count shipped orders by how many whole hours after their entry they were shipped.
+ * supplier; platforms, hours of the day and carriers keep the channel (and supplier) beside them; the hours of
+ * channels and suppliers count shipped orders by how many whole hours after their entry they were shipped, those of carriers
+ * signed ones by how many after they had left.
  */
 export const KINDS = {
   all: 1,
@@ -17,6 +19,7 @@ export const KINDS = {
   agentHours: 12,
   vendorHours: 13,
   carrier: 14,
+  carrierHours: 15,
 } as const;
 export type Kind = keyof typeof KINDS;
 
@@ -26,7 +29,7 @@ export const ALL_KINDS = Object.keys(KINDS) as Kind[];
 export const FIGURES = [
   ...(['orders', 'cancelled', 'pieces', 'sales', 'unpriced', 'cost', 'uncosted', 'margin'] as const),
   ...(['shipped', 'in_time', 'returns', 'returned_sales', 'returned_cost'] as const),
-  ...(['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back'] as const),
+  ...(['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back', 'returned'] as const),
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Time } from '#kit/endpoint/fields.ts';
+import { Listed } from '../dashboards/contract.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 
 export const GROUPS = ['day', 'agent', 'platform', 'carrier'] as const;
@@ -15,22 +16,33 @@ const Figures = z.object({
   Shipped: z.number(),
   /** As the tabs of 渠道收单 have them: `Moving` includes those of which a part is signed. */
   ...{ Signed: z.number(), Moving: z.number(), ToFetch: z.number(), Trouble: z.number() },
-  /** Of the trouble what is on its way back, or is back. */
-  GoingBack: z.number(),
+  /** What has left and nobody has signed: moving, to fetch or in trouble. */
+  Unsigned: z.number(),
+  /** Of the trouble what is on its way back, and what is back; an order of two parcels may be both. */
+  ...{ GoingBack: z.number(), Returned: z.number() },
   SignedRate: z.number().nullable(),
   /** From leaving to signed. */
   DaysToSign: z.number().nullable(),
 });
 export type ReceiptFigures = z.infer<typeof Figures>;
-const ReceiptRow = Figures.extend({ ID: z.string(), Name: z.string() });
+
+/** Rows of the shop's own sheets: read, those that ever needed a hand, and those that the check holds back now. */
+const Sheets = z.object({ RowsRead: z.number(), RowsByHand: z.number(), RowsRejected: z.number() });
+export type Sheets = z.infer<typeof Sheets>;
+
+const ReceiptRow = Figures.extend({
+  ...{ ID: z.string(), Name: z.string() },
+  /** Requests of others that wait for an answer here, about these orders; not told of carriers. */
+  Requests: z.number().optional(),
+  /** Of days and platforms, where the orders are those entered here. */
+  Sheets: Sheets.optional(),
+  /** From leaving to signed, half of them; of carriers. */
+  HoursToSign: z.number().nullable().optional(),
+});
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
 /** What came in by sheets, and what others ask of orders that are in. */
-const CameIn = z.object({
-  RowsRead: z.number(),
-  RowsByHand: z.number(),
-  RequestsWaiting: z.number(),
-});
+const CameIn = Sheets.extend({ RequestsWaiting: z.number() });
 
 const Asked = z.object({
   startTime: Time.nullish(),
@@ -47,6 +59,8 @@ const Statistics = z.object({
   /** The same of as many days before, as far as they have arrived by now. */
   Previous: Figures,
   CameIn,
+  /** Channels that were linked in the span, and those without an order for 30 days. */
+  Channels: z.object({ New: Listed, Silent: Listed }),
 });
 
 export const receiptFigures = {

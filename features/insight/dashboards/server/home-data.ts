@@ -63,7 +63,7 @@ async function figuresOfDays(ctx: ShopCtx, now: Date, span: Span) {
   ]);
   return {
     AsOf: fresh.asOf,
-    Today: soldOf(ctx, agents),
+    Today: { ...soldOf(ctx, agents), Cancelled: agents.reduce((all, { cancelled }) => all + cancelled, 0) },
     Yesterday: soldOf(ctx, yesterday),
     Trend: trend,
   };
@@ -119,7 +119,6 @@ function soldOf({ can }: ShopCtx, rows: readonly SoldSums[]): Sold {
   const others = rows.filter(({ agent }) => agent !== EMPTY_ID);
   return {
     Orders: live(rows),
-    Cancelled: sum('cancelled'),
     Pieces: sum('pieces'),
     Entered: live(own),
     FromAgents: live(others),

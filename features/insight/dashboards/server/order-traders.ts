@@ -53,5 +53,5 @@ const share = (part: number, whole: number) => (whole > 0 ? part / whole : null)
 
 const paceOf = ({ orders, cancelled, shipped, in_time }: Figures, overdue: number) => ({
   ...{ Shipped: shipped, ShippingRate: share(shipped, orders - cancelled) },
-  ...{ InTime: in_time, Overdue: overdue, InTimeRate: share(in_time, shipped + overdue) },
+  ...{ Overdue: overdue, InTimeRate: share(in_time, shipped + overdue) },
 });

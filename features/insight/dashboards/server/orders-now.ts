@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { HOLD_REASONS } from '#features/orders/orders/held.ts';
 import { dueOrders, orderConditions, ROLE, type View } from '#features/orders/orders/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { namesOf } from './names-of.ts';
 
@@ -32,6 +33,7 @@ export async function waitingNow(db: TenantDb): Promise<{ own: number; bought: n
 }
 
 interface Late {
+  /** Nothing but zeros is the shop itself. */
   vendor: string;
   n: number;
   oldest: Date;
@@ -39,12 +41,11 @@ interface Late {
 
 /** The overdue, as the list counts them under the same filter: the shop's own, and with each supplier. */
 export async function overdueNow(db: TenantDb): Promise<{ own: number; bought: number; by: Late[] }> {
-  const { rows } = await sql<Omit<Late, 'vendor'> & { vendor: string | null }>`
-    select vendor_id as vendor, count(*)::int as n, order_time(min(id)) as oldest
+  const { rows } = await sql<Late>`
+    select coalesce(vendor_id, ${EMPTY_ID}::uuid) as vendor, count(*)::int as n, order_time(min(id)) as oldest
     from ${dueOrders(db.shopId, new Date())} as late group by 1 order by 2 desc`.execute(db.k);
-  const by = rows.flatMap(({ vendor, ...of }) => (vendor === null ? [] : [{ vendor, ...of }]));
-  const own = rows.find(({ vendor }) => vendor === null)?.n ?? 0;
-  return { own, bought: by.reduce((all, { n }) => all + n, 0), by };
+  const own = rows.find(({ vendor }) => vendor === EMPTY_ID)?.n ?? 0;
+  return { own, bought: rows.reduce((all, { n }) => all + n, -own), by: rows };
 }
 
 /** What is held in one of the order lists, by reason. */
@@ -74,12 +75,13 @@ export async function ordersNow(db: TenantDb, view: View) {
     late.map(({ vendor }) => vendor),
   );
   return {
+    AsOf: new Date().toISOString(),
     Stages: Object.values(STAGES).map(({ id, label }) => ({
       ...{ ID: String(id), Name: label, Count: stages?.get(id) ?? 0 },
     })),
     Overdue: own + bought,
     OverdueBy: late.map(({ vendor, n, oldest }) => ({
-      ...{ ID: vendor, Name: names.get(vendor) ?? '已解除', Count: n },
+      ...{ ID: vendor, Name: vendor === EMPTY_ID ? '本店' : (names.get(vendor) ?? '已解除'), Count: n },
       OldestOn: new Date(oldest).toISOString(),
     })),
     Suspended: held.map(({ reason, n }) => ({

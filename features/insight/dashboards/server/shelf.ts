@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { KINDS } from '../../day-figures/kinds.ts';
+import { figureRows, freshnessOf } from '../../day-figures/server/index.ts';
+import { dayAfter } from '../../day-figures/spans.ts';
 import { rowsOfEach } from '../../inbox/server/index.ts';
 import type { Listed } from '../contract.ts';
 
@@ -10,6 +12,9 @@ const LIVE = sql`s.deleted_at is null and s.status = 'on_sale' and s.upstream is
 /** How the shop's listings stand, each with the first few by name. */
 export async function shelf(db: TenantDb, count: number) {
   const { shopId } = db;
+  const to = dayOf(new Date());
+  const span = { from: dayAfter(to, 1 - UNSOLD_DAYS), to };
+  const fresh = await freshnessOf(db, span);
   const listings = (where: RawBuilder<unknown>) =>
     sql`select s.id, s.name from spus s where s.shop_id = ${shopId} and ${where}`;
   const kinds: Record<string, RawBuilder<unknown>> = {
@@ -20,8 +25,7 @@ export async function shelf(db: TenantDb, count: number) {
       and q.available * 10 <= q.set_to + q.added and q.taken > 0)`),
     // What has stood there for that long, and nobody ordered.
     Unsold: listings(sql`${LIVE} and s.created_at < now() - make_interval(days => ${sql.lit(UNSOLD_DAYS)})
-      and s.id not in (select f.spu_id from day_figures f where f.shop_id = ${shopId} and f.kind = ${sql.lit(KINDS.spu)}
-        and f.day > (now() at time zone 'Asia/Shanghai')::date - ${sql.lit(UNSOLD_DAYS)} and f.orders > f.cancelled)`),
+      and s.id not in (select f.spu_id from ${figureRows(shopId, 'spu', span, fresh)} as f where f.orders > f.cancelled)`),
     StockLow: sql`select k.id, k.name from skus k where k.shop_id = ${shopId} and k.low_since is not null
       and k.deleted_at is null`,
   };
@@ -39,6 +43,7 @@ export async function shelf(db: TenantDb, count: number) {
     items: (found[name] ?? []).map(({ ID, Name }) => ({ ID, Name })),
   });
   return {
+    AsOf: fresh.asOf,
     ...{ OnSale: of('OnSale'), Suspended: of('Suspended'), WithoutPrice: of('WithoutPrice') },
     ...{ QuotaLow: of('QuotaLow'), Unsold: of('Unsold'), StockLow: of('StockLow') },
   };

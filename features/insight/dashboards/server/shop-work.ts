@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type Freshness, freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import type { dashboards } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
@@ -13,19 +13,21 @@ interface Sheets {
   minutes: number | null;
 }
 
-/** Who entered orders in the span and today, and how much of the sheets became orders. */
+/** Who entered orders in the span and today, and how much of the sheets became orders by itself. */
 export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboards.shop.input>) {
   const span = askedSpan(asked);
   const today = dayOf(new Date());
+  const ofToday = { from: today, to: today };
+  const fresh = await freshnessOf(db, span, ofToday);
   const [members, now, { rows }] = await Promise.all([
-    membersOf(db, span),
-    membersOf(db, { from: today, to: today }),
+    membersOf(db, fresh, span),
+    membersOf(db, fresh, ofToday),
     sheetsOf(db, span),
   ]);
   const { read = 0, imported = 0, minutes = null } = rows[0] ?? {};
   const entered = members.reduce((sum, { orders }) => sum + orders, 0);
   return {
-    ...{ Members: members.length, MembersToday: now.length },
+    ...{ AsOf: fresh.asOf, Members: members.length, MembersToday: now.length },
     OrdersPerMember: members.length > 0 ? Math.round((entered / members.length) * 10) / 10 : 0,
     RowsRead: read,
     ImportRate: read > 0 ? imported / read : null,
@@ -33,15 +35,13 @@ export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboard
   };
 }
 
-async function membersOf(db: ShopCtx['db'], span: Span) {
-  const fresh = await freshnessOf(db, span);
-  return sumFigures(db, fresh, { kind: 'member', span, by: ['key'] });
-}
+const membersOf = (db: ShopCtx['db'], fresh: Freshness, span: Span) =>
+  sumFigures(db, fresh, { kind: 'member', span, by: ['key'], only: ['orders'] });
 
 function sheetsOf(db: ShopCtx['db'], span: Span) {
   const [from, until] = [startOf(span.from), startOf(dayAfter(span.to, 1))];
   return sql<Sheets>`select coalesce(sum(rows_read), 0)::int as read,
-      coalesce(sum(rows_imported), 0)::int as imported,
+      coalesce(sum(rows_unaided), 0)::int as imported,
       (percentile_cont(0.5) within group (order by extract(epoch from finished_at - created_at) / 60)
         filter (where rows_imported > 0))::float8 as minutes
     from import_tasks where shop_id = ${db.shopId} and created_at >= ${from} and created_at < ${until}

@@ -111,7 +111,7 @@ describe('the figures of a span', () => {
     expect(gone.items.map(({ Orders }) => Orders)).toEqual([1]);
     const bought = await ask(app, cast.channel, dashboards.traders, { Side: 'vendor' });
     expect(bought.items).toMatchObject([
-      { Orders: 5, Shipped: 2, InTime: 2, Overdue: 1, InTimeRate: 2 / 3, Complaints: 0, ComplaintRate: 0 },
+      { Orders: 5, Shipped: 2, Overdue: 1, InTimeRate: 2 / 3, Complaints: 0, ComplaintRate: 0 },
     ]);
     const whole = { Side: 'vendor', OrderOption: 8192 } as const;
     expect((await ask(app, cast.channel, dashboards.traders, whole)).items).toMatchObject([
@@ -161,7 +161,7 @@ describe('the figures of a span', () => {
   it('tell per trader how much has left, and in time', async () => {
     const { items } = await ask(app, cast.middle, dashboards.traders, { Side: 'vendor' });
     expect(items).toMatchObject([
-      { Name: '果园', Orders: 5, Pieces: 10, Amount: 100, Shipped: 2, InTime: 2, ShippingRate: 0.4 },
+      { Name: '果园', Orders: 5, Pieces: 10, Amount: 100, Shipped: 2, InTimeRate: 2 / 3, ShippingRate: 0.4 },
     ]);
   });
 
@@ -206,6 +206,7 @@ describe('the figures of a span', () => {
     expect(Agents).toEqual({ All: 1, Active: 1, New: 1, Prohibited: 0, Silent: 0 });
     expect(Vendors).toMatchObject({ All: 1, Active: 1 });
     expect(await ask(app, cast.channel, dashboards.shop, {})).toEqual({
+      AsOf: expect.stringContaining('T'),
       ...{
         Members: 1,
         MembersToday: 1,

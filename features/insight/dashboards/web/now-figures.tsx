@@ -1,5 +1,7 @@
 import { agoText } from '#features/insight/inbox/web/ago-text.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -21,7 +23,7 @@ export default function NowFigures() {
     <>
       <Section title="订单现状">
         <Loaded of={entered}>
-          {({ Stages, OverdueBy, Suspended }) => (
+          {({ Stages, Overdue, OverdueBy, Suspended }) => (
             <dl className="now">
               <dt>本店录入</dt>
               <dd>
@@ -35,12 +37,12 @@ export default function NowFigures() {
                   </dd>
                 </>
               )}
-              <dt>超时的供应商</dt>
+              <dt>超时未发{Overdue > 0 && ` ${countText(Overdue)}`}</dt>
               <dd>
                 <CountLinks
                   of={OverdueBy}
-                  to={(id) => `/delivery/vendor?tab=late&vendorIds=${id}`}
-                  empty="没有供应商超时"
+                  to={lateAt}
+                  empty="没有超时的"
                   more={({ ID }) => <Oldest of={OverdueBy.find((one) => one.ID === ID)} />}
                 />
               </dd>
@@ -67,6 +69,9 @@ export default function NowFigures() {
 
 const stageAt = (view: 'normal' | 'byagent', id: string) =>
   ordersAt(view, { tab: TABS.get(id) ?? 'all', ...EVER });
+
+const lateAt = (id: string) =>
+  id === EMPTY_ID ? '/delivery/self?tab=late' : `/delivery/vendor?tab=late&vendorIds=${id}`;
 
 const Oldest = ({ of }: { of: { OldestOn: string } | undefined }) =>
   of && <small className="none">最早 {agoText(of.OldestOn)}</small>;

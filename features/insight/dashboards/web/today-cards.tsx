@@ -16,6 +16,7 @@ export function TodayCards({ of }: { of: HomeData }) {
         {Today.FromAgents > 0 && (
           <Link to={ordersAt('byagent', TODAY)}>渠道 {countText(Today.FromAgents)}</Link>
         )}
+        {Today.Cancelled > 0 && <small>另有 {countText(Today.Cancelled)} 单已取消</small>}
       </Card>
       <Card title="今日件数" value={countText(Today.Pieces)} change={[Today.Pieces, Yesterday.Pieces]}>
         <TodayLists of={Today} />

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
-import { BACK_STATES, RECEIPT } from '#features/orders/orders/receipt.ts';
+import { GOES_BACK, IS_BACK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -10,8 +10,9 @@ import type { Span } from '../spans.ts';
 /** The places of a row of figures, in the order in which each select gives them. */
 export const PLACES = sql.raw(`kind, day, agent_id, vendor_id, spu_id, key, ${FIGURES.join(', ')}`);
 
-/** The columns that each kind divides by; `carrier` is counted from the parcels. */
-const SETS: Readonly<Record<Exclude<Kind, 'carrier'>, readonly string[]>> = {
+type OfCarrier = 'carrier' | 'carrierHours';
+/** The columns that each kind divides by; those of carriers are counted from the parcels. */
+const SETS: Readonly<Record<Exclude<Kind, OfCarrier>, readonly string[]>> = {
   all: [],
   agent: ['agent_id'],
   vendor: ['vendor_id'],
@@ -47,6 +48,7 @@ export function countDay({ shopId, day, kinds }: Counted): RawBuilder<unknown> {
   const parts = [
     ...(sets.length > 0 ? [grouped(window, day, sets)] : []),
     ...(kinds.includes('carrier') ? [carriers(window, day)] : []),
+    ...(kinds.includes('carrierHours') ? [carrierHours(window, day)] : []),
   ];
   return sql`${sql.join(parts, sql` union all `)}`;
 }
@@ -119,7 +121,7 @@ const placesOf = (columns: readonly string[]): string =>
 /** Whom a kind's rows don't name, said so that the others are found by the key behind them. */
 export const undivided = (kind: Kind): RawBuilder<unknown> =>
   sql.raw(
-    kind === 'carrier'
+    kind === 'carrier' || kind === 'carrierHours'
       ? ''
       : SHOPS.filter((shop) => !SETS[kind].includes(shop))
           .map((shop) => ` and ${shop} = '${EMPTY_ID}'`)
@@ -170,10 +172,12 @@ const arrival = (
     (o.receipt is null and o.delivered_at is not null or o.receipt is not distinct from ${sql.lit(RECEIPT.partly)})::int as moving,
     (o.receipt is not distinct from ${sql.lit(RECEIPT.toFetch)})::int as to_fetch,
     (o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)})::int as trouble,
-    (o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)} and exists (select from parcels b where b.shop_id = ${shopId}
-      and b.order_id = o.id and b.trace_state in (${sql.raw(BACK_STATES.join(', '))}) and b.voided_at is null))::int as going_back`;
+    ${comesBack(shopId, GOES_BACK)} as going_back, ${comesBack(shopId, IS_BACK)} as returned`;
+const comesBack = (shopId: string, state: number) =>
+  sql`(o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)} and exists (select from parcels b where b.shop_id = ${shopId}
+      and b.order_id = o.id and b.trace_state = ${sql.lit(state)} and b.voided_at is null))::int`;
 const ARRIVAL_SUMS = sql.raw(
-  ['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back']
+  ['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back', 'returned']
     .map((one) => `sum(${one})`)
     .join(', '),
 );
@@ -200,22 +204,35 @@ const entered = (window: Window) => sql`
 /** What was given back, on the day on which it was. */
 const givenBack = (window: Window) => sql`
   select ${DIVISIONS}, null::int, null::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
-    0, 0, 0, 0, 0, 0
+    0, 0, 0, 0, 0, 0, 0
   from (select order_id, coalesce(sum(amount) filter (where type = 2), 0) as to_agent,
       coalesce(sum(amount) filter (where type = 4), 0) as from_vendor
     from settlement_items where shop_id = ${window.shopId} and id >= ${window.from}::bigint and id < ${window.until}::bigint and type in (2, 4)
     group by 1) as i
   join orders o on o.shop_id = ${window.shopId} and o.id = i.order_id${ofStatus(window)}`;
 
+/** The orders of a day by the carriers that they travel with. */
+const travelling = ({ shopId, from, until }: Window) => sql`
+  (select order_id, company, sum(amount) as pieces from parcels
+      where shop_id = ${shopId} and order_id >= ${from}::bigint and order_id < ${until}::bigint and voided_at is null
+      group by 1, 2) as p
+  join orders o on o.shop_id = ${shopId} and o.id = p.order_id`;
+
 /** Orders and pieces that travel with a carrier, and how they arrive. */
-const carriers = ({ shopId, from, until }: Window, day: string) => sql`
+const carriers = (window: Window, day: string) => sql`
   select ${sql.lit(KINDS.carrier)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
     coalesce(o.vendor_id, ${EMPTY_ID}::uuid), ${EMPTY_ID}::uuid, p.company,
     count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, sum(sent::int),
     sum((sent and ${IN_TIME})::int), 0, 0, 0, ${ARRIVAL_SUMS}
-  from (select order_id, company, sum(amount) as pieces from parcels
-      where shop_id = ${shopId} and order_id >= ${from}::bigint and order_id < ${until}::bigint and voided_at is null
-      group by 1, 2) as p
-  join orders o on o.shop_id = ${shopId} and o.id = p.order_id
+  from ${travelling(window)}
   cross join lateral (select ${SENT} as sent) as of_order
-  cross join lateral (select ${arrival(shopId)}) as arrived group by 3, 4, 6`;
+  cross join lateral (select ${arrival(window.shopId)}) as arrived group by 3, 4, 6`;
+
+/** Signed orders of a carrier by how many hours they travelled; these stand before its name. */
+const carrierHours = (window: Window, day: string) => sql`
+  select ${sql.lit(KINDS.carrierHours)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
+    coalesce(o.vendor_id, ${EMPTY_ID}::uuid), ${EMPTY_ID}::uuid, sign_hours || ' ' || p.company,
+    count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${ARRIVAL_SUMS}
+  from ${travelling(window)}
+  cross join lateral (select ${arrival(window.shopId)}) as arrived
+  where o.receipt = ${sql.lit(RECEIPT.signed)} and o.delivered_at is not null group by 3, 4, 6`;

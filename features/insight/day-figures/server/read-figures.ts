@@ -53,7 +53,7 @@ export function figureRows(
 
 const WHOLE = [
   ...['orders', 'cancelled', 'pieces', 'unpriced', 'uncosted', 'shipped', 'in_time', 'returns'],
-  ...['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back'],
+  ...['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back', 'returned'],
 ];
 
 /** The sums of figures, as numbers. */

@@ -27,12 +27,33 @@ export async function readHours(
   const counts = sumsOf(db.shopId, fresh, { ...wanted, by: [...by, 'key'] });
   const named = (column: By | undefined): RawBuilder<unknown> =>
     column ? sql`${sql.ref(column)}::text` : sql`''`;
-  const { rows } = await sql<HoursRow>`
-    with counted as (select ${named(per)} as period, ${named(who)} as who, key::int as hour, shipped as n
-      from (${counts}) as s),
+  const counted = sql`select ${named(per)} as period, ${named(who)} as who, key::int as hour, shipped as n from (${counts}) as s`;
+  return (await percentiles(counted).execute(db.k)).rows;
+}
+
+/** Half and nine tenths of what is counted by period, who, hour and how many. */
+const percentiles = (counted: RawBuilder<unknown>) => sql<HoursRow>`
+    with counted as (${counted}),
     summed as (select *, sum(n) over (partition by period, who order by hour) as upto,
       sum(n) over (partition by period, who) as all_of from counted)
     select period, who, min(hour) filter (where upto * 2 >= all_of) as median,
-      min(hour) filter (where upto * 10 >= all_of * 9) as p90 from summed group by 1, 2`.execute(db.k);
-  return rows;
+      min(hour) filter (where upto * 10 >= all_of * 9) as p90 from summed group by 1, 2`;
+
+/** Hours from leaving to signed, half of a carrier's orders; the hours stand before its name in the key. */
+export async function carrierHours(
+  db: TenantDb,
+  fresh: Pick<Freshness, 'stale'>,
+  { span, side }: Pick<Wanted, 'span' | 'side'>,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = sumsOf(db.shopId, fresh, {
+    kind: 'carrierHours',
+    span,
+    side,
+    by: ['key'],
+    only: ['signed'],
+  });
+  const counted = sql`select '' as period, substr(key, strpos(key, ' ') + 1) as who, split_part(key, ' ', 1)::int as hour,
+    signed as n from (${counts}) as s`;
+  const { rows } = await percentiles(counted).execute(db.k);
+  return new Map(rows.map(({ who, median }) => [who, median]));
 }

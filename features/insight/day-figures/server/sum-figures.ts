@@ -59,7 +59,8 @@ function named({ span, agentIds, vendorIds, spuIds }: Wanted): RawBuilder<unknow
 }
 
 function sourceOf(shopId: string, fresh: Pick<Freshness, 'stale'>, { kind, span, status }: Wanted) {
-  if (status === undefined || kind === 'carrier') return figureRows(shopId, kind, span, fresh);
+  if (status === undefined || kind === 'carrier' || kind === 'carrierHours')
+    return figureRows(shopId, kind, span, fresh);
   return sql`(select ${PLACES} from (${countStatus(shopId, kind, span, status)}) as counted (${PLACES}))`;
 }
 

@@ -5,6 +5,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -101,6 +102,19 @@ async function correct(pick: number, isVoid: boolean): Promise<void> {
   });
 }
 
+/** What a carrier says of a parcel, in any order. */
+async function trace(pick: number, state: string): Promise<void> {
+  const of = at(pick);
+  if (!of) return;
+  const { Order } = await ask(app, shipperOf(of), orders.detail, { OrderID: of.id });
+  const parcel = Order.Parcels.find(({ Voided }) => !Voided);
+  const lines = [{ time: new Date().toISOString(), text: '一条', state }];
+  if (parcel)
+    await call(app, shipperOf(of), orderDoors.callbackExpressInfo, {
+      items: [{ expressNo: parcel.ExpressNo, lines }],
+    });
+}
+
 const cancel = async (pick: number) => {
   const of = at(pick);
   if (of)
@@ -127,7 +141,7 @@ async function giveBack(pick: number, yuan: number): Promise<void> {
   no++;
 }
 
-const pick = fc.nat({ max: 60 });
+const pick = fc.nat({ max: 120 });
 const ago = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_000 - ms);
 const act = fc.oneof(
   fc.tuple(pick, fc.integer({ min: 1, max: 5 }), fc.constantFrom('上海市', '浙江省')).map(
@@ -150,6 +164,11 @@ const act = fc.oneof(
     ([which, isVoid]) =>
       () =>
         correct(which, isVoid),
+  ),
+  fc.tuple(pick, fc.constantFrom('0', '3', '3', '6', '4', '2', '501')).map(
+    ([which, state]) =>
+      () =>
+        trace(which, state),
   ),
   pick.map((which) => () => cancel(which)),
   fc.tuple(pick, fc.constantFrom(0.01, 5, 12.34)).map(
@@ -184,6 +203,12 @@ describe('the figures of a day', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
+    // Whatever chance brought, one has arrived.
+    await place(0, 1, '上海市');
+    await ship(placed.length - 1, 1);
+    await trace(placed.length - 1, '3');
+    await recountStale.run(app.database.pool, app.files);
+    for (const { shopId } of people()) await expectAsPlain(shopId);
     const kinds = await query<{ kind: number }>('select distinct kind from day_figures order by 1');
     expect(kinds.map(({ kind }) => kind)).toEqual(
       Object.values(KINDS).filter((kind) => kind !== KINDS.warehouse),

@@ -19,8 +19,8 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
     const id = [
       KINDS[kind],
       day,
-      place('agent_id', ['agent', 'line', 'agentHours', 'platform', 'hour', 'carrier']),
-      place('vendor_id', ['vendor', 'line', 'vendorHours', 'carrier']),
+      place('agent_id', ['agent', 'line', 'agentHours', 'platform', 'hour', 'carrier', 'carrierHours']),
+      place('vendor_id', ['vendor', 'line', 'vendorHours', 'carrier', 'carrierHours']),
       place('spu_id', ['spu', 'line']),
       String(key),
     ].join(' ');
@@ -31,7 +31,8 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
   const { rows: orders } = await pool.query<Row>(
     `select *, created_at::text as entered, delivered_at::text as left_at, ship_by::text as promised,
       receipt_on::text as arrived_at, exists (select from parcels p where p.shop_id = o.shop_id and p.order_id = o.id
-        and p.voided_at is null and p.trace_state in (8, 9)) as goes_back from orders o where shop_id = $1`,
+        and p.voided_at is null and p.trace_state = 8) as goes_back, exists (select from parcels p where p.shop_id = o.shop_id
+        and p.order_id = o.id and p.voided_at is null and p.trace_state = 9) as is_back from orders o where shop_id = $1`,
     [shopId],
   );
   // Ids made in one millisecond differ by less than a number can hold.
@@ -100,6 +101,7 @@ function arrivalOf(of: Row): Partial<Figures> {
     to_fetch: receipt === 5 ? 1 : 0,
     trouble: receipt === 4 ? 1 : 0,
     going_back: receipt === 4 && of.goes_back === true ? 1 : 0,
+    returned: receipt === 4 && of.is_back === true ? 1 : 0,
   };
 }
 
@@ -137,6 +139,11 @@ async function addCarriers(pool: Pool, shopId: string, add: Add, orders: Row[]):
       ...{ orders: 1, pieces: Number(pieces), shipped: sent ? 1 : 0, in_time: sent && to <= promise ? 1 : 0 },
       ...arrivalOf(of),
     });
+    if (Number(of.receipt) !== 3 || of.left_at === null) continue;
+    const arrived = arrivalOf(of);
+    const key = `${arrived.sign_hours} ${company}`;
+    const part = { orders: 1, pieces: Number(pieces), ...arrived };
+    add('carrierHours', local(of.entered).slice(0, 10), of, key, part);
   }
 }
 

@@ -8,6 +8,8 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openListing } from '#test/listings.ts';
 import { openOrders } from '#test/orders.ts';
+import { dashboards } from '../../dashboards/contract.ts';
+import { receiptFigures } from '../../receipt-figures/contract.ts';
 import { performance } from '../contract.ts';
 
 let app: TestApp;
@@ -78,6 +80,13 @@ describe('who did how much', () => {
       [today, 'clerk', 2, 1],
       ['合计', '', 5, 1],
     ]);
+  });
+
+  it('a row that was mended still counts as one that needed a hand', async () => {
+    const { CameIn, items } = await ask(app, cast.channel, receiptFigures.statistics, { view: 'normal' });
+    expect(CameIn).toMatchObject({ RowsRead: 2, RowsByHand: 1, RowsRejected: 0 });
+    expect(items[0]?.Sheets).toEqual({ RowsRead: 2, RowsByHand: 1, RowsRejected: 0 });
+    expect((await ask(app, cast.channel, dashboards.shop, {})).ImportRate).toBe(0.5);
   });
 
   it('is for who may see reports, and has no amounts for who may not see sales prices', async () => {

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { askedSpan, namesOf } from '../../dashboards/server/index.ts';
+import { askedSpan, namesOf, newAndSilent } from '../../dashboards/server/index.ts';
 import type { Figures, Kind } from '../../day-figures/kinds.ts';
-import { type By, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import {
+  type By,
+  carrierHours,
+  type Freshness,
+  freshnessOf,
+  sumFigures,
+} from '../../day-figures/server/index.ts';
 import { type Span, spanBefore } from '../../day-figures/spans.ts';
-import type { Group, ReceiptFigures, ReceiptRow, receiptFigures } from '../contract.ts';
-import { cameIn } from './came-in.ts';
+import type { Group, ReceiptRow, receiptFigures } from '../contract.ts';
+import { requestsBy, requestsWaiting, sheetsOf } from './came-in.ts';
+import { figuresOf, nameOf } from './receipt-figures.ts';
 
 type Asked = z.output<typeof receiptFigures.statistics.input>;
 
@@ -19,6 +25,8 @@ const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
   carrier: { kind: 'carrier', by: 'key' },
 };
 const MOST = 500;
+const MOST_NAMED = 20;
+const sideOf = ({ view }: Asked) => (view === 'byagent' ? ('from-agents' as const) : ('entered' as const));
 
 /** What came in over a span, and how far it has arrived. */
 export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
@@ -26,48 +34,46 @@ export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
   const span = askedSpan(asked);
   const before = spanBefore(span);
   const fresh = await freshnessOf(db, span, before);
-  const { kind, by } = KIND[asked.GroupBy];
-  const side = asked.view === 'byagent' ? ('from-agents' as const) : ('entered' as const);
-  const order = by === 'day' ? sql`1 desc` : sql`sum(orders) - sum(cancelled) desc, 1`;
-  const rows = await sumFigures(db, fresh, { kind, span, side, by: [by], order, limit: MOST });
+  const sheets = await sheetsOf(db, span, asked.GroupBy);
+  const items = await rowsOf(ctx, asked, { span, fresh, sheets: sheets.by });
   const wholeOf = async (of: Span) => {
-    const [whole] = await sumFigures(db, fresh, { kind: 'agent', span: of, side });
+    const [whole] = await sumFigures(db, fresh, { kind: 'agent', span: of, side: sideOf(asked) });
     return figuresOf(ctx, whole as Figures, 'day');
   };
-  const ids = asked.GroupBy === 'agent' ? rows.map(({ agent }) => agent) : [];
-  const names = await namesOf(db, 'agent', ids);
-  const items = rows
-    .filter((row) => row.orders > row.cancelled)
-    .map(
-      (row): ReceiptRow => ({
-        ...{ ID: row[by], Name: nameOf(asked.GroupBy, row[by], names) },
-        ...figuresOf(ctx, row, asked.GroupBy),
-      }),
-    );
   return {
     ...{ AsOf: fresh.asOf, total: items.length, items },
     Totals: await wholeOf(span),
     Previous: await wholeOf(before),
-    CameIn: await cameIn(db, span),
+    CameIn: { ...sheets.whole, RequestsWaiting: await requestsWaiting(db) },
+    Channels: await newAndSilent(db, span, MOST_NAMED),
   };
 }
 
-function nameOf(group: Group, id: string, names: ReadonlyMap<string, string>): string {
-  if (group === 'platform') return id || '未填平台';
-  if (group !== 'agent') return id;
-  return names.get(id) ?? (id === EMPTY_ID ? '本店录入' : '已解除');
+interface Found {
+  span: Span;
+  fresh: Freshness;
+  sheets: Awaited<ReturnType<typeof sheetsOf>>['by'];
 }
 
-const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
-
-function figuresOf({ can }: Pick<ShopCtx, 'can'>, sums: Figures, group: Group): ReceiptFigures {
-  const seesAmount = can('price.sales.view') && group !== 'carrier';
-  return {
-    ...{ Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces), Shipped: sums.shipped },
-    ...(seesAmount && { Amount: sums.sales }),
-    ...{ Signed: sums.signed, Moving: sums.moving, ToFetch: sums.to_fetch },
-    ...{ Trouble: sums.trouble, GoingBack: sums.going_back },
-    SignedRate: sums.shipped > 0 ? rounded(sums.signed / sums.shipped, 4) : null,
-    DaysToSign: sums.signed > 0 ? rounded(sums.sign_hours / sums.signed / 24, 1) : null,
-  };
+async function rowsOf(ctx: ShopCtx, asked: Asked, { span, fresh, sheets }: Found): Promise<ReceiptRow[]> {
+  const { db } = ctx;
+  const { GroupBy: group, view } = asked;
+  const { kind, by } = KIND[group];
+  const wanted = { kind, span, side: sideOf(asked), by: [by] };
+  const order = by === 'day' ? sql`1 desc` : sql`sum(orders) - sum(cancelled) desc, 1`;
+  const rows = await sumFigures(db, fresh, { ...wanted, order, limit: MOST });
+  const names = await namesOf(db, 'agent', group === 'agent' ? rows.map(({ agent }) => agent) : []);
+  const requests = await requestsBy(db, span, view, group);
+  const hours = group === 'carrier' ? await carrierHours(db, fresh, wanted) : undefined;
+  // A channel's own sheets are its own business: rows are told beside the orders that were entered here.
+  const hasSheets = view === 'normal' && (group === 'day' || group === 'platform');
+  return rows
+    .filter((row) => row.orders > row.cancelled)
+    .map((row) => ({
+      ...{ ID: row[by], Name: nameOf(group, row[by], names) },
+      ...figuresOf(ctx, row, group),
+      ...(requests && { Requests: requests.get(row[by]) ?? 0 }),
+      ...(hasSheets && { Sheets: sheets.get(row[by]) ?? { RowsRead: 0, RowsByHand: 0, RowsRejected: 0 } }),
+      ...(hours && { HoursToSign: hours.get(row[by]) ?? null }),
+    }));
 }

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { receiptFigures } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
+let last: string;
 const NOS = ['SF1380000000001', 'SF1380000000002', 'YT9876543210001', 'YT9876543210002'];
 
 /** Six orders of two: four shipped; one signed a day later, one on its way, one to fetch, one coming back. */
@@ -17,6 +21,8 @@ beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   const { ids } = await openOrders(app, cast, 6, { amount: 2 });
+  last = ids[5] ?? '';
+  await app.work();
   const DeliverConfigs = NOS.map((ExpressNo, at) => ({ OrderID: ids[at] ?? '', ExpressNo }));
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
   await app.database.pool.query(
@@ -45,7 +51,7 @@ describe('what arrived', () => {
       SignedRate: 0.25,
       DaysToSign: 1,
     });
-    expect(Totals).toMatchObject({ Signed: 1, Moving: 1, ToFetch: 1, Trouble: 1, GoingBack: 0 });
+    expect(Totals).toMatchObject({ Signed: 1, Moving: 1, ToFetch: 1, Trouble: 1, GoingBack: 0, Unsigned: 3 });
     expect(items).toHaveLength(1);
     expect((await get(cast.channel, { view: 'normal' })).Totals).toMatchObject({
       Orders: 6,
@@ -53,7 +59,7 @@ describe('what arrived', () => {
       Amount: 360,
     });
     expect((await get(cast.channel)).total).toBe(0);
-    const tabs = { Signed: [3], Moving: [1, 2], ToFetch: [5], Trouble: [4] } as const;
+    const tabs = { Signed: [3], Moving: [1, 2], ToFetch: [5], Trouble: [4], Unsigned: [1, 2, 4, 5] } as const;
     for (const [figure, which] of Object.entries(tabs)) {
       const { total } = await ask(app, cast.middle, receipts.get, { view: 'byagent', receipts: [...which] });
       expect(Totals[figure as keyof typeof tabs], figure).toBe(total);
@@ -67,10 +73,10 @@ describe('what arrived', () => {
     expect(await rows('platform')).toEqual([['快团团', 6, 1]]);
     const carriers = (await get(cast.middle, { GroupBy: 'carrier' })).items;
     expect(
-      carriers.map(({ Orders, Signed, ToFetch, Trouble }) => [Orders, Signed, ToFetch, Trouble]).sort(),
+      carriers.map((row) => [row.Orders, row.Signed, row.ToFetch, row.Trouble, row.HoursToSign]).sort(),
     ).toEqual([
-      [2, 0, 1, 1],
-      [2, 1, 0, 0],
+      [2, 0, 1, 1, null],
+      [2, 1, 0, 0, 24],
     ]);
     for (const { ID, Orders } of carriers) {
       const found = await ask(app, cast.middle, receipts.get, { view: 'byagent', expressCompanies: [ID] });
@@ -81,12 +87,19 @@ describe('what arrived', () => {
     expect([await trouble(7), await trouble(8, 9), await trouble(1)]).toEqual([1, 0, 0]);
   });
 
-  it('counts a parcel that turns back although its order was in trouble before', async () => {
-    const line = { time: new Date().toISOString(), text: '退回中', state: '6' };
-    await ask(app, cast.grower, orderDoors.callbackExpressInfo, {
-      items: [{ expressNo: NOS[3] ?? '', lines: [line] }],
-    });
-    expect((await get(cast.middle)).Totals).toMatchObject({ Trouble: 1, GoingBack: 1 });
+  it('tells what turns back from what is back, although the order was in trouble before', async () => {
+    const told = async (state: string, text: string) => {
+      const lines = [{ time: new Date().toISOString(), text, state }];
+      const items = [{ expressNo: NOS[3] ?? '', lines }];
+      await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items });
+      const { Trouble, GoingBack, Returned } = (await get(cast.middle)).Totals;
+      const list = async (mark: number) =>
+        (await ask(app, cast.middle, receipts.get, { view: 'byagent', marks: [mark] })).total;
+      expect([await list(8), await list(9)]).toEqual([GoingBack, Returned]);
+      return [Trouble, GoingBack, Returned];
+    };
+    expect(await told('6', '退回中')).toEqual([1, 1, 0]);
+    expect(await told('4', '已退回')).toEqual([1, 0, 1]);
   });
 
   it('stands beside the same of as many days before, of the same side', async () => {
@@ -96,6 +109,31 @@ describe('what arrived', () => {
     expect(next.Previous).toEqual((await get(cast.middle)).Totals);
     expect((await get(cast.middle)).Previous).toMatchObject({ Orders: 0, SignedRate: null });
     expect((await get(cast.channel, { startTime: tomorrow, endTime: tomorrow })).Previous.Orders).toBe(0);
+  });
+
+  it('names the channels that are new, and those without an order for 30 days', async () => {
+    const { New, Silent } = (await get(cast.middle)).Channels;
+    expect([New.items.map(({ Name }) => Name), Silent.Count]).toEqual([['团长小店'], 0]);
+    const old = "update partners set created_at = now() - interval '40 days' where shop_id = $1";
+    await app.database.pool.query(old, [cast.middle.shopId]);
+    expect((await get(cast.middle)).Channels).toMatchObject({ New: { Count: 0 }, Silent: { Count: 0 } });
+    const shut = 'update orders set status = status | 2 where shop_id = $1';
+    await app.database.pool.query(shut, [cast.middle.shopId]);
+    const { Channels } = await get(cast.middle);
+    expect(Channels.Silent).toMatchObject({ Count: 1, items: [{ Name: '团长小店' }] });
+    const again = 'update orders set status = status & ~2 where shop_id = $1';
+    await app.database.pool.query(again, [cast.middle.shopId]);
+  });
+
+  it('counts requests that wait for an answer with the channel that asks', async () => {
+    const { CameIn, items } = await get(cast.grower, { GroupBy: 'agent' });
+    expect([CameIn.RequestsWaiting, items[0]?.Requests]).toEqual([0, 0]);
+    await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [last] });
+    const Items = [{ OrderID: last, Amount: 1 }];
+    await ask(app, cast.channel, requests.ask, { Kind: 'amount', Items, Reason: '买家要求' });
+    const asked = await get(cast.grower, { GroupBy: 'agent' });
+    expect([asked.CameIn.RequestsWaiting, asked.items[0]?.Requests]).toEqual([1, 1]);
+    expect((await get(cast.middle, { GroupBy: 'agent' })).items[0]?.Requests).toBe(0);
   });
 
   it('needs the right to reports, and to sales for amounts', async () => {

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { TracingNote } from '#features/shipping/carrier-traces/web/tracing-note.tsx';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { countText } from '#kit/ui/display.ts';
@@ -10,6 +10,7 @@ import { Chart } from '../../charts/web/chart.tsx';
 import { chosenIn, FigureChoice, labelIn, OtherSide } from '../../charts/web/figure-choice.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { type Group, receiptFigures } from '../contract.ts';
+import { CameIn } from './came-in.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
 const SIDES = [
@@ -48,7 +49,7 @@ export default function ReceiptFiguresPage() {
       <Loaded of={asked} lines={8}>
         {(data) => (
           <>
-            <CameIn of={data.CameIn} />
+            <CameIn of={data} days={chosen.days} />
             <Section title="到货情况">
               <Freshness asOf={data.AsOf} />
               <TracingNote />
@@ -80,18 +81,6 @@ const None = ({ view }: { view: string }) => (
   <Empty says="这段时间没有订单，换个日期看看">
     <OtherSide sides={SIDES} side={view} />
   </Empty>
-);
-
-/** Sheets of these days, and what others ask now. */
-const CameIn = ({ of }: { of: Statistics['CameIn'] }) => (
-  <Section title="收单">
-    <p>
-      订单表读入 {countText(of.RowsRead)} 行，其中{' '}
-      <Link to="/orderv2/task">{countText(of.RowsByHand)} 行</Link>
-      需要人工处理；待答复的变更申请{' '}
-      <Link to="/delivery/orderChanged">{countText(of.RequestsWaiting)} 个</Link>
-    </p>
-  </Section>
 );
 
 function Arrived({ of }: { of: Statistics }) {

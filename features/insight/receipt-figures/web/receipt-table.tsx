@@ -1,6 +1,7 @@
+import { GOES_BACK, IS_BACK } from '#features/orders/orders/receipt.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import type { Days } from '#kit/ui/list/days.ts';
+import { type Days, isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { amountOf, counted } from '../../charts/web/figure-text.ts';
 import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
@@ -39,23 +40,34 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
     const all = { view, tab: 'all', ...rowFilters(group, told.id, told.days), ...filters };
     return `/received/agent?${new URLSearchParams(Object.entries(all).map(([key, value]) => [key, String(value)]))}`;
   };
+  const trouble = { tab: 'trouble' };
   const columns: LinkedFigure<ReceiptRow>[] = [
     { title: '有效订单', show: (row) => counted(row.Orders), to: to({ mustHaveNotStatus: CANCELLED }) },
     { title: '件数', show: (row) => counted(row.Pieces) },
     ...(totals.Amount === undefined || group === 'carrier' ? [] : [amount]),
+    ...(rows.some(({ Sheets }) => Sheets) ? sheetColumns(days) : []),
+    ...(rows.some(({ Requests }) => Requests) ? [requests] : []),
     { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
+    { title: '已签收', show: (row) => counted(row.Signed), to: to({ tab: 'signed' }) },
+    { title: '未签收', show: (row) => counted(row.Unsigned), to: to({ tab: 'unsigned' }) },
     { title: '运输中', show: (row) => counted(row.Moving), to: to({ tab: 'moving' }) },
     { title: '待取件', show: (row) => counted(row.ToFetch), to: to({ tab: 'fetch' }) },
-    { title: '已签收', show: (row) => counted(row.Signed), to: to({ tab: 'signed' }) },
-    { title: '异常', show: (row) => counted(row.Trouble), to: to({ tab: 'trouble' }), isBad: true },
+    { title: '异常', show: (row) => counted(row.Trouble), to: to(trouble), isBad: true },
     {
-      title: '退回',
+      title: '退回中',
       show: (row) => counted(row.GoingBack),
-      to: to({ tab: 'trouble', marks: '8,9' }),
+      to: to({ ...trouble, marks: GOES_BACK }),
+      isBad: true,
+    },
+    {
+      title: '已退回',
+      show: (row) => counted(row.Returned),
+      to: to({ ...trouble, marks: IS_BACK }),
       isBad: true,
     },
     { title: '签收率', show: ({ SignedRate }) => rateText(SignedRate) },
     { title: '平均签收', show: ({ DaysToSign }) => amountOf(DaysToSign, '天') },
+    ...(group === 'carrier' ? [hours] : []),
   ];
   return (
     <FigureTable
@@ -71,4 +83,28 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
 const amount: LinkedFigure<ReceiptRow> = {
   title: '金额',
   show: ({ Amount }) => (Amount === undefined ? '-' : moneyText(Amount)),
+};
+
+/** Rows of the sheets that were dropped on the days, or came from the platform; they open those sheets. */
+function sheetColumns(all: Days): LinkedFigure<ReceiptRow>[] {
+  const to = (row: ReceiptRow) => {
+    const { from, to: last } = toldBy(row, all).days;
+    const [startTime, endTime] = isDay(row.ID) ? [row.ID, row.ID] : [from, last];
+    return `/orderv2/task?${new URLSearchParams({ startTime, endTime })}`;
+  };
+  return [
+    { title: '表格行需人工', show: ({ Sheets }) => counted(Sheets?.RowsByHand), to },
+    { title: '表格行未通过', show: ({ Sheets }) => counted(Sheets?.RowsRejected), to },
+  ];
+}
+
+const requests: LinkedFigure<ReceiptRow> = {
+  title: '待答复申请',
+  show: ({ Requests }) => counted(Requests),
+  to: () => '/delivery/orderChanged?view=requests&tab=mine',
+};
+
+const hours: LinkedFigure<ReceiptRow> = {
+  title: '签收小时（中位）',
+  show: ({ HoursToSign }) => amountOf(HoursToSign ?? null, '小时'),
 };

@@ -80,7 +80,7 @@ async function moveRows(db: TenantDb, task: TaskRecord, { db: there, user, shop 
 const COPIED =
   sql.raw(`source_order_no, sub_order_no, product, external_id, bar_code, amount_text, price_text,
   receiver, phone, province, city, area, street, village, detail, province_id, address_text, address_says_more, buyer_note, seller_note,
-  received_at, not_duplicate, third_party, tags, source_channel, buyer_name, paid_amount, paid_at, source_product,
+  received_at, not_duplicate, by_hand, third_party, tags, source_channel, buyer_name, paid_amount, paid_at, source_product,
   source_spec, source_category, source_company, source_waybill, id_number`);
 const CELLS = 500;
 

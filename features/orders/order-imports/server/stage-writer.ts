@@ -70,8 +70,8 @@ export class StageWriter {
     for (const chunk of chunks) if (!stream.write(chunk)) await once(stream, 'drain');
     stream.end();
     if (!stream.writableFinished) await once(stream, 'finish');
-    await sql`insert into import_rows (shop_id, task_id, ${sql.raw(COLUMNS)})
-      select ${db.shopId}, ${taskId}, ${sql.raw(COLUMNS)} from staged_rows`.execute(db.k);
+    await sql`insert into import_rows (shop_id, task_id, by_hand, ${sql.raw(COLUMNS)})
+      select ${db.shopId}, ${taskId}, state = 3, ${sql.raw(COLUMNS)} from staged_rows`.execute(db.k);
     await sql`truncate staged_rows`.execute(db.k);
     await this.cells.flush();
   }

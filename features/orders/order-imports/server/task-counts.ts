@@ -10,16 +10,24 @@ const CAUSE = sql`case when state = 3
 
 /** Counts the task's rows anew, in the transaction that changed them: read is always the sum of the rest. */
 export async function recount(db: TenantDb, taskId: string): Promise<void> {
-  await sql`update import_tasks t set rows_read = c.read, rows_ready = c.ready, rows_duplicate = c.duplicate,
+  const { rows } = await sql<{
+    unsaid: number;
+  }>`update import_tasks t set rows_read = c.read, rows_ready = c.ready, rows_duplicate = c.duplicate,
       rows_failed = c.failed, rows_imported = c.imported, rows_left_out = c.left_out,
-      rows_remarked = c.remarked, causes = c.causes
+      rows_remarked = c.remarked, rows_by_hand = c.by_hand, rows_unaided = c.unaided, causes = c.causes
     from (select ${total()} as read, ${total('state = 1')} as ready, ${total('state = 2')} as duplicate,
         ${total('state = 3')} as failed, ${total('state = 4')} as imported, ${total('state = 5')} as left_out,
-        ${total('told')} as remarked,
+        ${total('told')} as remarked, ${total('by_hand or state = 3')} as by_hand,
+        ${total('state = 4 and not by_hand')} as unaided,
+        ${total('state = 3 and not by_hand')} as unsaid,
         coalesce(jsonb_object_agg(cause, n) filter (where cause is not null), '{}') as causes
-      from (select state, ${CAUSE} as cause, state = 1 and problems is not null as told, count(*) as n
-        from import_rows where shop_id = ${db.shopId} and task_id = ${taskId} group by 1, 2, 3) as counted) as c
-    where t.shop_id = ${db.shopId} and t.id = ${taskId}`.execute(db.k);
+      from (select state, ${CAUSE} as cause, state = 1 and problems is not null as told, by_hand, count(*) as n
+        from import_rows where shop_id = ${db.shopId} and task_id = ${taskId} group by 1, 2, 3, 4) as counted) as c
+    where t.shop_id = ${db.shopId} and t.id = ${taskId} returning c.unsaid::int as unsaid`.execute(db.k);
+  // Mended later, they have needed a hand all the same.
+  if (rows[0]?.unsaid)
+    await sql`update import_rows set by_hand = true
+      where shop_id = ${db.shopId} and task_id = ${taskId} and state = 3 and not by_hand`.execute(db.k);
 }
 
 const total = (which = 'true') => sql`coalesce(sum(n) filter (where ${sql.raw(which)}), 0)`;

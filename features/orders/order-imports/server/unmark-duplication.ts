@@ -18,7 +18,7 @@ export async function unmarkDuplication(
   const named = sql`(row_no, line_no) in (select * from unnest(${rows.map((row) => row.RowNo)}::int[],
     ${rows.map((row) => row.LineNo)}::int[]))`;
   const { numAffectedRows } =
-    await sql`update import_rows set state = 1, not_duplicate = true, duplicate_of = null
+    await sql`update import_rows set state = 1, not_duplicate = true, by_hand = true, duplicate_of = null
     where shop_id = ${db.shopId} and task_id = ${taskId} and state = 2 and ${all ? sql`true` : named}`.execute(
       db.k,
     );

@@ -25,6 +25,7 @@ const TABS: readonly TabChoice[] = [
   uncounted('moving', '运输中', RECEIPT.onTheWay, RECEIPT.partly),
   tab('fetch', '待取件', RECEIPT.toFetch),
   uncounted('signed', '已签收', RECEIPT.signed),
+  uncounted('unsigned', '未签收', RECEIPT.onTheWay, RECEIPT.partly, RECEIPT.toFetch, RECEIPT.trouble),
   tab('trouble', '异常', RECEIPT.trouble),
   { key: 'all', name: '全部', value: undefined, counts: [] },
 ];

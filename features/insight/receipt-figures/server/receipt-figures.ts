@@ -1,0 +1,27 @@
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Figures } from '../../day-figures/kinds.ts';
+import type { Group, ReceiptFigures } from '../contract.ts';
+
+const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** What a row tells its reader. */
+export function figuresOf({ can }: Pick<ShopCtx, 'can'>, sums: Figures, group: Group): ReceiptFigures {
+  const seesAmount = can('price.sales.view') && group !== 'carrier';
+  return {
+    ...{ Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces), Shipped: sums.shipped },
+    ...(seesAmount && { Amount: sums.sales }),
+    ...{ Signed: sums.signed, Moving: sums.moving, ToFetch: sums.to_fetch, Trouble: sums.trouble },
+    Unsigned: sums.moving + sums.to_fetch + sums.trouble,
+    ...{ GoingBack: sums.going_back, Returned: sums.returned },
+    SignedRate: sums.shipped > 0 ? rounded(sums.signed / sums.shipped, 4) : null,
+    DaysToSign: sums.signed > 0 ? rounded(sums.sign_hours / sums.signed / 24, 1) : null,
+  };
+}
+
+/** What a row is called. */
+export function nameOf(group: Group, id: string, names: ReadonlyMap<string, string>): string {
+  if (group === 'platform') return id || '未填平台';
+  if (group !== 'agent') return id;
+  return names.get(id) ?? (id === EMPTY_ID ? '本店录入' : '已解除');
+}
