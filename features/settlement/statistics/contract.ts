@@ -28,9 +28,9 @@ const OpenTotal = z.object({ IdPaymentType: z.number(), Count: z.number(), Amoun
 /** Bills not paid whole, by the days since the last one that they are of. */
 export const AgeTotal = OpenTotal.extend({ Age: z.enum(AGES) });
 
-/** What a month of the last twelve added to a side, and what was paid in it; the newest last. */
-export const MonthTotal = z.object({
-  Month: z.string(),
+/** What a day or a month added to a side, and what was paid in it; also where that is nothing. */
+export const FlowTotal = z.object({
+  Period: z.string(),
   Side: z.literal([1, 2]),
   Amount: z.number(),
   SettledAmount: z.number(),
@@ -59,20 +59,23 @@ export type TraderTotal = z.infer<typeof TraderTotal>;
 
 const BASE = '/api/BusinessUnit/Settlement/Dashboard';
 const of = <P extends `/${string}`, O extends z.ZodType>(path: P, output: O, says: string) =>
-  reading({ path, allow: 'settlement.view', input, output, refusals: [no.period], says });
+  reading({ path, allow: 'settlement.view', input, output, refusals: Object.values(no), says });
 
 export const settlementStatistics = {
   statistics: of(
     `${BASE}/Statistics`,
     z.object({
       Types: z.array(TypeTotal),
+      /** What as many days before booked and saw paid. */
+      Previous: z.array(TypeTotal.omit({ OpenAmount: true })),
       Unbilled: z.array(UnbilledTotal),
       /** Bills of the other side that wait for this shop's yes. */
       ToConfirm: z.number(),
       /** Past their day and not paid whole, now. */
       Overdue: z.array(OpenTotal),
       Ages: z.array(AgeTotal),
-      Trend: z.array(MonthTotal),
+      /** The days of the period, at most 400, and the last twelve months; the newest last. */
+      ...{ Days: z.array(FlowTotal), Trend: z.array(FlowTotal) },
     }),
     'What a period added and saw paid per type; what is open, on no bill, waits, is overdue and how old it is now; the months before.',
   ),
@@ -86,7 +89,7 @@ export const settlementStatistics = {
     allow: 'settlement.view',
     input,
     output: 'file',
-    refusals: [no.period],
+    refusals: Object.values(no),
     says: 'The lines per trader as xlsx; logged.',
   }),
 };

@@ -3,12 +3,10 @@ import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { ageOf } from '#features/settlement/bills/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { AgeTotal, MonthTotal } from '../contract.ts';
+import type { AgeTotal } from '../contract.ts';
 import type { Period } from './total-traders.ts';
 
-const MONTHS = 12;
-
-/** What is open now, however old, and what the last months brought: from bills, postings and the sums by day, never from the items. */
+/** What is open now, however old: from bills, never from the items. */
 export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
   const shop = db.shopId;
   const today = dayOf(new Date());
@@ -17,22 +15,11 @@ export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
     select side * 2 - case when owed >= returned then 1 else 0 end as "IdPaymentType", due_on < ${today}::date as "isOverdue",
       ${ageOf(today)} as "Age", count(*)::int as "Count", sum(abs(owed - returned) - paid) as "Amount"
     from settlement_bills where shop_id = ${shop} and deleted_at is null and paid < abs(owed - returned)${ofSide}
-    group by 1, 2, 3 order by 1, 3`.execute(db.k);
-  const from = sql`(date_trunc('month', ${today}::date) - make_interval(months => ${sql.lit(MONTHS - 1)}))::date`;
-  const months = sql<z.infer<typeof MonthTotal>>`
-    select to_char(month, 'YYYY-MM') as "Month", side as "Side", sum(owed) as "Amount", sum(paid) as "SettledAmount"
-    from (select date_trunc('month', day) as month, (type + 1) / 2 as side,
-        case when type % 2 = 0 then -amount else amount end as owed, 0 as paid
-      from settlement_tallies where shop_id = ${shop} and day >= ${from}
-      union all select date_trunc('month', p.paid_on), y.side, 0, p.amount from settlement_postings p
-      join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
-      where p.shop_id = ${shop} and p.paid_on >= ${from} and not p.is_prepaid) as m
-    where true${ofSide} group by 1, 2 order by 1, 2`.execute(db.k);
-  const [{ rows: bills }, { rows: Trend }] = await Promise.all([open, months]);
+    group by 1, 2, 3 order by 1, 3`;
+  const { rows: bills } = await open.execute(db.k);
   return {
     Overdue: added(bills.filter(({ isOverdue }) => isOverdue)).map(({ Age: _, ...of }) => of),
     Ages: added(bills, ({ Age }) => Age),
-    Trend,
   };
 }
 

@@ -9,9 +9,24 @@ import { statisticsRefusals as no } from '../refusals.ts';
 
 export type Period = z.output<typeof settlementStatistics.traders.input>;
 
-const mustBeInOrder = ({ PeriodStart, PeriodEnd }: Period) => {
-  if (PeriodEnd < PeriodStart) refuse(no.period);
-};
+const DAY = 86_400_000;
+/** As the other pages of figures. */
+const MOST_DAYS = 400;
+const daysIn = ({ PeriodStart, PeriodEnd }: Period) =>
+  (Date.parse(PeriodEnd) - Date.parse(PeriodStart)) / DAY + 1;
+
+/** As many days, right before. */
+function periodBefore(period: Period): Period {
+  const back = (day: string, days: number) =>
+    new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+  const { PeriodStart } = period;
+  return { ...period, PeriodStart: back(PeriodStart, daysIn(period)), PeriodEnd: back(PeriodStart, 1) };
+}
+
+function mustBeInOrder(period: Period): void {
+  if (period.PeriodEnd < period.PeriodStart) refuse(no.period);
+  if (daysIn(period) > MOST_DAYS) refuse(no.days);
+}
 const ofSide = ({ Side }: Period) => (Side ? sql` and (type + 1) / 2 = ${Side}` : sql``);
 
 /** A bill or payment is of the type of its side that its net goes by. */
@@ -20,9 +35,19 @@ const typeBy = (net: RawBuilder<unknown>) => sql`side * 2 - case when ${net} < 0
 /** From the sums kept by day, bills and postings, however many items there are; never from the items. */
 export async function totalTypes({ db }: ShopCtx, period: Period) {
   mustBeInOrder(period);
+  const [Types, ToConfirm] = await Promise.all([typesOf(db, period), toConfirm(db, period)]);
+  return { Types, ToConfirm };
+}
+
+/** The same of as many days before; what is open is known of now alone. */
+export async function typesBefore({ db }: ShopCtx, period: Period) {
+  return (await typesOf(db, periodBefore(period))).map(({ OpenAmount: _, ...of }) => of);
+}
+
+async function typesOf(db: TenantDb, period: Period) {
   const { shopId } = db;
   const within = sql`between ${period.PeriodStart}::date and ${period.PeriodEnd}::date`;
-  const types = sql<z.infer<typeof TypeTotal>>`
+  const { rows } = await sql<z.infer<typeof TypeTotal>>`
     select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount", sum(settled) as "SettledAmount",
       sum(open) as "OpenAmount"
     from (select type, n, amount, 0 as settled, 0 as open from settlement_tallies
@@ -34,8 +59,7 @@ export async function totalTypes({ db }: ShopCtx, period: Period) {
       where shop_id = ${shopId} and deleted_at is null) as t
     where true${ofSide(period)} group by 1
     having sum(n) <> 0 or sum(settled) <> 0 or sum(open) <> 0 order by 1`.execute(db.k);
-  const [{ rows: Types }, ToConfirm] = await Promise.all([types, toConfirm(db, period)]);
-  return { Types, ToConfirm };
+  return rows;
 }
 
 /** Bills of the other side that nobody here has said yes to. */

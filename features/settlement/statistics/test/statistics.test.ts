@@ -85,6 +85,16 @@ describe('the statistics of settlement', () => {
     expect(line?.UnbilledAmount).toBe(0);
   });
 
+  it('stand beside the same of as many days before, day by day', async () => {
+    const asked = { PeriodStart: day(9), PeriodEnd: day(0), Side: 1 as const };
+    const { Previous, Days } = await ask(app, cast.middle, settlementStatistics.statistics, asked);
+    expect(Previous).toMatchObject([{ IdPaymentType: 1, Count: 1, Amount: 40, SettledAmount: 0 }]);
+    expect(Days.map(({ Period }) => Period)).toEqual([...Array(10).keys()].map((at) => day(9 - at)));
+    expect(Days.map(({ Amount }) => Amount)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 40]);
+    const long = { PeriodStart: day(500), PeriodEnd: day(0) };
+    expect((await call(app, cast.middle, settlementStatistics.traders, long)).message).toContain('400 天');
+  });
+
   it('take off what is paid, on its day of payment, in both books; what is paid ahead counts once it is used', async () => {
     const of = { TraderID: cast.middle.shopId, Side: 2 as const };
     const payer = (Amount: number, PaidOn: string) =>
@@ -119,6 +129,8 @@ describe('the statistics of settlement', () => {
     expect(late).toMatchObject({ Overdue: [open], Ages: [{ ...open, Age: '31-60' }] });
     const old = async (...Ages: Age[]) => (await ask(app, cast.middle, bills.get, { Ages })).total;
     expect([await old('31-60'), await old('0-30', '90+')]).toEqual([1, 0]);
+    expect(late.Trend.map(({ Period }) => Period)).toHaveLength(12);
+    expect(late.Days).toEqual([{ Period: day(0), Side: 1, Amount: 40, SettledAmount: 0 }]);
     const sums = late.Trend.reduce(
       ([owed = 0, paid = 0], { Amount, SettledAmount }) => [owed + Amount, paid + SettledAmount],
       [0, 0],

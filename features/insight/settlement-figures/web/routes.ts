@@ -1,5 +1,5 @@
+import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
-import { settlementStatistics } from '../contract.ts';
 
 export const routes = defineRoutes([
   {

@@ -1,22 +1,24 @@
-import '#features/settlement/items/web/plain-table.css';
 import './statistics.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
 import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
+import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
-import { settlementStatistics } from '../contract.ts';
+import { FigureDays } from '../../charts/web/figure-days.tsx';
+import { AgesTable } from './ages-table.tsx';
 import { Cards } from './cards.tsx';
+import { FlowCharts } from './flow-charts.tsx';
 import type { Period } from './items-address.ts';
-import { AgesTable, TrendTable } from './open-tables.tsx';
+
 import { TradersTable } from './traders-table.tsx';
 
 const SIDES = [
@@ -34,7 +36,6 @@ export default function StatisticsPage() {
     PeriodEnd,
     ...(side && { Side: side === '2' ? (2 as const) : (1 as const) }),
   };
-  const isWhole = PeriodStart !== '' && PeriodEnd !== '';
   return (
     <Page
       title="结算统计"
@@ -44,24 +45,24 @@ export default function StatisticsPage() {
           <Link className="btn" to="/settlementV2/terms">
             账期与关账
           </Link>
-          {isWhole && <Export on={settlementStatistics.export} input={period} />}
+          <Export on={settlementStatistics.export} input={period} />
         </>
       }
     >
       <AuditSeal />
       <OldOffer />
       <div className="settlement-period">
-        <Labelled label="期间">
-          <DayRange label="期间" {...days} onChange={setDays} />
-        </Labelled>
+        <FigureDays days={days} usual="本月" onChange={setDays} />
         <Labelled label="往来">
           <Select label="往来" options={SIDES} empty="全部" value={side} onChange={setSide} />
         </Labelled>
       </div>
-      {isWhole ? <Figures of={period} /> : <Empty says="请选择开始和结束日期" />}
+      <Figures of={period} />
     </Page>
   );
 }
+
+const isToday = (day: string) => day === dayOf(new Date());
 
 function Figures({ of }: { of: Period }) {
   const types = useCall(settlementStatistics.statistics, of, { keep: true });
@@ -72,10 +73,14 @@ function Figures({ of }: { of: Period }) {
         {(said) => (
           <>
             <Cards of={said} period={of} />
-            <div className="settlement-open">
-              {said.Ages.length > 0 && <AgesTable of={said.Ages} />}
-              {said.Trend.length > 0 && <TrendTable of={said.Trend} />}
-            </div>
+            <FlowCharts
+              title="每天的应计和已结"
+              unit="日期"
+              of={said.Days}
+              unfinished={isToday(of.PeriodEnd)}
+            />
+            {said.Ages.length > 0 && <AgesTable of={said.Ages} />}
+            <FlowCharts title="近 12 个月" unit="月份" of={said.Trend} unfinished />
           </>
         )}
       </Loaded>

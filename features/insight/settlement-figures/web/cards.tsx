@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import type { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import type { settlementStatistics } from '../contract.ts';
 import { itemsAddress, type Period } from './items-address.ts';
 
 interface CardsProps {
-  of: Output<typeof settlementStatistics.statistics>;
+  of: Statistics;
   period: Period;
 }
 
 /** What a period booked per type, then what waits: on no bill, for a yes, past its day. Each opens its rows. */
-export const Cards = ({ of: { Types, Unbilled, ToConfirm, Overdue }, period }: CardsProps) => (
+export const Cards = ({ of: { Types, Previous, Unbilled, ToConfirm, Overdue }, period }: CardsProps) => (
   <ul className="settlement-cards">
     {Types.map(({ IdPaymentType, Count, Amount, SettledAmount, OpenAmount }) => (
       <Card
@@ -22,7 +22,7 @@ export const Cards = ({ of: { Types, Unbilled, ToConfirm, Overdue }, period }: C
         name={TYPE_NAMES[IdPaymentType] ?? ''}
         value={moneyText(Amount)}
       >
-        {countText(Count)} 笔
+        {countText(Count)} 笔，上期 {moneyText(before(Previous, IdPaymentType))}
         <br />
         本期{PAID_NAMES[IdPaymentType]?.[0]} {moneyText(SettledAmount)}
         <br />
@@ -56,6 +56,12 @@ export const Cards = ({ of: { Types, Unbilled, ToConfirm, Overdue }, period }: C
     ))}
   </ul>
 );
+
+type Statistics = Output<typeof settlementStatistics.statistics>;
+
+/** What as many days before booked of a type. */
+const before = (of: Statistics['Previous'], type: number) =>
+  of.find(({ IdPaymentType }) => IdPaymentType === type)?.Amount ?? 0;
 
 interface CardProps {
   to: string;

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { FlowTotal } from '#features/settlement/statistics/contract.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { Chart } from '../../charts/web/chart.tsx';
+import { itemsAddress } from './items-address.ts';
+
+type Flow = z.infer<typeof FlowTotal>;
+
+const lastDay = (month: string) => {
+  const [year = 0, of = 0] = month.split('-').map(Number);
+  return `${month}-${new Date(Date.UTC(year, of, 0)).getUTCDate()}`;
+};
+
+/** The days that a day or a month has. */
+const daysOfPeriod = (period: string) =>
+  period.length === 7
+    ? { PeriodStart: `${period}-01`, PeriodEnd: lastDay(period) }
+    : { PeriodStart: period, PeriodEnd: period };
+
+interface FlowChartsProps {
+  title: string;
+  /** What the labels are: 日期, 月份. */
+  unit: string;
+  of: readonly Flow[];
+  /** The last of them is not over. */
+  unfinished: boolean;
+}
+
+/** What each day or month added and saw paid, channels and suppliers apart; a label's lines open from the table. */
+export const FlowCharts = ({ title, unit, of, unfinished }: FlowChartsProps) => (
+  <Section title={title}>
+    <div className="settlement-flow">
+      {([1, 2] as const).map((side) => (
+        <SideChart key={side} {...{ side, unit, unfinished }} of={of.filter(({ Side }) => Side === side)} />
+      ))}
+    </div>
+  </Section>
+);
+
+function SideChart({ side, of, unit, unfinished }: Omit<FlowChartsProps, 'title'> & { side: 1 | 2 }) {
+  if (of.every(({ Amount, SettledAmount }) => Amount === 0 && SettledAmount === 0)) return null;
+  const linesAt = (at: number) => [
+    { name: '明细', to: itemsAddress(daysOfPeriod(of[at]?.Period ?? ''), { Side: side }) },
+  ];
+  return (
+    <Chart
+      title={side === 1 ? '渠道' : '供应商'}
+      of={unit}
+      kind={of.length > 1 ? 'line' : 'bar'}
+      labels={of.map(({ Period }) => (Period.length > 7 ? Period.slice(5) : Period))}
+      lists={linesAt}
+      unfinished={unfinished}
+      show={moneyText}
+      series={[
+        { name: '应计', values: of.map(({ Amount }) => Amount) },
+        { name: '已结', values: of.map(({ SettledAmount }) => SettledAmount) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { TraderTotal } from '#features/settlement/statistics/contract.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+
+const FIGURES = [
+  ...(['OpeningAmount', 'OwedAmount', 'ReturnedAmount', 'SettledAmount', 'ClosingAmount'] as const),
+  ...(['UnbilledAmount', 'OverdueAmount', 'PrepaidAmount'] as const),
+];
+
+/** What the lines of a side come to; nothing where it has none. What channels owe and what is owed to suppliers never add up. */
+export function addedUp(of: readonly TraderTotal[], Side: 1 | 2): TraderTotal[] {
+  const rows = of.filter((row) => row.Side === Side);
+  if (rows.length === 0) return [];
+  const sums = FIGURES.map((key) => [key, yuanOf(rows.reduce((sum, row) => sum + fenOf(row[key]), 0))]);
+  return [{ ...Object.fromEntries(sums), TraderID: '', TraderName: '合计', Side } as TraderTotal];
+}

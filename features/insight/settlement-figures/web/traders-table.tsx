@@ -1,0 +1,62 @@
+import type { TraderTotal } from '#features/settlement/statistics/contract.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { FigureTable } from '../../charts/web/figure-table.tsx';
+import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
+import { itemsAddress, type Period } from './items-address.ts';
+import { addedUp } from './total-of-traders.ts';
+
+interface TradersTableProps {
+  of: readonly TraderTotal[];
+  period: Period;
+}
+
+const SIDES = { 1: '渠道', 2: '供应商' } as const;
+
+/** A line per trader and side, with what opens behind each figure; below it what each side comes to. */
+export const TradersTable = ({ of, period }: TradersTableProps) => (
+  <FigureTable
+    label="往来店铺"
+    rows={of}
+    keyOf={({ TraderID, Side }) => `${TraderID} ${Side}`}
+    columns={[
+      { title: '对方', isText: true, show: ({ TraderName }) => TraderName },
+      { title: '往来', isText: true, show: ({ Side }) => SIDES[Side] },
+      ...columnsOf(period).map(linked),
+    ]}
+    foot={([1, 2] as const).flatMap((side) => addedUp(of, side))}
+  />
+);
+
+function columnsOf(period: Period): LinkedFigure<TraderTotal>[] {
+  const mine = ({ TraderID, Side }: TraderTotal) => ({ ...(TraderID && { TraderIDs: TraderID }), Side });
+  const items = (isReturn: boolean) => (row: TraderTotal) =>
+    itemsAddress(period, { ...mine(row), IdPaymentTypes: row.Side * 2 - (isReturn ? 0 : 1) });
+  const asked = (row: TraderTotal, more: Record<string, string>) =>
+    new URLSearchParams(
+      Object.entries({ ...mine(row), ...more }).map(([key, value]) => [key, String(value)]),
+    );
+  const paid = { PaidFrom: period.PeriodStart, PaidTo: period.PeriodEnd };
+  return [
+    { title: '期初', show: (row) => moneyText(row.OpeningAmount) },
+    { title: '本期应计', show: (row) => moneyText(row.OwedAmount), to: items(false) },
+    { title: '本期扣款', show: (row) => moneyText(row.ReturnedAmount), to: items(true) },
+    {
+      title: '本期已结',
+      show: (row) => moneyText(row.SettledAmount),
+      to: (row) => `/settlementV2/payment?${asked(row, paid)}`,
+    },
+    { title: '期末', show: (row) => moneyText(row.ClosingAmount) },
+    {
+      title: '未入账',
+      show: (row) => moneyText(row.UnbilledAmount),
+      to: (row) => itemsAddress(undefined, { ...mine(row), tab: 'free' }),
+    },
+    {
+      title: '逾期',
+      show: ({ OverdueAmount }) => (OverdueAmount > 0 ? moneyText(OverdueAmount) : '-'),
+      to: (row) => `/settlementV2/billV2?${asked(row, { tab: 'overdue' })}`,
+      isBad: true,
+    },
+    { title: '预付款', show: ({ PrepaidAmount }) => (PrepaidAmount > 0 ? moneyText(PrepaidAmount) : '-') },
+  ];
+}
