@@ -308,7 +308,6 @@ table complaints (
   CHECK ((waits_for = ANY (ARRAY['me'::text, 'agent'::text, 'vendor'::text, 'buyer'::text, 'nobody'::text])))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, id)
-  CREATE INDEX complaints_closed ON complaints USING btree (shop_id, closed_at) WHERE (closed_at IS NOT NULL)
   CREATE INDEX complaints_guests ON complaints USING btree (shop_id, created_at DESC, id) WHERE guest
   CREATE INDEX complaints_newest ON complaints USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX complaints_no ON complaints USING btree (shop_id, no)

@@ -27,6 +27,9 @@ alter table import_tasks add rows_by_hand integer not null default 0, add rows_u
 alter table import_tasks no force row level security;
 update import_tasks set rows_by_hand = rows_failed, rows_unaided = rows_imported where rows_read > 0;
 alter table import_tasks force row level security;
+
+-- Who handled complaints is read from their acts.
+drop index complaints_closed;
 `;
 
 export const up = (db: Kysely<unknown>) =>

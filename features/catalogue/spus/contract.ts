@@ -142,6 +142,9 @@ const sorted = {
   },
 } as const;
 
+/** May be ordered; of these without a price for the shop's own buyers, or there for 30 days without an order that stands. */
+export const Standing = z.enum(['onSale', 'noPrice', 'unsold']);
+
 const spuFilters = {
   tab: SpuTab,
   SpuName: Text,
@@ -156,6 +159,8 @@ const spuFilters = {
   ServicePolicyIDs: z.array(Id).max(500),
   /** What agents pay unless they have a price of their own is less than what I pay. */
   BelowCost: z.boolean(),
+  /** How they stand; what lacks something is on sale. */
+  Stands: Standing,
   /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
   hasDistributed: z.number(),
   CreatedStart: Time,

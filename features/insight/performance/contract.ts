@@ -24,7 +24,7 @@ const Work = z.object({
   RowsImported: z.number(),
   /** Rows of sheets that were mended by hand. */
   RowsCorrected: z.number(),
-  /** Complaints that were closed in the member's hands. */
+  /** Complaints on which the member acted, each once a line. */
   Complaints: z.number(),
 });
 export type Work = z.infer<typeof Work>;
@@ -45,7 +45,7 @@ export const performance = {
     input: Page,
     output: z.object({ AsOf: z.string(), total: z.number(), items: z.array(Member), Totals: Work }),
     refusals,
-    says: 'Who did how much in a span: orders entered, sheets imported, rows mended, complaints closed.',
+    says: 'Who did how much in a span: orders entered, sheets imported, rows mended, complaints handled.',
   }),
   download: reading({
     path: '/api/businessunit/dashboard/order/performance',

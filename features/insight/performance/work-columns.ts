@@ -14,7 +14,7 @@ const COLUMNS: readonly WorkColumn[] = [
   { key: 'Sheets', title: '导入表格' },
   { key: 'RowsImported', title: '导入订单' },
   { key: 'RowsCorrected', title: '手工修改行' },
-  { key: 'Complaints', title: '关闭投诉' },
+  { key: 'Complaints', title: '处理投诉' },
 ];
 
 /** Those that the reader may see. */

@@ -27,12 +27,16 @@ export const bookExports = {
     refusals: [common.notFound, common.notAllowed, no.failed, no.nothing, no.template],
     says: 'Orders with what the books say of each: owed, given back, settled, open, on which bill. Needs to see settlement too.',
   }),
+};
+
+/** The month is answered where closed ones are kept as files (features/insight/month-files). */
+export const monthExports = {
   monthly: endpoint({
     path: '/api/order/export/monthly',
     allow: 'order.export',
     input: Monthly,
     output: 'file',
     refusals: [common.notFound, common.notAllowed, no.failed, no.nothing, no.template, no.monthAhead],
-    says: 'A month in a zip: sums by channel, supplier and product, and every order with its money. Needs to see settlement too.',
+    says: 'A month in a zip: sums by channel, supplier and product, and every order with its money; a kept month is its file. Needs to see settlement too.',
   }),
 };

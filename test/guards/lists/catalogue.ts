@@ -187,6 +187,7 @@ export const catalogueLists: readonly Proof[] = [
         keeps([EMPTY_ID], '甲果', '乙货'),
       ],
       BelowCost: [keeps(true, '亏本果', '乙货'), keeps(false, '乙货', '亏本果')],
+      Stands: keeps('onSale', '甲果 乙货', '停售果'),
       hasDistributed: [keeps(1, '甲果 乙货', '停售果'), keeps(0, '停售果', '甲果 乙货')],
       CreatedStart: since('甲果', '乙货'),
       CreatedEnd: until('甲果', '乙货'),

@@ -6,7 +6,7 @@ import { complaintRefusals as no } from '../refusals.ts';
 
 const HOUR = 3_600_000;
 /** Ids of posts begin with their time, and are their key. */
-function firstIdSince(ms: number): string {
+export function firstPostSince(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
@@ -17,7 +17,7 @@ export const OF_ONE = 500;
 /** Who has written enough for an hour waits; what is said about many complaints at once counts as once. */
 export async function refuseMany({ db, user }: Pick<ShopCtx, 'db' | 'user'>): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(distinct at)::int as n from complaint_posts
-    where shop_id = ${db.shopId} and id >= ${firstIdSince(Date.now() - HOUR)}::uuid and author_id = ${user.id} and kind = 'said'`.execute(
+    where shop_id = ${db.shopId} and id >= ${firstPostSince(Date.now() - HOUR)}::uuid and author_id = ${user.id} and kind = 'said'`.execute(
     db.k,
   );
   if ((rows[0]?.n ?? 0) >= AN_HOUR) refuse(no.hourly, { most: AN_HOUR });

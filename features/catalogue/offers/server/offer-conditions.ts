@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { pairKey } from '#features/catalogue/prices/server/index.ts';
+import { firstIdOf } from '#features/catalogue/spus/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -28,10 +29,6 @@ export function pricedFrom({ shopId }: TenantDb, sources: readonly PriceSource[]
     when offers.price is not null then 'offer' else 'default' end`;
   return sql`${source} = any(${[...sources]}::text[])`;
 }
-
-/** Order ids carry their time: milliseconds since 2024 above 22 bits. */
-const firstIdOf = (days: number) =>
-  sql`(((extract(epoch from now() - make_interval(days => ${sql.lit(days)})) * 1000)::bigint - 1704067200000) << 22)`;
 
 /** Offered before that, and not ordered by that agent since. */
 export const idleFor = ({ shopId }: TenantDb, days: number): Condition =>

@@ -14,4 +14,5 @@ export type { Presale } from './presales-of.ts';
 export { refreshSeasons, refreshSeasonsOf } from './refresh-seasons.ts';
 export { requirePolicy } from './require-policy.ts';
 export { isOffered } from './spu-rows.ts';
+export { firstIdOf, STANDS } from './standing.ts';
 export { withdrawSpus } from './withdraw-spus.ts';

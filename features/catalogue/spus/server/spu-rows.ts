@@ -19,6 +19,7 @@ import type { ChainPlan } from './chain-plan.ts';
 import { chainPlans } from './chain-plans.ts';
 import { comingChanges } from './coming-changes.ts';
 import { gatesSay } from './gates-say.ts';
+import { STANDS } from './standing.ts';
 
 type ListInput = z.output<typeof spus.get.input>;
 type Row = Selectable<Spus>;
@@ -66,6 +67,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
     ServicePolicyIDs: (query, ids) => query.where('service_policy_id', '=', anyOf(ids)),
     BelowCost: (query, is) => query.where(isBelowCost, '=', is),
+    Stands: (query, how) => query.where(STANDS[how]),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),

@@ -28,6 +28,17 @@ const BELOW_COST: SpuFilter = {
   options: [{ value: true, label: '低于成本' }],
 };
 
+const STANDING: SpuFilter = {
+  kind: 'choice',
+  key: 'Stands',
+  label: '现状',
+  options: [
+    { value: 'onSale', label: '在售' },
+    { value: 'noPrice', label: '没有零售价' },
+    { value: 'unsold', label: '30 天没有卖出' },
+  ],
+};
+
 const filtersWith = ({ vendors, categories, policies, services, seesCost }: Choices): SpuFilter[] => [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
@@ -56,6 +67,7 @@ const filtersWith = ({ vendors, categories, policies, services, seesCost }: Choi
       { value: 0, label: '未分销' },
     ],
   },
+  STANDING,
   ...(seesCost ? [BELOW_COST] : []),
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },
 ];

@@ -1,31 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { STANDS } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { figureRows, freshnessOf } from '../../day-figures/server/index.ts';
-import { dayAfter } from '../../day-figures/spans.ts';
 import { rowsOfEach } from '../../inbox/server/index.ts';
 import type { Listed } from '../contract.ts';
 
-const UNSOLD_DAYS = 30;
-const LIVE = sql`s.deleted_at is null and s.status = 'on_sale' and s.upstream is null`;
-
-/** How the shop's listings stand, each with the first few by name. */
+/** How the shop's listings stand now, each with the first few by name; the filters of their list count the same. */
 export async function shelf(db: TenantDb, count: number) {
   const { shopId } = db;
-  const to = dayOf(new Date());
-  const span = { from: dayAfter(to, 1 - UNSOLD_DAYS), to };
-  const fresh = await freshnessOf(db, span);
   const listings = (where: RawBuilder<unknown>) =>
-    sql`select s.id, s.name from spus s where s.shop_id = ${shopId} and ${where}`;
+    sql`select spus.id, spus.name from spus where spus.shop_id = ${shopId} and ${where}`;
   const kinds: Record<string, RawBuilder<unknown>> = {
-    OnSale: listings(LIVE),
-    Suspended: listings(sql`s.deleted_at is null and s.status = 'suspended'`),
-    WithoutPrice: listings(sql`${LIVE} and s.price is null`),
-    QuotaLow: listings(sql`${LIVE} and s.id in (select q.spu_id from quotas q where q.shop_id = ${shopId}
+    OnSale: listings(STANDS.onSale),
+    Suspended: listings(sql`spus.deleted_at is null and spus.status = 'suspended'`),
+    WithoutPrice: listings(STANDS.noPrice),
+    QuotaLow:
+      listings(sql`${STANDS.onSale} and spus.id in (select q.spu_id from quotas q where q.shop_id = ${shopId}
       and q.available * 10 <= q.set_to + q.added and q.taken > 0)`),
-    // What has stood there for that long, and nobody ordered.
-    Unsold: listings(sql`${LIVE} and s.created_at < now() - make_interval(days => ${sql.lit(UNSOLD_DAYS)})
-      and s.id not in (select f.spu_id from ${figureRows(shopId, 'spu', span, fresh)} as f where f.orders > f.cancelled)`),
+    Unsold: listings(STANDS.unsold),
     StockLow: sql`select k.id, k.name from skus k where k.shop_id = ${shopId} and k.low_since is not null
       and k.deleted_at is null`,
   };
@@ -43,7 +34,7 @@ export async function shelf(db: TenantDb, count: number) {
     items: (found[name] ?? []).map(({ ID, Name }) => ({ ID, Name })),
   });
   return {
-    AsOf: fresh.asOf,
+    AsOf: new Date().toISOString(),
     ...{ OnSale: of('OnSale'), Suspended: of('Suspended'), WithoutPrice: of('WithoutPrice') },
     ...{ QuotaLow: of('QuotaLow'), Unsold: of('Unsold'), StockLow: of('StockLow') },
   };

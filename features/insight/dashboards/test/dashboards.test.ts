@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spus } from '#features/catalogue/spus/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -243,17 +244,34 @@ describe('orders and listings now', () => {
     const { tabs } = await ask(app, cast.channel, orders.normal, {});
     for (const { ID, Count } of seen.Stages) expect(Count).toBe(tabs[ID] ?? 0);
     expect(seen.Overdue).toBe(1);
+    const grower = await ask(app, cast.grower, dashboards.order, { View: 'byagent' });
+    expect([grower.Overdue, grower.OverdueBy.map(({ Name }) => Name)]).toEqual([1, ['本店']]);
     expect(seen.OverdueBy).toMatchObject([{ Name: '优选商行', Count: 1 }]);
   });
 
   it('name the listings that lack something', async () => {
     const shelf = await ask(app, cast.channel, dashboards.shelf, { Count: 1 });
     expect(shelf.OnSale).toMatchObject({ Count: 2, items: [{ Name: '牛肉酱' }] });
-    expect(shelf.Unsold.Count).toBe(0);
+    expect([shelf.Unsold.Count, shelf.WithoutPrice.Count]).toEqual([0, 0]);
+  });
+
+  it('open from each figure of listings just those that it counts', async () => {
+    await openListing(app, [cast.channel], [5], '没人买');
     await query("update spus set created_at = now() - interval '40 days' where shop_id = $1", [
-      cast.outsider.shopId,
+      cast.channel.shopId,
     ]);
-    expect((await ask(app, cast.outsider, dashboards.shelf, {})).OnSale.Count).toBe(0);
+    await query("update spus set price = null where name = '没人买'");
+    const shelf = await ask(app, cast.channel, dashboards.shelf, {});
+    const list = async (Stands: 'onSale' | 'noPrice' | 'unsold') =>
+      (await ask(app, cast.channel, spus.get, { Stands })).items.map(({ SpuName }) => SpuName).sort();
+    expect(await list('onSale')).toEqual(shelf.OnSale.items.map(({ Name }) => Name).sort());
+    expect([await list('noPrice'), shelf.WithoutPrice.Count]).toEqual([['没人买'], 1]);
+    expect([await list('unsold'), shelf.Unsold.Count]).toEqual([['没人买'], 1]);
+    // Ordered and cancelled is not sold.
+    await query('update orders set status = status | 2 where id = $1', [own]);
+    expect(await list('unsold')).toEqual(['没人买', '牛肉酱'].sort());
+    await query('update orders set status = status & ~2 where id = $1', [own]);
+    await query("update spus set status = 'suspended' where name = '没人买'");
   });
 });
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import type { ListLink } from '../../charts/web/chart.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import { dashboards, type SpuRow } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
+import { NameLists } from './name-lists.tsx';
 import type { OrderOption } from './order-links.ts';
 
 interface ListingTableProps {
@@ -16,7 +17,7 @@ interface ListingTableProps {
   /** How many listings it tells. */
   Count: number;
   span: Pick<Input<typeof dashboards.listings>, 'startTime' | 'endTime'>;
-  to: (id: string) => string;
+  to: (id: string) => readonly ListLink[];
 }
 
 /** What sold most or least, what it earned and how much came back. */
@@ -54,7 +55,7 @@ export function ListingTable({ span, OrderOption, Count, to }: ListingTableProps
 function columnsOf(of: readonly SpuRow[], to: ListingTableProps['to']): FigureColumn<SpuRow>[] {
   const [first] = of;
   return [
-    { title: '商品', isText: true, show: ({ ID, Name }) => <Link to={to(ID)}>{Name}</Link> },
+    { title: '商品', isText: true, show: ({ ID, Name }) => <NameLists name={Name} lists={to(ID)} /> },
     { title: '订单', show: ({ Orders }) => countText(Orders) },
     { title: '件数', show: ({ Pieces }) => countText(Pieces) },
     ...(first?.Sales === undefined

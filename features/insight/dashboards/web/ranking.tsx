@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import type { ListLink } from '../../charts/web/chart.tsx';
 import type { Ranked } from '../contract.ts';
+import { NameLists } from './name-lists.tsx';
 
 interface RankingProps {
   of: readonly Ranked[];
   /** Where the rows of one stand. */
-  to: (id: string) => string;
+  to: (id: string) => readonly ListLink[];
   empty: string;
 }
 
@@ -17,9 +18,7 @@ export function Ranking({ of, to, empty }: RankingProps) {
     <ol className="ranking">
       {of.map((row) => (
         <li key={row.ID}>
-          <Link to={to(row.ID)} title={row.Name}>
-            {row.Name}
-          </Link>
+          <NameLists name={row.Name} lists={to(row.ID)} />
           <b className="num">
             {row.Amount === undefined ? `${countText(row.OrderCount)} 单` : moneyText(row.Amount)}
           </b>

@@ -6,11 +6,11 @@ import { Section } from '#kit/ui/page.tsx';
 import { dashboards, type Listed } from '../contract.ts';
 
 const KINDS = [
-  { key: 'OnSale', title: '在售', all: '/sku/spu', isGood: true },
+  { key: 'OnSale', title: '在售', all: '/sku/spu?Stands=onSale' },
   { key: 'Suspended', title: '已停售', all: '/sku/spu?tab=suspended' },
-  { key: 'WithoutPrice', title: '没有零售价', all: undefined },
+  { key: 'WithoutPrice', title: '没有零售价', all: '/sku/spu?Stands=noPrice' },
   { key: 'QuotaLow', title: '额度快用完', all: '/sku/salesquota?tab=tight' },
-  { key: 'Unsold', title: '30 天没有卖出', all: undefined },
+  { key: 'Unsold', title: '30 天没有卖出', all: '/sku/spu?Stands=unsold' },
   { key: 'StockLow', title: '低于安全库存', all: '/sku/warehouse/inventory?tab=low' },
 ] as const;
 
@@ -35,7 +35,7 @@ export function ShelfFigures() {
 interface KindProps {
   title: string;
   of: Listed;
-  all: string | undefined;
+  all: string;
   kind: string;
   isBare: boolean;
 }
@@ -48,7 +48,7 @@ function Kind({ title, of, all, kind, isBare }: KindProps) {
     <>
       <dt>{title}</dt>
       <dd>
-        {all ? <Link to={all}>{count}</Link> : count}
+        <Link to={all}>{count}</Link>
         {!isBare && (
           <ul className="count-links">
             {of.items.map(({ ID, Name }) => (
@@ -58,7 +58,7 @@ function Kind({ title, of, all, kind, isBare }: KindProps) {
             ))}
             {more > 0 && (
               <li className="none">
-                {all ? <Link to={all}>还有 {countText(more)} 个</Link> : `还有 ${countText(more)} 个`}
+                <Link to={all}>还有 {countText(more)} 个</Link>
               </li>
             )}
           </ul>

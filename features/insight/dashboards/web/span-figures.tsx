@@ -42,6 +42,7 @@ export default function SpanFigures() {
   const view = (agents.data?.items.length ?? 0) > 0 ? 'byagent' : 'normal';
   const OrderOption = Number(option) as OrderOption;
   const live = optionOf(days, OrderOption);
+  const sales = (spuIds: string) => bothLists(view, { spuIds, ...live });
   return (
     <>
       <div className="home-span">
@@ -66,13 +67,10 @@ export default function SpanFigures() {
         </Labelled>
       </div>
       <SpanRankings
-        {...{ span, days, live, view, OrderOption, Count: Number(most) }}
+        {...{ span, days, live, sales, OrderOption, Count: Number(most) }}
         By={by === 'orders' ? 'orders' : 'amount'}
       />
-      <ListingTable
-        {...{ span, OrderOption, Count: Number(most) }}
-        to={(id) => ordersAt(view, { spuIds: id, ...live })}
-      />
+      <ListingTable {...{ span, OrderOption, Count: Number(most) }} to={sales} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import type { ListLink } from '../../charts/web/chart.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
 import { type OrderOption, ordersAt, traderLists } from './order-links.ts';
@@ -20,40 +21,38 @@ interface SpanRankingsProps {
   Count: number;
   /** The filters of the span's orders. */
   live: Readonly<Record<string, string | number>>;
-  /** The list in which the shop's sales stand. */
-  view: 'normal' | 'byagent';
+  /** The lists in which the shop's sales of a listing stand. */
+  sales: (spuId: string) => readonly ListLink[];
 }
 
 /** Listings, channels and suppliers by what they brought; a side that the shop has nothing to do with is left out. */
-export function SpanRankings({ span, days, live, view, OrderOption, By, Count }: SpanRankingsProps) {
+export function SpanRankings({ span, days, live, sales, OrderOption, By, Count }: SpanRankingsProps) {
   const asked = { ...span, OrderOption, By, Count };
   const agents = useCall(dashboards.bestAgent, asked, FIGURE_TOPICS);
   const vendors = useCall(dashboards.bestVendor, asked, FIGURE_TOPICS);
-  const sales = useCall(dashboards.bestSale, asked, FIGURE_TOPICS);
-  const bought = (id: string) => ordersAt('byvendor', { vendorIds: id, ...live });
+  const listings = useCall(dashboards.bestSale, asked, FIGURE_TOPICS);
+  const orders = (name: string, to: string) => [{ name, to }];
   const some = (of: { data?: { items: readonly unknown[] } | undefined }) => (of.data?.items.length ?? 0) > 0;
   return (
     <div className="home-columns">
       <Section title="热销商品">
-        <Loaded of={sales}>
-          {({ items }) => (
-            <Ranking
-              of={items}
-              to={(id) => ordersAt(view, { spuIds: id, ...live })}
-              empty="这段时间没有订单"
-            />
-          )}
+        <Loaded of={listings}>
+          {({ items }) => <Ranking of={items} to={sales} empty="这段时间没有订单" />}
         </Loaded>
       </Section>
       <Side title="渠道排行" isThere={some(agents)}>
         <Ranking
           of={agents.data?.items ?? []}
-          to={(id) => ordersAt('byagent', { agentIds: id, ...live })}
+          to={(id) => orders('渠道', ordersAt('byagent', { agentIds: id, ...live }))}
           empty="没有渠道订单"
         />
       </Side>
       <Side title="供应商排行" isThere={some(vendors)}>
-        <Ranking of={vendors.data?.items ?? []} to={bought} empty="没有采购" />
+        <Ranking
+          of={vendors.data?.items ?? []}
+          to={(id) => orders('供应商', ordersAt('byvendor', { vendorIds: id, ...live }))}
+          empty="没有采购"
+        />
       </Side>
       <Rates {...{ span, days, OrderOption, Side: 'agent', title: '渠道发货与投诉', money: '销售额' }} />
       <Rates {...{ span, days, OrderOption, Side: 'vendor', title: '供应商发货与投诉', money: '采购额' }} />

@@ -1,7 +1,9 @@
+import { monthExports } from '#features/orders/order-exports/books-contract.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { monthFiles } from '../contract.ts';
 import { downloadMonth } from './download-month.ts';
 import { listMonths } from './list-months.ts';
+import { monthDoor } from './month-door.ts';
 import { prepareMonth } from './prepare-month.ts';
 
 export const monthFileRoutes = implement(monthFiles, {
@@ -9,3 +11,5 @@ export const monthFileRoutes = implement(monthFiles, {
   get: (ctx, query) => listMonths(ctx, query),
   download: (ctx, { FileID }) => downloadMonth(ctx, FileID),
 });
+
+export const monthDoorRoutes = implement(monthExports, { monthly: (ctx, asked) => monthDoor(ctx, asked) });

@@ -1,3 +1,3 @@
-export { monthFileRoutes } from './handlers.ts';
+export { monthDoorRoutes, monthFileRoutes } from './handlers.ts';
 export { monthFileJob } from './month-file-job.ts';
 export { prepareAt, prepareMonths } from './prepare-months.ts';

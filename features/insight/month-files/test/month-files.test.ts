@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { monthExports } from '#features/orders/order-exports/books-contract.ts';
 import { writeMonth } from '#features/orders/order-exports/server/index.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { enterAgainAt } from '#test/entered-at.ts';
 import { fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
@@ -105,6 +106,20 @@ describe('the file of a month', () => {
   it('cannot be changed in the database either', async () => {
     const change = app.database.pool.query("update month_files set checksum = '' where no = 0");
     await expect(change).rejects.toThrow('never changed');
+  });
+
+  it('is what the other door gives too; with a template, or for who may not see all of it, the month as of now', async () => {
+    const { FileID } = await settled();
+    const door = async (who: Person, more: object = {}) =>
+      (await fetchFile(app, who, monthExports.monthly, { Month: last, ...more })).body;
+    expect(await door(cast.middle)).toEqual(await fetched(FileID));
+    expect(await door(cast.middle, { FireAndForget: true })).toEqual(await fetched(FileID));
+    const blind = await addMember(app, cast.middle, 'no-cost', ALL_RIGHTS & ~RIGHTS['price.purchase.view']);
+    const files = await unzipped(await door(blind));
+    const lines = await recordsOf(files.get(`订单明细 ${last}.xlsx`) ?? Buffer.alloc(0));
+    // One was cancelled since the file was made.
+    expect(lines.filter(({ 订单状态 }) => 订单状态 === '已取消')).toHaveLength(1);
+    expect(Object.keys(lines[0] ?? {})).not.toContain('采购单价');
   });
 
   it('is cut off on the way when it is no longer as it was made', async () => {

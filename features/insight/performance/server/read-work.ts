@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { firstPostSince } from '#features/aftersale/complaints/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -9,6 +10,8 @@ import { namesOfRows } from '../../reports/server/index.ts';
 import type { Asked, Member, Work } from '../contract.ts';
 
 const USUAL_DAYS = 30;
+/** The ids of acts, by which they are found, are made within it of their time. */
+const HOUR = 3_600_000;
 
 /** What one source says of a member in a period. */
 interface Part extends Partial<Work> {
@@ -24,7 +27,7 @@ export async function readWork(ctx: ShopCtx, asked: Asked) {
     ...(await entered(ctx, asked, span, fresh)),
     ...(await imported(ctx, asked, span)),
     ...(await corrected(ctx, asked, span)),
-    ...(await closed(ctx, asked, span)),
+    ...(await handled(ctx, asked, span)),
   ];
   const groups = [...groupBy(parts, ({ period, who }) => `${period} ${who}`).values()];
   const names = await namesOfRows(ctx.db, 'member', [...new Set(parts.map(({ who }) => who))]);
@@ -88,11 +91,13 @@ async function corrected({ db }: ShopCtx, { GroupBy }: Asked, { from, to }: Span
   return rows;
 }
 
-async function closed({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
-  const { rows } =
-    await sql<Part>`select ${periodOf(GroupBy, shanghai('closed_at'))} as period, handler_id as who,
-      count(*)::int as "Complaints"
-    from complaints where shop_id = ${db.shopId} and ${within('closed_at', span)} and handler_id is not null
-    group by 1, 2`.execute(db.k);
+/** Complaints on which a member acted: answered, passed on, judged, spoke. Whoever only raised one has handled nothing. */
+async function handled({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
+  const [from, until] = [startOf(span.from).getTime(), startOf(dayAfter(span.to, 1)).getTime()];
+  const { rows } = await sql<Part>`select ${periodOf(GroupBy, shanghai('at'))} as period, author_id as who,
+      count(distinct complaint_id)::int as "Complaints"
+    from complaint_posts where shop_id = ${db.shopId} and id >= ${firstPostSince(from - HOUR)}::uuid
+      and id < ${firstPostSince(until + HOUR)}::uuid and ${within('at', span)} and author_id is not null and is_mine
+      and kind <> 'raised' group by 1, 2`.execute(db.k);
   return rows;
 }

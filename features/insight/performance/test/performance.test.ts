@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/intake.ts';
@@ -17,7 +18,7 @@ let cast: Cast;
 let clerk: Person;
 const today = dayOf(new Date());
 
-/** The owner enters three orders; a clerk imports a sheet of two, mends a row of it by hand, and has closed two complaints. */
+/** The owner enters three orders; a clerk imports a sheet of two, mends a row of it by hand, and handles two complaints, one of them twice. */
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
@@ -33,12 +34,23 @@ beforeAll(async () => {
   });
   await start(app, clerk, TaskID);
   await app.database.pool.query(
-    `insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, status, waits_for, spu_id,
-      handler_id, closed_at)
-    select o.shop_id, gen_random_uuid(), 'TS' || n, o.id, 0, 'me', 1, 1, 1, 1, 'nobody', o.spu_id, $2, now()
-    from orders o, generate_series(1, 2) as n where o.id = $1 and o.shop_id = $3`,
-    [ids[0], clerk.userId, cast.channel.shopId],
+    `insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, status, waits_for, spu_id)
+    select o.shop_id, gen_random_uuid(), 'TS' || n, o.id, 0, 'me', 1, 1, 1, 1, 'nobody', o.spu_id
+    from orders o, generate_series(1, 2) as n where o.id = $1 and o.shop_id = $2`,
+    [ids[0], cast.channel.shopId],
   );
+  const acts = [
+    ...[cast.channel, 'raised', 'TS1'],
+    ...[clerk, 'declined', 'TS1'],
+    ...[clerk, 'said', 'TS1'],
+    ...[clerk, 'accepted', 'TS2'],
+  ];
+  for (let at = 0; at < acts.length; at += 3)
+    await app.database.pool.query(
+      `insert into complaint_posts (shop_id, id, complaint_id, kind, is_mine, actor, actor_shop, author_id)
+      select shop_id, $5, id, $1, true, '', '', $2 from complaints where no = $3 and shop_id = $4`,
+      [acts[at + 1], (acts[at] as Person).userId, acts[at + 2], cast.channel.shopId, newId()],
+    );
 });
 afterAll(() => app.close());
 
@@ -46,7 +58,7 @@ const get = (GroupBy: 'all' | 'day' | 'month' = 'all') =>
   ask(app, cast.channel, performance.get, { GroupBy });
 
 describe('who did how much', () => {
-  it('says of each member what was entered, imported, mended and closed, and what that adds up to', async () => {
+  it('says of each member what was entered, imported, mended and handled, and what that adds up to', async () => {
     const { items, Totals } = await get();
     expect(items).toEqual([
       {

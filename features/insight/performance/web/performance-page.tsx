@@ -58,7 +58,7 @@ function Members({ of }: { of: Asked }) {
     <Loaded of={work} lines={8}>
       {({ items, total, Totals, AsOf }) =>
         total === 0 ? (
-          <Empty says="这段时间没有人录单、导入或关闭投诉，请换个期间" />
+          <Empty says="这段时间没有人录单、导入或处理投诉，请换个期间" />
         ) : (
           <Section>
             <Freshness asOf={AsOf} />

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { bookExports } from '../books-contract.ts';
+import type { monthExports } from '../books-contract.ts';
 import { ExportInput } from '../contract.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { startExport } from './start-export.ts';
@@ -15,7 +15,7 @@ export function monthOf(month: string): { start: Date; end: Date } {
 }
 
 /** 订单月报: the running one is as of now. */
-export function exportMonth(ctx: ShopCtx, { Month, ...asked }: z.output<typeof bookExports.monthly.input>) {
+export function exportMonth(ctx: ShopCtx, { Month, ...asked }: z.output<typeof monthExports.monthly.input>) {
   if (Month > dayOf(new Date()).slice(0, 7)) refuse(no.monthAhead);
   const { start, end } = monthOf(Month);
   const until = end < new Date() ? new Date(end.getTime() - 1) : new Date();

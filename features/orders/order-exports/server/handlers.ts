@@ -1,7 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { bookExports } from '../books-contract.ts';
 import { orderExports } from '../contract.ts';
-import { exportMonth } from './export-month.ts';
 import { downloadFile, downloadZip } from './get-file.ts';
 import { deleteFiles, listFiles } from './list-files.ts';
 import { startExport } from './start-export.ts';
@@ -20,5 +19,4 @@ export const orderExportRoutes = implement(orderExports, {
 
 export const bookExportRoutes = implement(bookExports, {
   receivable: (ctx, { Side, ...input }) => startExport(ctx, Side === 1 ? 'receivable' : 'payable', input),
-  monthly: (ctx, asked) => exportMonth(ctx, asked),
 });

@@ -1,4 +1,5 @@
 export { exportJob } from './export-job.ts';
+export { exportMonth } from './export-month.ts';
 export type { Kind } from './export-task.ts';
 export { bookExportRoutes, orderExportRoutes } from './handlers.ts';
 export type { Batches } from './order-sheet.ts';

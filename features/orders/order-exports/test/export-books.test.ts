@@ -10,7 +10,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { bookExports } from '../books-contract.ts';
+import { bookExports, monthExports } from '../books-contract.ts';
 import { orderExports } from '../contract.ts';
 
 let app: TestApp;
@@ -74,7 +74,7 @@ describe('an export with what the books say', () => {
     const blind = await addMember(app, cast.middle, 'blind', ALL_RIGHTS & ~RIGHTS['settlement.view']);
     expect((await call(app, blind, bookExports.receivable, { Side: 1 })).status).toBe(4003);
     const Month = dayOf(new Date()).slice(0, 7);
-    expect((await call(app, blind, bookExports.monthly, { Month })).status).toBe(4003);
+    expect((await call(app, blind, monthExports.monthly, { Month })).status).toBe(4003);
     const kinds = ['receivable'];
     expect((await ask(app, blind, orderExports.available, { kinds })).total).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('an export with what the books say', () => {
 describe('the sheets of a month', () => {
   it('sum it up by channel, supplier and product, beside the orders themselves', async () => {
     const Month = dayOf(new Date()).slice(0, 7);
-    const { body } = await fetchFile(app, cast.middle, bookExports.monthly, { Month });
+    const { body } = await fetchFile(app, cast.middle, monthExports.monthly, { Month });
     const files = await unzipped(body);
     const until = `${Month} 截至 ${dayOf(new Date()).slice(5)}`;
     const named = ['渠道', '供应商', '商品', '订单明细'].map((name) => `${name} ${until}.xlsx`);
@@ -107,7 +107,7 @@ describe('the sheets of a month', () => {
   });
 
   it('are of a month that has come', async () => {
-    const ahead = await call(app, cast.middle, bookExports.monthly, { Month: '2099-01' });
+    const ahead = await call(app, cast.middle, monthExports.monthly, { Month: '2099-01' });
     expect(ahead).toMatchObject({ status: 4022, message: '这个月还没有到，请选择本月或以前的月份' });
   });
 });

@@ -5,14 +5,14 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { bookExports } from '../books-contract.ts';
+import { monthExports } from '../books-contract.ts';
 import { monthOptions } from './month-options.ts';
 
 /** 订单月报: a month's sums and orders, made in the background. */
 export function MonthButton() {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(bookExports.monthly) || !may('settlement.view')) return null;
+  if (!may(monthExports.monthly) || !may('settlement.view')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>订单月报</Button>
@@ -24,9 +24,10 @@ export function MonthButton() {
 function MonthDialog({ onClose }: { onClose: () => void }) {
   const form = useForm();
   const [month, setMonth] = useState(() => monthOptions()[0]?.value ?? '');
-  const { run, pending } = useAction(bookExports.monthly, {
+  const { run, pending } = useAction(monthExports.monthly, {
     form,
-    done: '正在生成，完成后在下载记录里下载',
+    // A month that is kept comes at once.
+    done: (file: unknown) => (file instanceof File ? '已下载归档的文件' : '正在生成，完成后在下载记录里下载'),
     onDone: onClose,
   });
   return (
@@ -39,7 +40,10 @@ function MonthDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => void run({ Month: month, FireAndForget: true })}
     >
-      <p className="none">按渠道、供应商、商品的汇总和每一单的明细，打包成 zip；本月的数据截至生成时</p>
+      <p className="none">
+        按渠道、供应商、商品的汇总和每一单的明细，打包成
+        zip。本月的数据截至生成时；已归档的月份就是归档的那份文件，之后的变动见月度订单报表里的补充文件
+      </p>
       <Labelled label="月份" name="Month" required>
         <Select label="月份" options={monthOptions()} value={month} onChange={setMonth} />
       </Labelled>

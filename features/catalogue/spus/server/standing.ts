@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Standing } from '../contract.ts';
+
+const UNSOLD_DAYS = 30;
+/** The bits of cancelled orders. */
+const CANCELLED = 6;
+
+/** Order ids carry their time: milliseconds since 2024 above 22 bits. */
+export const firstIdOf = (days: number) =>
+  sql`(((extract(epoch from now() - make_interval(days => ${sql.lit(days)})) * 1000)::bigint - 1704067200000) << 22)`;
+
+/** May be ordered: nobody has stopped it, here or further up. */
+const isOnSale = sql<boolean>`spus.deleted_at is null and spus.status = 'on_sale' and spus.upstream is null`;
+
+/** How listings stand: on sale, and of these without a price for the shop's own buyers, or there for so long without an order that stands. */
+export const STANDS = {
+  onSale: isOnSale,
+  noPrice: sql<boolean>`${isOnSale} and spus.price is null`,
+  unsold: sql<boolean>`${isOnSale} and spus.created_at < now() - make_interval(days => ${sql.lit(UNSOLD_DAYS)})
+    and not exists (select from orders o where o.shop_id = spus.shop_id and o.spu_id = spus.id
+      and o.id >= ${firstIdOf(UNSOLD_DAYS)} and o.status & ${sql.lit(CANCELLED)} = 0)`,
+} satisfies Record<z.output<typeof Standing>, unknown>;
