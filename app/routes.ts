@@ -55,12 +55,7 @@ import { complaintFigureRoutes } from '#features/insight/complaint-figures/serve
 import { dashboardRoutes } from '#features/insight/dashboards/server/index.ts';
 import { recountStale } from '#features/insight/day-figures/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
-import {
-  monthDoorRoutes,
-  monthFileJob,
-  monthFileRoutes,
-  prepareMonths,
-} from '#features/insight/month-files/server/index.ts';
+import { monthFileJob, monthFileRoutes, prepareMonths } from '#features/insight/month-files/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
 import { performanceRoutes } from '#features/insight/performance/server/index.ts';
 import { receiptFigureRoutes } from '#features/insight/receipt-figures/server/index.ts';
@@ -198,7 +193,6 @@ export const routes: readonly Route[] = [
   ...complaintFigureRoutes,
   ...reportRoutes,
   ...monthFileRoutes,
-  ...monthDoorRoutes,
   ...performanceRoutes,
   ...savedReportRoutes,
   ...receiptFigureRoutes,

@@ -120,11 +120,8 @@ describe('the figures of a span', () => {
     ]);
     const sold = await ask(app, cast.grower, dashboards.traders, { Side: 'agent' });
     expect(sold.items).toMatchObject([{ Orders: 5, Overdue: 1, InTimeRate: 2 / 3 }]);
-    const long = {
-      startTime: '2026-01-01T00:00:00Z',
-      endTime: '2026-03-01T00:00:00Z',
-      OrderOption: 16,
-    } as const;
+    const times = { startTime: '2026-01-01T00:00:00Z', endTime: '2026-03-01T00:00:00Z' };
+    const long = { ...times, OrderOption: 16 } as const;
     expect(await call(app, cast.channel, dashboards.traders, long)).toMatchObject({ status: 4022 });
   });
 
@@ -208,14 +205,8 @@ describe('the figures of a span', () => {
     expect(Vendors).toMatchObject({ All: 1, Active: 1 });
     expect(await ask(app, cast.channel, dashboards.shop, {})).toEqual({
       AsOf: expect.stringContaining('T'),
-      ...{
-        Members: 1,
-        MembersToday: 1,
-        OrdersPerMember: 7,
-        RowsRead: 0,
-        ImportRate: null,
-        MinutesToOrder: null,
-      },
+      ...{ Members: 1, MembersToday: 1, OrdersPerMember: 7 },
+      ...{ RowsRead: 0, ImportRate: null, MinutesToOrder: null },
     });
     const past = { startTime: '2026-01-01T00:00:00+08:00', endTime: '2026-01-02T00:00:00+08:00' };
     expect(await ask(app, cast.channel, dashboards.shop, past)).toMatchObject({

@@ -1,25 +1,32 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orders } from '#features/orders/orders/contract.ts';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
-import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { enterAgainAt } from '#test/entered-at.ts';
 import { openListing } from '#test/listings.ts';
 import { KINDS } from '../kinds.ts';
 import { figureRows, freshnessOf, recountAll, recountStale, SUMS } from '../server/index.ts';
 import { keptFigures, plainCount } from './plain-count.ts';
+import {
+  act,
+  beginBusiness,
+  type Chain,
+  cancel,
+  enteredAt,
+  type Placed,
+  place,
+  placed,
+  ship,
+  trace,
+} from './random-business.ts';
 
 let app: TestApp;
 let cast: Cast;
 /** Two chains that share their middle, and goods that the channel ships itself. */
-let chains: { shops: Person[]; spu: string }[];
+let chains: Chain[];
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
@@ -38,145 +45,13 @@ beforeAll(async () => {
       return { shops, spu: entrySpuId };
     }),
   );
+  beginBusiness(app, chains);
 });
 afterAll(() => app.close());
 
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows as T[];
 const people = () => Object.values(cast) as Person[];
-
-interface Placed {
-  id: string;
-  shops: Person[];
-}
-const placed: Placed[] = [];
-let no = 1;
-
-async function place(chain: number, amount: number, province: string): Promise<void> {
-  const { shops, spu } = chains[chain % chains.length] as (typeof chains)[number];
-  const Address = {
-    receiver: `客${no}`,
-    phone: `139${String(no++).padStart(8, '0')}`,
-    province,
-    detail: '1号',
-  };
-  const { OrderIDs } = await ask(app, shops[0] as Person, orders.place, {
-    ...{ AvoidDuplicationInDays: 0, ThirdPartyName: no % 3 ? '快团团' : '' },
-    Lines: [{ spuID: spu, spuAmount: amount, Address }],
-  });
-  placed.push({ id: OrderIDs[0] ?? '', shops });
-}
-
-/** The same order once more, as if it had been entered then. */
-async function enteredAt(of: Placed, time: Date): Promise<string> {
-  const id = await enterAgainAt(app.database.pool, of.id, time);
-  placed.push({ id, shops: of.shops });
-  return id;
-}
-
-const at = (pick: number) => placed[pick % placed.length];
-const shipperOf = ({ shops }: Placed) => shops.at(-1) as Person;
-
-async function ship(pick: number, Amount: number): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
-  const ExpressNo = `SF${String(no++).padStart(13, '0')}`;
-  await call(app, shipperOf(of), deliveries.deliver, {
-    DeliverConfigs: [{ OrderID: of.id, ExpressNo, Amount }],
-  });
-}
-
-/** Voids a parcel, or says that it goes with another carrier. */
-async function correct(pick: number, isVoid: boolean): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
-  const { Order } = await ask(app, shipperOf(of), orders.detail, { OrderID: of.id });
-  const parcel = Order.Parcels.find(({ Voided }) => !Voided);
-  if (!parcel) return;
-  const change = isVoid ? { Void: true } : { ExpressNo: `YT${String(no++).padStart(13, '0')}` };
-  // Refused where more would have been given back than what travelled.
-  await call(app, shipperOf(of), deliveries.setExpressInfo, {
-    OrderID: of.id,
-    ParcelID: parcel.ParcelID,
-    ...change,
-  });
-}
-
-/** What a carrier says of a parcel, in any order. */
-async function trace(pick: number, state: string): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
-  const { Order } = await ask(app, shipperOf(of), orders.detail, { OrderID: of.id });
-  const parcel = Order.Parcels.find(({ Voided }) => !Voided);
-  const lines = [{ time: new Date().toISOString(), text: '一条', state }];
-  if (parcel)
-    await call(app, shipperOf(of), orderDoors.callbackExpressInfo, {
-      items: [{ expressNo: parcel.ExpressNo, lines }],
-    });
-}
-
-const cancel = async (pick: number) => {
-  const of = at(pick);
-  if (of)
-    await call(app, of.shops[0] as Person, orders.cancelByEntry, {
-      Orders: [{ OrderID: of.id, Reason: '不要了' }],
-    });
-};
-
-/** Money given back between neighbours of a leg, as both books say it. */
-async function giveBack(pick: number, yuan: number): Promise<void> {
-  const of = at(pick);
-  const [buyer, seller] = of?.shops ?? [];
-  if (!of || !buyer || !seller) return;
-  const id = String(firstIdAt(new Date()) + BigInt(no));
-  for (const [shop, trader, type] of [
-    [seller, buyer, 2],
-    [buyer, seller, 4],
-  ] as const)
-    await query(
-      `insert into settlement_items (shop_id, id, order_id, no, type, kind, trader_id, pieces, freight, amount, reason, actor)
-      values ($1, $2, $3, $4, $5, 9, $6, 0, 0, $7, '', '')`,
-      [shop.shopId, id, of.id, 1_000 + no, type, trader.shopId, yuan],
-    );
-  no++;
-}
-
-const pick = fc.nat({ max: 120 });
-const ago = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_000 - ms);
-const act = fc.oneof(
-  fc.tuple(pick, fc.integer({ min: 1, max: 5 }), fc.constantFrom('上海市', '浙江省')).map(
-    ([chain, n, where]) =>
-      () =>
-        place(chain, n, where),
-  ),
-  fc.tuple(pick, fc.integer({ min: 1, max: 9 })).map(([which, days]) => async () => {
-    const of = at(which);
-    if (of) await enteredAt(of, ago(days));
-  }),
-  ...[0, 1].map(() =>
-    fc.tuple(pick, fc.integer({ min: 1, max: 3 })).map(
-      ([which, n]) =>
-        () =>
-          ship(which, n),
-    ),
-  ),
-  fc.tuple(pick, fc.boolean()).map(
-    ([which, isVoid]) =>
-      () =>
-        correct(which, isVoid),
-  ),
-  fc.tuple(pick, fc.constantFrom('0', '3', '3', '6', '4', '2', '501')).map(
-    ([which, state]) =>
-      () =>
-        trace(which, state),
-  ),
-  pick.map((which) => () => cancel(which)),
-  fc.tuple(pick, fc.constantFrom(0.01, 5, 12.34)).map(
-    ([which, yuan]) =>
-      () =>
-        giveBack(which, yuan),
-  ),
-);
 
 const recountEverything = () => recountAll((shopId, work) => inShop(app.database.pool, { shopId }, work));
 

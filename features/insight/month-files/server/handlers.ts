@@ -6,10 +6,13 @@ import { listMonths } from './list-months.ts';
 import { monthDoor } from './month-door.ts';
 import { prepareMonth } from './prepare-month.ts';
 
-export const monthFileRoutes = implement(monthFiles, {
+const kept = implement(monthFiles, {
   generate: (ctx, asked) => prepareMonth(ctx, asked),
   get: (ctx, query) => listMonths(ctx, query),
   download: (ctx, { FileID }) => downloadMonth(ctx, FileID),
 });
 
-export const monthDoorRoutes = implement(monthExports, { monthly: (ctx, asked) => monthDoor(ctx, asked) });
+export const monthFileRoutes = [
+  ...kept,
+  ...implement(monthExports, { monthly: (ctx, asked) => monthDoor(ctx, asked) }),
+];

@@ -1,3 +1,3 @@
-export { monthDoorRoutes, monthFileRoutes } from './handlers.ts';
+export { monthFileRoutes } from './handlers.ts';
 export { monthFileJob } from './month-file-job.ts';
 export { prepareAt, prepareMonths } from './prepare-months.ts';
