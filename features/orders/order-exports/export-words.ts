@@ -5,8 +5,8 @@ export const EXPORT_KINDS: Readonly<Record<string, string>> = {
   byvendor: '供应商订单导出',
   asorignal: '按原表导出',
   fordeliver: '发货单导出',
-  receivable: '应收对账导出',
-  payable: '应付对账导出',
+  receivable: '应收导出',
+  payable: '应付导出',
   monthly: '订单月报',
   report: '报表',
 };

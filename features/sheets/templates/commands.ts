@@ -46,8 +46,6 @@ export const commands = {
   orderExportByVendor: { id: 113, name: '按供应商导出订单', direction: 'export', fields: vendorExportFields },
   orderExportForDeliver: { id: 114, name: '发货单导出', direction: 'export', fields: deliveryExportFields },
   orderExportAsOriginal: { id: 115, name: '按原表导出', direction: 'export', fields: originalExportFields },
-  orderExportReceivable: { id: 116, name: '应收对账导出', direction: 'export', fields: receivableFields },
-  orderExportPayable: { id: 117, name: '应付对账导出', direction: 'export', fields: payableFields },
   orderExportMonthly: { id: 118, name: '订单月报', direction: 'export', fields: monthlyFields },
   skuImport: { id: 201, name: '商品导入', direction: 'import', fields: fieldsOfSheet(skuSheet) },
   vendorSkuImport: {
@@ -91,6 +89,8 @@ export const commands = {
     fields: fieldsOfSheet(statementSheet),
   },
   settlementItemExport: { id: 411, name: '结算明细导出', direction: 'export', fields: settlementItemFields },
+  orderExportReceivable: { id: 412, name: '应收导出', direction: 'export', fields: receivableFields },
+  orderExportPayable: { id: 413, name: '应付导出', direction: 'export', fields: payableFields },
   complaintExport: { id: 501, name: '售后导出', direction: 'export', fields: complaintFields },
 } as const satisfies Record<string, Command>;
 

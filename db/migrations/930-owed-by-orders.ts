@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** 应收导出 and 应付导出 stand among the sheets of settlement: formulas that name their files go with them. */
+export const up = (db: Kysely<unknown>) =>
+  sql
+    .raw('update naming_formulas set command = command + 296 where command in (116, 117)')
+    .execute(db)
+    .then(() => undefined);
