@@ -122,14 +122,28 @@ function Earlier({ of, before, open }: Pick<StatementProps, 'of' | 'before'> & {
   );
 }
 
-const TITLES = ['序号', '日期', '订单号', '商品', '收件人', '说明', '金额'];
+/** Titles with their widths in characters; what has none takes the rest. */
+const COLUMNS = [
+  ['序号', '8ch'],
+  ['日期', '13ch'],
+  ['订单号', '26ch'],
+  ['商品', 'auto'],
+  ['收件人', '16ch'],
+  ['说明', '26ch'],
+  ['金额', '18ch'],
+] as const;
 
 /** Where both sign is the table's last row: so it stays whole, and never comes to lie on a page without a line and the total. */
 const LinesOnPaper = ({ of, lines, children }: PaperProps & { children: ReactNode }) => (
   <table className="paper-lines">
+    <colgroup>
+      {COLUMNS.map(([title, width]) => (
+        <col key={title} style={{ width }} />
+      ))}
+    </colgroup>
     <thead>
       <tr>
-        {TITLES.map((title) => (
+        {COLUMNS.map(([title]) => (
           <th key={title} className={title === '金额' ? 'num' : ''}>
             {title}
           </th>
@@ -157,7 +171,7 @@ const LinesOnPaper = ({ of, lines, children }: PaperProps & { children: ReactNod
         <td className="num">{moneyText(sumOf(of, lines))}</td>
       </tr>
       <tr className="paper-end">
-        <td colSpan={TITLES.length}>
+        <td colSpan={COLUMNS.length}>
           <div className="paper-signs">{children}</div>
         </td>
       </tr>
