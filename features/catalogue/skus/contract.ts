@@ -67,6 +67,9 @@ export const Sku = z.object({
   /** How many listings sell it, and how many of them it alone. */
   SpuCount: z.number(),
   AloneCount: z.number(),
+  /** The season of its product. */
+  SkuValidStart: z.string().nullable(),
+  SkuValidEnd: z.string().nullable(),
   CreatedOn: z.string(),
 });
 export type Sku = z.infer<typeof Sku>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
-import { SEASONS } from '#features/catalogue/skus/web/seasons.ts';
+import { SEASONS, seasonText } from '#features/catalogue/skus/web/seasons.ts';
 import { Act } from '#kit/ui/act.tsx';
-import { dayText, moneyText } from '#kit/ui/display.ts';
+import { moneyText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -119,11 +119,10 @@ function priceRange({ SkuInfos }: SkuGroup): string {
 
 function season({ SeasonIs, SkuValidStart, SkuValidEnd }: SkuGroup) {
   if (SeasonIs === 0) return '全年';
-  const day = (time: string | null) => (time ? dayText(new Date(time)) : '');
   return (
     <Stack>
       <StatusTag tone={TONES[SeasonIs] ?? 'wait'}>{SEASONS[SeasonIs]?.label}</StatusTag>
-      {`${day(SkuValidStart)} ~ ${day(SkuValidEnd)}`}
+      {seasonText(SkuValidStart, SkuValidEnd)}
     </Stack>
   );
 }

@@ -32,6 +32,11 @@ const supplier = sql<
 /** The brand of its product. */
 export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
   where g.shop_id = skus.shop_id and g.id = skus.group_id), '')`.as('brand');
+/** When its product is sold; null: at any time from or until then. */
+const season = (column: 'valid_start' | 'valid_end') => sql<
+  string | null
+>`(select g.${sql.ref(column)} from sku_groups g
+  where g.shop_id = skus.shop_id and g.id = skus.group_id)`;
 const inStock = (column: 'on_hand' | 'held') => sql<number>`case when skus.keeps_stock then coalesce((
   select sum(s.${sql.ref(column)}) from stock s where s.shop_id = skus.shop_id and s.sku_id = skus.id), 0)::int
   else -1 end`;
@@ -78,7 +83,8 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
 export async function listSkus(ctx: ShopCtx, input: ListInput) {
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
-    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand, ...skuStock, supplier]);
+    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand, ...skuStock, supplier])
+    .select([season('valid_start').as('valid_start'), season('valid_end').as('valid_end')]);
   const { items, ...totals } = await pageOf(found, input, SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
@@ -103,12 +109,15 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
 /** What choosing a product doesn't show. */
 const UNASKED = { brand: '', on_hand: -1, held: 0 };
 
+interface Counted {
+  spu_count: number;
+  alone_count: number;
+  valid_start: string | null;
+  valid_end: string | null;
+}
 type Shown = Selectable<Skus> & { brand: string; on_hand: number; held: number; supplier?: string | null };
 
-export const skuOnWire = (
-  row: Shown & { spu_count?: number; alone_count?: number },
-  seesPrice: boolean,
-): Sku => ({
+export const skuOnWire = (row: Shown & Partial<Counted>, seesPrice: boolean): Sku => ({
   SkuID: row.id,
   ...{ SourceSpuID: row.source_spu_id, VendorName: row.supplier ?? null },
   SkuName: row.name,
@@ -133,5 +142,6 @@ export const skuOnWire = (
   ServicePolicyID: row.service_policy_id,
   SpuCount: row.spu_count ?? 0,
   AloneCount: row.alone_count ?? 0,
+  ...{ SkuValidStart: row.valid_start ?? null, SkuValidEnd: row.valid_end ?? null },
   CreatedOn: row.created_at,
 });

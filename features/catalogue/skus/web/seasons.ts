@@ -1,3 +1,5 @@
+import { dayText } from '#kit/ui/display.ts';
+
 /** By the season of its product group. */
 export const SEASONS = [
   { value: 0, label: '全年' },
@@ -5,3 +7,9 @@ export const SEASONS = [
   { value: 2, label: '未到季' },
   { value: 3, label: '已过季' },
 ] as const;
+
+const day = (time: string | null) => (time ? dayText(new Date(time)) : '');
+
+/** From when until when it is sold. */
+export const seasonText = (from: string | null, to: string | null): string =>
+  from || to ? `${day(from)} ~ ${day(to)}` : '全年';

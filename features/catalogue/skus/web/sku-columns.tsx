@@ -1,7 +1,30 @@
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { countText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import type { skus } from '../contract.ts';
+import type { Sku, skus } from '../contract.ts';
+import { EditCell } from './edit-cell.tsx';
+import { NameCell } from './name-cell.tsx';
+import { seasonText } from './seasons.ts';
 import { Stock } from './stock.tsx';
+
+/** Typed into where it stands. */
+const edited = (
+  field: 'SkuBasicInfo' | 'externalID' | 'BarCode' | 'SafetyStock',
+  title: string,
+  width: number,
+): ColumnOf<typeof skus.get> => ({
+  ...{ key: field, title, width, phone: 'line' },
+  show: (row) => (
+    <EditCell of={row} field={field} title={title}>
+      {row[field] || <span className="none">-</span>}
+    </EditCell>
+  ),
+});
+
+const Safety = ({ of }: { of: Sku }) => (
+  <EditCell of={of} field="SafetyStock" title="安全库存">
+    <span className="num">{of.SafetyStock > 0 ? countText(of.SafetyStock) : '-'}</span>
+  </EditCell>
+);
 
 export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typeof skus.get>[] => [
   {
@@ -9,11 +32,11 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
     title: '商品名称',
     width: 262,
     sort: 'SkuName',
-    show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
+    show: (row) => <NameCell of={row} />,
   },
-  { key: 'SkuBasicInfo', title: '规格', width: 138, phone: 'line' },
-  { key: 'externalID', title: '商品编码', width: 130, phone: 'line' },
-  { key: 'BarCode', title: '条形码', width: 130, optional: true },
+  edited('SkuBasicInfo', '规格', 138),
+  edited('externalID', '商品编码', 130),
+  { ...edited('BarCode', '条形码', 130), optional: true, phone: 'none' },
   { key: 'CategoryID', title: '分类', width: 120, show: (row) => pathOf(row.CategoryID), phone: 'none' },
   { key: 'SkuPrice', title: '价格', as: 'money', sort: 'SkuPrice', allow: 'price.sales.view', phone: 'end' },
   {
@@ -33,6 +56,21 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
     sort: 'SkuInventory',
     show: (row) => <Stock of={row} />,
     phone: 'line',
+  },
+  {
+    ...edited('SafetyStock', '安全库存', 90),
+    align: 'right',
+    optional: true,
+    phone: 'none',
+    show: (row) => (row.VendorName === null ? <Safety of={row} /> : <span className="none">-</span>),
+  },
+  {
+    key: 'SkuValidStart',
+    title: '季节',
+    width: 180,
+    optional: true,
+    phone: 'none',
+    show: (row) => seasonText(row.SkuValidStart, row.SkuValidEnd),
   },
   { key: 'SpuCount', title: '在售商品', as: 'count', width: 90, phone: 'none' },
   { key: 'CreatedOn', title: '录入时间', as: 'time', sort: 'CreatedOn', phone: 'none' },

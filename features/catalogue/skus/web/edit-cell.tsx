@@ -1,0 +1,99 @@
+import './edit-cell.css';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { type Sku, type SkuChange, skus } from '../contract.ts';
+
+/** What is typed into the table; the rest of a product is changed in its form. */
+type Field = 'SkuName' | 'SkuBasicInfo' | 'externalID' | 'BarCode' | 'SafetyStock';
+
+interface EditCellProps {
+  of: Sku;
+  field: Field;
+  title: string;
+  children: ReactNode;
+}
+
+/** A cell that a press opens: Enter keeps, Tab keeps and goes on, Esc leaves. What was kept can be taken back. */
+export function EditCell(props: EditCellProps) {
+  const mayEdit = useMay()(skus.update);
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayEdit || isPhone) return <>{props.children}</>;
+  if (isOpen) return <OpenCell {...props} onClose={() => setOpen(false)} />;
+  return (
+    // The keyboard reaches the same by the row's form: five more stops in every row would be in its way.
+    <button
+      type="button"
+      className="edit-cell"
+      tabIndex={-1}
+      aria-label={`修改${props.of.SkuName}的${props.title}`}
+      onClick={() => setOpen(true)}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () => void }) {
+  const was = String(of[field] ?? '');
+  const [text, setText] = useState(was);
+  const isOver = useRef(false);
+  const { run, pending } = useAction(skus.update, {
+    ...{ refreshes: [skus.get], done: `已修改${title}`, onDone: onClose },
+    undo: () => undoBy(skus.update, { SkuID: of.SkuID, ...changeOf(field, was) }, `${title}已改回`),
+  });
+  const leave = () => {
+    isOver.current = true;
+    onClose();
+  };
+  /** Leaving the field keeps, too: whichever of Enter, Tab and the pointer comes first. */
+  const keep = async () => {
+    if (isOver.current) return;
+    if (text.trim() === was) return leave();
+    const change = changeOf(field, text.trim());
+    if (!change) return tell.error('安全库存请填 0 以上的整数，0 表示不提醒');
+    isOver.current = true;
+    isOver.current = (await run({ SkuID: of.SkuID, ...change })) !== undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') return leave();
+    if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    event.preventDefault();
+    const next = event.key === 'Tab' ? cellAfter(event.currentTarget, event.shiftKey ? -1 : 1) : undefined;
+    void keep();
+    next?.click();
+  };
+  return (
+    <input
+      className="field edit-cell-field"
+      aria-label={title}
+      // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+      autoFocus
+      value={text}
+      readOnly={pending}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => void keep()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** The cell that the next Tab opens, across the ends of rows. */
+function cellAfter(field: HTMLElement, step: number): HTMLElement | undefined {
+  const cells = [
+    ...(field.closest('table')?.querySelectorAll<HTMLElement>('.edit-cell, .edit-cell-field') ?? []),
+  ];
+  return cells[cells.indexOf(field) + step];
+}
+
+/** Undefined: what was typed is no number of pieces. */
+function changeOf(field: Field, text: string): SkuChange | undefined {
+  if (field === 'SkuName' || field === 'SkuBasicInfo') return { [field]: text };
+  if (field !== 'SafetyStock') return { [field]: text || null };
+  return /^\d{1,9}$/.test(text) ? { SafetyStock: Number(text) } : undefined;
+}

@@ -1,0 +1,58 @@
+import { type DragEvent, useState } from 'react';
+import { keepPicture } from '#features/catalogue/pictures/web/picture-field.tsx';
+import { CallFailed } from '#kit/ui/client.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { type Sku, skus } from '../contract.ts';
+import { EditCell } from './edit-cell.tsx';
+
+/** Picture and name: a picture dropped here, or pasted while the name is open, becomes the product's. */
+export function NameCell({ of }: { of: Sku }) {
+  const mayEdit = useMay()(skus.update);
+  const take = useTaking(of);
+  const [isOver, setOver] = useState(false);
+  const name = <GoodsName name={of.SkuName} image={of.SkuImageUrl} />;
+  if (!mayEdit) return name;
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the product's form does the same by keyboard
+    <div
+      className={isOver ? 'is-dropping' : undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={({ clipboardData: { files } }) => take(files)}
+    >
+      <EditCell of={of} field="SkuName" title="商品名称">
+        {name}
+      </EditCell>
+    </div>
+  );
+}
+
+function useTaking({ SkuID, SkuImageUrl }: Sku) {
+  const { run } = useAction(skus.update, {
+    ...{ refreshes: [skus.get], done: '已换图片' },
+    undo: () => undoBy(skus.update, { SkuID, SkuImageUrl }, '图片已换回'),
+  });
+  const take = async (file: File) => {
+    try {
+      await run({ SkuID, SkuImageUrl: await keepPicture(file) });
+    } catch (error) {
+      tell.error(error instanceof CallFailed ? error.message : '图片没有传完，请重试');
+    }
+  };
+  return ([file]: FileList) => {
+    if (file) void take(file);
+  };
+}
