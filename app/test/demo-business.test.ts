@@ -88,6 +88,15 @@ describe('the business that the demo shops look back on', () => {
     expect(rows).toEqual([{ locks: 1, terms: 4, audits: 3 }]);
   });
 
+  it('tells of the numbers of each morning, and of no limit that is left behind', async () => {
+    const { rows } = await database.pool.query(`select count(*)::int as told,
+      (select count(*)::int from quotas q join spus s on s.shop_id = q.shop_id and s.id = q.spu_id
+        where s.external_id in ('GY-SL-5', 'GY-MY-2')) as left
+      from quota_logs where created_at < (select min(created_at) from shops) - interval '1 hour'`);
+    expect(rows[0].told).toBeGreaterThanOrEqual(4);
+    expect(rows[0].left).toBe(0);
+  });
+
   it('is made in a new shop that has none, whatever ended its first start, and in no shop that people use by now', async () => {
     expect(await daysLeft(database.pool)).toBe(false);
     await database.pool.query('delete from quota_logs');

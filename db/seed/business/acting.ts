@@ -4,7 +4,10 @@ import {
   looseParcelRoutes,
 } from '#features/aftersale/complaints/server/index.ts';
 import { addressOf } from '#features/catalogue/pictures/picture.ts';
+import { priceRoutes } from '#features/catalogue/price-changes/server/index.ts';
+import { quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
+import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { connectionRoutes } from '#features/hub/connections/server/index.ts';
 import { holdRoutes } from '#features/orders/holds/server/index.ts';
 import { batchRoutes } from '#features/orders/order-batches/server/index.ts';
@@ -37,6 +40,7 @@ const ROUTES = [
   ...[...orderRoutes, ...deliveryRoutes, ...billRoutes, ...paymentRoutes],
   ...[...adjustmentRoutes, ...auditRoutes, ...settlementItemRoutes, ...reconcileRunRoutes, ...termRoutes],
   ...[...orderPriceRoutes, ...skuRoutes, ...holdRoutes, ...requestRoutes, ...swapRoutes],
+  ...[...spuRoutes, ...priceRoutes, ...quotaRoutes],
   ...[...presaleRoutes, ...presaleTaskRoutes, ...batchRoutes, ...formulaRoutes],
   ...[...complaintRoutes, ...guestRoutes, ...connectionRoutes, ...salesLeadRoutes, ...orderDoorRoutes],
   ...[...looseParcelRoutes, ...shopSettingsRoutes, ...supplierLinkRoutes],

@@ -22,6 +22,7 @@ import { raiseByItself } from './raise-by-itself.ts';
 import { settleWeek } from './settle-week.ts';
 import { tellTimes } from './tell-times.ts';
 import { DEMO_DAYS, daysLeft, demoTown, type TownShops } from './town.ts';
+import { tradeDay } from './trade-days.ts';
 
 const NOON = 43_200_000;
 /** Not ripe before spring (seasons.ts). */
@@ -57,7 +58,9 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
     const start = addDays(dayStart(openedAt), at - DEMO_DAYS);
     const until = Math.min(addDays(start, 1).getTime(), openedAt.getTime());
     if (new Date(start.getTime() + NOON).getUTCDay() === 1) settle(town, start, openedAt, diary);
-    noteDay(town, { start: start.getTime(), at, of: DEMO_DAYS, diary });
+    const day = { start: start.getTime(), at, of: DEMO_DAYS, diary };
+    noteDay(town, day);
+    tradeDay(town, day);
     if (until <= since) continue;
     await diary.liveUntil(until);
     for (const shop of Object.values(shops)) await tellTimes(pool, shop.shopId, start);

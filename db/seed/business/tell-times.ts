@@ -33,7 +33,7 @@ export async function tellTimes(pool: Pool, shopId: string, day: Date): Promise<
     await sql`update complaint_returns set sent_at = ${timeOf('id')},
         received_at = case when received_at is not null then ${timeOf('id')} + interval '2 days' end
       where shop_id = ${shopId} and sent_at > ${timeOf('id')} + interval '10 minutes'`.execute(k);
-    for (const table of ['settlement_bills', 'settlement_payments'])
+    for (const table of ['settlement_bills', 'settlement_payments', 'price_changes'])
       await sql`update ${sql.table(table)} set created_at = ${timeOf('id')}
         where shop_id = ${shopId} and created_at > ${timeOf('id')} + interval '1 hour'`.execute(k);
   });

@@ -70,12 +70,13 @@ const COLUMNS: readonly GivenColumn<PriceLog>[] = [
   ['text', (log) => log.note],
   ['uuid', (log) => log.author.id],
   ['text', (log) => log.author.name],
+  ['timestamptz', () => new Date().toISOString()],
 ];
 
 /** Keeps who set which price from what to what, and why; a row is never changed afterwards. */
 export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promise<void> {
   if (logs.length === 0) return;
   await sql`insert into price_logs (shop_id, id, kind, spu_id, sku_id, agent_id, group_id, old_price, new_price,
-      effective_at, ends_at, change_id, note, changed_by, changed_by_name)
+      effective_at, ends_at, change_id, note, changed_by, changed_by_name, changed_at)
     select ${db.shopId}::uuid, l.* from ${givenRows(logs, COLUMNS)} as l`.execute(db.k);
 }

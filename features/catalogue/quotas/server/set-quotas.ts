@@ -156,14 +156,14 @@ async function write(
       ...{ id: newId(), spu_id: one.spuId, agent_id: one.agentId, was: judged.was, became: judged.became },
       ...{ taken: before?.taken ?? 0, returned: before?.returned ?? 0 },
       ...{ repeat_daily: judged.next?.repeatDaily ?? false, reason },
-      ...{ changed_by: author.id, changed_by_name: author.name },
+      ...{ changed_by: author.id, changed_by_name: author.name, created_at: new Date() },
     };
   });
   await sql`insert into quota_logs (shop_id, id, spu_id, agent_id, was, became, taken, returned, repeat_daily, reason,
-      changed_by, changed_by_name)
+      changed_by, changed_by_name, created_at)
     select ${db.shopId}, v.* from json_to_recordset(${JSON.stringify(logs)}::json) as v(id uuid, spu_id uuid,
       agent_id uuid, was int, became int, taken bigint, returned bigint, repeat_daily boolean, reason text,
-      changed_by uuid, changed_by_name text)`.execute(db.k);
+      changed_by uuid, changed_by_name text, created_at timestamptz)`.execute(db.k);
   const idsOf = (some: readonly Good[]) => [...new Set(some.map(({ one }) => one.spuId))];
   await notify(db, 'stock', idsOf(changed));
   const news = idsOf(changed.filter(({ judged }) => judged.isNews));
