@@ -6,16 +6,20 @@ import { choose, memberOf, signIn } from './product.ts';
 const MANY = 1_000;
 const numbers = Array.from({ length: MANY }, (_, at) => 20_001 + at);
 
+/** Of one platform number there are two orders. */
+const TWICE = 21_500;
+
 const HELD = { specifiedStatus: 16 };
 
-/** A thousand orders of one sheet; gives how many of them are so. */
+/** A thousand orders of one sheet, and two of one number; gives how many of them are so. */
 async function enterMany(request: APIRequestContext) {
   const channel = await memberOf(request, 'tuanzhang');
-  const lines = numbers.map((no) => ({
+  const lines = [...numbers, TWICE, TWICE].map((no, at) => ({
     no,
     product: GRAPES,
     receiver: `千单${no}`,
     phone: `133${10_000_000 + no}`,
+    amount: at > MANY ? '3' : '1',
   }));
   const FileIDs = [await channel.upload(await kttSheet('一千单.xlsx', lines))];
   const { Tasks } = await channel.call<{ Tasks: { TaskID: string }[] }>(
@@ -39,28 +43,35 @@ test('a thousand orders are held by their numbers after a preview that adds up, 
 }) => {
   test.setTimeout(120_000);
   const count = await enterMany(request);
-  await expect.poll(() => count({}), { timeout: 60_000 }).toBe(MANY);
+  await expect.poll(() => count({}), { timeout: 60_000 }).toBe(MANY + 2);
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/oneKeyOperation');
-  const given = [...numbers.map((no) => `2026112000${no}`), '2026111000999999'];
+  const given = [...[...numbers, TWICE].map((no) => `2026112000${no}`), '2026111000999999'];
   await page.getByLabel('订单号、平台单号或运单号').fill(given.join('\n'));
   await page.getByRole('button', { name: '挂起', exact: true }).click();
   await choose(page, '挂起原因', '等买家确认');
   await page.getByRole('button', { name: '先核对，不处理' }).click();
   const sums = page.locator('.batch-sums');
-  await expect(sums).toContainText(`给出 ${MANY + 1}`, { timeout: 30_000 });
+  await expect(sums).toContainText(`给出 ${MANY + 2}`, { timeout: 30_000 });
   await expect(sums).toContainText(`将处理 ${MANY}`, { timeout: 30_000 });
   await expect(sums).toContainText('未找到 1');
   expect(await count(HELD)).toBe(0);
-  await page.getByRole('button', { name: `挂起 ${MANY} 单` }).click();
+
+  // One number means two orders: which of them is asked before anything is done.
+  await sums.getByRole('button', { name: /对应多单 1/ }).click();
+  const choices = page.locator('.batch-choices');
+  await expect(choices.getByRole('button')).toHaveCount(3);
+  await choices.getByRole('button', { name: '× 3' }).click();
+  await expect(sums).toContainText(`将处理 ${MANY + 1}`, { timeout: 30_000 });
+  await page.getByRole('button', { name: `挂起 ${MANY + 1} 单` }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: `挂起 ${MANY} 单` })
+    .getByRole('button', { name: `挂起 ${MANY + 1} 单` })
     .click();
   await expect(page.getByText('挂起：已完成')).toBeVisible({ timeout: 30_000 });
-  expect(await count(HELD)).toBe(MANY);
-  await page.getByRole('button', { name: `撤销 ${MANY} 单` }).click();
+  expect(await count(HELD)).toBe(MANY + 1);
+  await page.getByRole('button', { name: `撤销 ${MANY + 1} 单` }).click();
   await expect(page.getByText('挂起：已撤销')).toBeVisible({ timeout: 30_000 });
-  await expect(sums).toContainText(`已撤销 ${MANY}`);
+  await expect(sums).toContainText(`已撤销 ${MANY + 1}`);
   expect(await count(HELD)).toBe(0);
 });
