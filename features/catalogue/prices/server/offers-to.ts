@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuyAt, nextBoundary, policyAt } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
-import { RULE_BITS } from '../rule-bits.ts';
+import { PRICED_BY_RULES, RULE_BITS } from '../rule-bits.ts';
 import { epoch, type FactsRow, factsOf, partsOf, plainColumns, ruleColumns } from './price-facts-sql.ts';
 
 /** One of my listings, as one of my agents may order it. */
@@ -65,27 +65,35 @@ export async function offersTo(
     first && pairs.length === 1
       ? await db.k.executeQuery<Row>(asOne(db, first))
       : await offerRows(db, pairs, plainColumns).execute(db.k);
-  const ruled = rows.filter(({ isRuled }) => isRuled);
-  const all = [...rows, ...(await withRules(db, ruled))];
+  const all = [...rows, ...(await withRules(db, rows.filter(needsMore)))];
   return new Map(all.map((row) => [pairKey(row), offerOf(row, at)]));
 }
 
-/** Those with rules are read anew, whole: what a change set and that it is done are told by one statement. */
+/** Its price may come from a rule, or from its products alone. */
+const needsMore = ({ rules, default: own, offer }: Row) =>
+  (rules & PRICED_BY_RULES) !== 0 || (own === null && offer === null);
+
+/** Those are read anew, whole: what a change set and that it is done are told by one statement. */
 async function withRules(db: TenantDb, pairs: readonly Pair[]): Promise<Row[]> {
   if (pairs.length === 0) return [];
   const columns = sql`${plainColumns}, ${ruleColumns(db.shopId, sql`w.agent_id`)}`;
-  return (await offerRows(db, pairs, columns).execute(db.k)).rows;
+  return (await offerRows(db, pairs, columns, partsOf(db.shopId)).execute(db.k)).rows;
 }
 
 /** `policyOnly`: the offer was made by a sales policy, and lives only while one runs. */
-type Row = Omit<OfferTo, 'price' | 'until' | 'suspendedPolicy' | 'policyId' | 'groupBuy'> &
-  FactsRow & { policyOnly: boolean };
+type Row = Omit<OfferTo, Resolved> & FactsRow & { policyOnly: boolean; rules: number };
+type Resolved =
+  | ('price' | 'until' | 'suspendedPolicy' | 'policyId' | 'groupBuy')
+  | ('keepsStock' | 'hasPresale' | 'hasSources');
 
 function offerOf(row: Row, at: number): OfferTo {
   const facts = factsOf(row);
   const policy = policyAt(facts, at);
   return {
     ...row,
+    keepsStock: (row.rules & RULE_BITS.stock) !== 0,
+    hasPresale: (row.rules & RULE_BITS.presale) !== 0,
+    hasSources: (row.rules & RULE_BITS.sources) !== 0,
     onSale: row.onSale && (!row.policyOnly || policy !== undefined),
     suspendedPolicy: policy?.isSuspended ? policy.name : null,
     policyId: policy?.id,
@@ -105,19 +113,22 @@ let one: CompiledQuery<Row> | undefined;
 
 /** Every order asks for a pair a hop: its statement is put together once, which costs as much as asking it. */
 function asOne({ k, shopId }: TenantDb, { spuId, agentId }: Pair): CompiledQuery<Row> {
-  one ??= offerRows({ shopId: SHOP }, [{ spuId: SPU, agentId: AGENT }], plainColumns).compile(k);
-  const given = new Map<unknown, string>([
-    [SHOP, shopId],
-    [SPU, spuId],
-    [AGENT, agentId],
-  ]);
-  return { ...one, parameters: one.parameters.map((each) => given.get(each) ?? each) };
+  one ??= eachOnce(offerRows({ shopId: SHOP }, [{ spuId: SPU, agentId: AGENT }], plainColumns).compile(k));
+  return { ...one, parameters: [shopId, spuId, agentId] };
+}
+
+/** The shop stands in it a dozen times: it is sent and read once. */
+function eachOnce(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const all = [SHOP, SPU, AGENT];
+  const at = (no: string) => all.indexOf(String(query.parameters[Number(no) - 1])) + 1;
+  return { ...query, sql: query.sql.replace(/\$(\d+)/g, (_, no: string) => `$${at(no)}`) };
 }
 
 const offerRows = (
   { shopId }: Pick<TenantDb, 'shopId'>,
   pairs: readonly Pair[],
   priced: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
 ) => sql<Row>`
   select w.spu_id as "spuId", w.agent_id as "agentId", s.name, s.vendor_id as "vendorId",
     shop.name as "shopName",
@@ -127,19 +138,15 @@ const offerRows = (
     coalesce(p.prohibited or p.removed_at is not null, true) as prohibited,
     case when s.vendor_id is null then ${epoch('s.valid_from')} end as "validFrom",
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
-    exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id)
-      or s.spu_group_id is not null
-        and exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.spu_group_id) as "hasQuota",
-    s.rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", s.inventory_option as "inventoryOption",
-    s.rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale", s.rules & ${sql.lit(RULE_BITS.sources)} <> 0 as "hasSources",
-    shop.hours as "shipWithinHours", ${priced}
+    exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id in (s.id, s.spu_group_id)) as "hasQuota",
+    s.inventory_option as "inventoryOption", s.rules, shop.hours as "shipWithinHours", ${priced}
   from (${wanted(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id
   cross join (select x.name, (g.misc->>'ShipWithinHours')::int as hours from shops x
     left join shop_settings g on g.shop_id = ${shopId} where x.id = ${shopId}) shop
   left join offers o on o.shop_id = ${shopId} and o.spu_id = w.spu_id and o.agent_id = w.agent_id
   left join partners p on p.shop_id = ${shopId} and p.kind = 'agent' and p.partner_id = w.agent_id
-  ${partsOf(shopId)}`;
+  ${more}`;
 
 /** Most calls want one listing: told so, PostgreSQL remembers its plan instead of planning anew. */
 function wanted(pairs: readonly Pair[]) {

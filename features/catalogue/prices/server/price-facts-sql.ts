@@ -9,7 +9,7 @@ import type {
   SetPrice,
 } from '../price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '../price-kinds.ts';
-import { PRICED_BY_RULES, RULE_BITS } from '../rule-bits.ts';
+import { RULE_BITS } from '../rule-bits.ts';
 
 /** What a price is resolved with, as it stands in the answer of a statement. */
 export interface FactsRow {
@@ -21,9 +21,9 @@ export interface FactsRow {
   offerRef: string | null;
   retail: number | null;
   floor: number;
-  sku: number | null;
-  skuWithTax: number | null;
-  isRuled: boolean;
+  /** Of its products together, where they count. */
+  sku?: number | null;
+  skuWithTax?: number | null;
   parts?: [skuId: string, count: number, price: number, withTax: number | null][] | null;
   specials?: [kind: number, price: number, ref: string][] | null;
   changes?: ChangeRow[] | null;
@@ -62,21 +62,18 @@ export type ChangeRow = [
   skuId: string | null,
 ];
 
-/**
- * The columns of FactsRow for a plain listing `s`, its offer `o` to an agent and its products `k` of `partsOf`; of any
- * other `isRuled` says that its rules have to be asked too.
- */
+/** The columns of FactsRow for a plain listing `s` and its offer `o` to an agent; `s.rules` says of which more has to be asked. */
 export const plainColumns: RawBuilder<unknown> = sql`
     s.distribute_price as default, s.distribute_price_with_tax as "withTax", s.use_tax_price as "useTaxPrice",
     s.price_log_id as "defaultRef", o.price as offer, o.price_log_id as "offerRef", s.price as retail,
-    s.price_min as floor, k.price as sku, k.with_tax as "skuWithTax",
-    s.rules & ${sql.lit(PRICED_BY_RULES)} <> 0 or coalesce(k.changing, false) as "isRuled"`;
+    s.price_min as floor`;
 
 /**
- * The other columns, for a listing with rules and the agent `p`: each probe stands behind its rule bit. A further
+ * The other columns, for a listing with rules, its products `k` of `partsOf` and the agent `p`: each probe stands behind its rule bit. A further
  * kind of rule adds its probe here and its candidate in `candidatesAt`.
  */
 export const ruleColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    k.price as sku, k.with_tax as "skuWithTax",
     case when k.changing then (
       select json_agg(json_build_array(sku.id, part.count, sku.price, sku.price_with_tax)) from spu_skus part
       join skus sku on sku.shop_id = ${shopId} and sku.id = part.sku_id
@@ -157,7 +154,7 @@ const setPrice = (special: [number, number, string] | undefined): SetPrice | nul
   special ? { price: fenOf(special[1]), ref: special[2] } : null;
 
 /** Products whose prices stay stand as one. */
-function partsIn({ parts, sku, skuWithTax }: FactsRow): PricedPart[] {
+function partsIn({ parts, sku = null, skuWithTax = null }: FactsRow): PricedPart[] {
   const summed: NonNullable<FactsRow['parts']> = sku === null ? [] : [['', 1, sku, skuWithTax]];
   return (parts ?? summed).map(([skuId, count, price, withTax]) => ({
     ...{ skuId, count },
