@@ -7,6 +7,7 @@ import { session, useMay, useSession } from '#kit/ui/session.ts';
 import { Caught } from './caught.tsx';
 import { samePath } from './guard.ts';
 import { routes } from './routes.ts';
+import { mayOpen } from './use-visible-routes.ts';
 
 const pages = new Map<string, ComponentType>(routes.map((route) => [route.path, lazy(route.lazy)]));
 /** Pages that came before they were asked for: no placeholder stands before them, which React would keep for 300 ms. */
@@ -42,7 +43,7 @@ function Screen({ route }: { route: RouteDef }) {
   const hasShop = useSession().shops().length > 0;
   const isForShop = route.layout !== 'bare' && route.layout !== 'header' && route.path !== '/dashboard';
   if (isForShop && !hasShop) return <Navigate to="/dashboard" replace />;
-  if (route.allow && !may(route.allow)) return <Empty says="没有权限查看这个页面，请联系店铺管理员开通" />;
+  if (!mayOpen(route, may)) return <Empty says="没有权限查看这个页面，请联系店铺管理员开通" />;
   return (
     <Caught key={route.path}>
       <Suspense fallback={<Skeleton lines={12} />}>

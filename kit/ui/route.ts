@@ -15,6 +15,8 @@ export interface RouteDef {
   layout?: 'main' | 'header' | 'bare';
   /** The endpoint the screen lives from: who may not call it does not see the screen. */
   allow?: Pick<Endpoint, 'allow'> | Allow;
+  /** What it shows first is of another right, which is needed besides. */
+  needs?: RouteDef['allow'];
   /** `ahead` asks for what the screen shows first, before it is drawn. */
   lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
   /** What one does there, as the palette (Ctrl K) offers it. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { kttSheet } from './intake-sheets.ts';
 import { memberOf, signIn } from './product.ts';
 
 const BOX = '山货鲜果年礼箱';
@@ -47,4 +48,21 @@ test('a box of two suppliers is ordered as one, shipped and cancelled part by pa
   await page.goto(`/orderv2/detail?id=${OrderIDs[0]}`);
   await expect(set).toContainText('1 / 2 单已发货，1 单已取消');
   await expect(page.getByText('同一套组合的另一单已取消')).toBeVisible();
+});
+
+test('a sheet that names a combination nobody has entered yet gets it by one press, and its order', async ({
+  page,
+}) => {
+  const product = '送礼双拼（新疆阿克苏冰糖心苹果 带箱10斤×1+丹东99草莓 2斤 奶油草莓 顺丰空运×1）';
+  const sheet = await kttSheet('新组合.xlsx', [
+    { no: 6401, product, receiver: '卢双拼', phone: '13700006401' },
+  ]);
+  await signIn(page, 'guoyuan');
+  await page.goto('/orderv2/acquiring-orders');
+  await page.locator('input[type=file]').first().setInputFiles(sheet);
+  const named = page.locator('.products-to-match');
+  await expect(named).toContainText('送礼双拼');
+  await named.getByRole('button', { name: '新建该组合' }).click();
+  await expect(page.locator('.summary button', { hasText: '可导入' }).locator('b')).toHaveText('1');
+  await expect(named).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { bills } from '#features/settlement/bills/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { payments } from '../contract.ts';
 
@@ -6,6 +7,7 @@ export const routes = defineRoutes([
     path: '/settlementV2/manualPay',
     title: '手工付款',
     allow: payments.payoff,
+    needs: bills.get,
     acts: [{ title: '手工付款', to: '/settlementV2/manualPay' }],
     lazy: () => import('./manual-page.tsx'),
   },
