@@ -5,8 +5,8 @@ import { addSupplied } from '#features/catalogue/skus/server/index.ts';
 import { addSpus, distributeSpus } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-const CHOICE = { name: '鲜果六选二', of: 6, pieces: 2, discount: 0.92 };
-const BY_HAND = { name: '送礼双拼', discount: 0.95, names: ['送长辈双拼', '送朋友双拼'] };
+const CHOICE = { name: '鲜果六选二', of: 6, pieces: 2, discount: 0.92, isByHand: false };
+const BY_HAND = { name: '送礼双拼', discount: 0.95, isByHand: true, names: ['送长辈双拼', '送朋友双拼'] };
 export const MIXED_BOX = { name: '山货鲜果年礼箱', price: 89.9, retail: 119 };
 const BOX = { name: '秋日鲜果双拼礼盒', retail: 118 };
 
@@ -43,14 +43,15 @@ const TERMS = { required_count: CHOICE.pieces, no_duplicate: true, price_mode: 2
 async function openChoice(
   db: TenantDb,
   user: Author,
-  { name, discount }: { name: string; discount: number },
+  { name, discount, isByHand }: { name: string; discount: number; isByHand: boolean },
   skuIds: readonly string[],
 ) {
   const configs = skuIds.map((SkuID) => ({ SkuID }));
   const id = newId();
   await db
     .insert('spu_groups', {
-      ...{ ...TERMS, name, discount, id, configs: JSON.stringify(configs), created_by: user.id },
+      ...{ ...TERMS, by_hand: isByHand, name, discount, id, configs: JSON.stringify(configs) },
+      created_by: user.id,
     })
     .execute();
   const choice = { name, configs, pieces: TERMS.required_count, noDuplicate: TERMS.no_duplicate };
