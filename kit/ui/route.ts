@@ -13,9 +13,8 @@ export interface RouteDef {
   under?: `/${string}`;
   /** `bare` has no frame, `header` only the header; `main` unless told. */
   layout?: 'main' | 'header' | 'bare';
-  /** The endpoint the screen lives from: who may not call it does not see the screen. */
+  /** The endpoint the screen lives from, and what it shows first: who may not call both does not see the screen. */
   allow?: Pick<Endpoint, 'allow'> | Allow;
-  /** What it shows first is of another right, which is needed besides. */
   needs?: RouteDef['allow'];
   /** `ahead` asks for what the screen shows first, before it is drawn. */
   lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
