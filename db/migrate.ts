@@ -118,6 +118,7 @@ import * as hubGoods from './migrations/850-hub-goods.ts';
 import * as urgedComplaints from './migrations/870-urged-complaints.ts';
 import * as toldBills from './migrations/890-told-bills.ts';
 import * as dayOfStatementRows from './migrations/891-day-of-statement-rows.ts';
+import * as hubQuantities from './migrations/900-hub-quantities.ts';
 import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
@@ -208,6 +209,7 @@ const migrations: Record<string, Migration> = {
   '870-urged-complaints': urgedComplaints,
   '890-told-bills': toldBills,
   '891-day-of-statement-rows': dayOfStatementRows,
+  '900-hub-quantities': hubQuantities,
   '910-arrived-and-by-hand': arrivedAndByHand,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,

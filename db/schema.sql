@@ -654,7 +654,9 @@ table hub_orders (
   followed integer,
   place_seen text,
   follow_says text not null default ''::text,
-  taken_by_itself boolean not null default false) forced row security
+  taken_by_itself boolean not null default false,
+  quantity_taken integer,
+  quantity_seen integer) forced row security
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, account_id, line_no)
   CREATE INDEX hub_orders_by_itself ON hub_orders USING btree (shop_id, account_id, taken_at) WHERE taken_by_itself

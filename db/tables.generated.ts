@@ -498,6 +498,8 @@ export interface HubOrders {
   product: string;
   province: string;
   quantity: number;
+  quantity_seen: number | null;
+  quantity_taken: number | null;
   receiver: string;
   refund: Generated<number>;
   seller_name: Generated<string>;

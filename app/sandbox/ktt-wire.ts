@@ -96,10 +96,13 @@ function parcel(shop: SandboxShop, fields: Fields, isNew: boolean): Answered {
 const AFTER_SALES = { none: 0, asked: 1, done: 2 } as const;
 
 /** What of a line's money is given back, may still be, and is asked for. */
-function refundOf({ no, price, number }: SandboxLine, { refund, refundedLines }: SandboxOrder) {
+function refundOf(
+  { no, price, number, cancelled = 0 }: SandboxLine,
+  { refund, refundedLines }: SandboxOrder,
+) {
   const isOfIt = refundedLines.length === 0 || refundedLines.includes(no);
   const paid = price * number;
-  const back = isOfIt && refund === 'done' ? paid : 0;
+  const back = isOfIt && refund === 'done' ? paid : price * cancelled;
   return {
     ...{ refund_goods_amount: back, refundable_goods_amount: paid - back },
     theoretically_refund_amount: isOfIt && refund === 'asked' ? paid : 0,
@@ -131,7 +134,11 @@ function wireOrder(order: SandboxOrder, shop: SandboxShop) {
     sub_order_list: order.lines.map((line) => ({
       ...{ sub_order_sn: line.no, goods_id: line.goodsId, sku_id: line.skuId, goods_name: line.name },
       ...{ goods_specification: line.spec, external_sku_id: line.code, goods_number: line.number },
-      ...{ goods_price: line.price, goods_amount: line.price * line.number, already_cancel_number: 0 },
+      ...{
+        goods_price: line.price,
+        goods_amount: line.price * line.number,
+        already_cancel_number: line.cancelled ?? 0,
+      },
       ...{ real_goods_amount: line.price * line.number, cancel_status: order.isCancelled ? 1 : 0 },
       ...{ shipping_status: isSent(line.no) ? 1 : 0, ...refundOf(line, order) },
     })),

@@ -28,12 +28,13 @@ export function consentPage(platform: string, shops: readonly SandboxShop[], ask
 
 /** What lies at the platform, to be seen by whoever tries the product, who is its buyers and its owner there. */
 export function shopPage(platform: string, { id, name, orders, goods: sold }: SandboxShop): string {
+  const mayDo = platform === '快团团' ? [...ORDER_ACTS, BY_PIECE] : ORDER_ACTS;
   const rows = [...orders.values()].reverse().map((order) => {
     const parcels = order.parcels.map(({ carrier, waybill }) => `${carrier} ${waybill}`).join('<br>');
-    const goods = order.lines.map((line) => `${line.name} ${line.spec} × ${line.number}`).join('<br>');
-    const acts = order.isCancelled
-      ? ''
-      : ORDER_ACTS.map(([act, says]) => button(act, says, order.no)).join('');
+    const goods = order.lines
+      .map((line) => `${line.name} ${line.spec} × ${line.number - (line.cancelled ?? 0)}`)
+      .join('<br>');
+    const acts = order.isCancelled ? '' : mayDo.map(([act, says]) => button(act, says, order.no)).join('');
     return `<tr><td>${escaped(order.no)}</td><td>${goods}</td><td>${escaped(order.receiver)}</td>
       <td>${stateOf(order)}</td><td>${parcels}</td><td>${acts}</td></tr>`;
   });
@@ -55,6 +56,9 @@ const ORDER_ACTS = [
   ['refund', '退款'],
   ['move', '改地址'],
 ] as const;
+
+/** 快团团 tells single pieces of a line that are given up; 有赞 knows none. */
+const BY_PIECE = ['cancelOne', '取消一件'] as const;
 
 /** What `pressButton` hears. */
 const button = (act: string, says: string, of = ''): string =>

@@ -7,6 +7,12 @@ const ACTS: Readonly<Record<string, (shop: SandboxShop, of: string) => void>> = 
     if (of) shop.order({ goods: [{ of }], phone: `139${String(Date.now()).slice(-8)}` });
   },
   cancel: (shop, no) => shop.change(no, { isCancelled: true }),
+  cancelOne: (shop, no) => {
+    const [first, ...others] = shop.orders.get(no)?.lines ?? [];
+    if (!first) return;
+    const cancelled = Math.min(first.number, (first.cancelled ?? 0) + 1);
+    shop.change(no, { lines: [{ ...first, cancelled }, ...others] });
+  },
   refund: (shop, no) => shop.change(no, { refund: 'done' }),
   move: (shop, no) => shop.change(no, { detail: '文三路 200 号 6 幢 502' }),
   endGrants: (shop) => shop.endGrants({ all: true }),

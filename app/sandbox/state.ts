@@ -10,6 +10,8 @@ export interface SandboxLine {
   code: string;
   price: number;
   number: number;
+  /** So many of them the buyer has given up. */
+  cancelled?: number;
 }
 
 export interface SandboxParcel {

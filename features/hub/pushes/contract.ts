@@ -12,7 +12,13 @@ const Push = z.object({
 });
 export type Push = z.infer<typeof Push>;
 
-const Source = z.object({ ShopName: z.string(), OrderNo: z.string(), LineNo: z.string() });
+const Source = z.object({
+  ShopName: z.string(),
+  OrderNo: z.string(),
+  LineNo: z.string(),
+  /** What the platform changed since, and what became of that here. */
+  Says: z.string(),
+});
 const one = z.object({ ParcelID: Id });
 
 export const pushes = {

@@ -3,27 +3,31 @@ import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { cutThese } from './follow-pieces.ts';
 import { complainOf } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import { type Followed, type Says, tell } from './followed.ts';
+import { type Followed, isGone, type Says, tell, tooManyLeft } from './followed.ts';
 import { LINE_COLUMNS, PLACE } from './line-of.ts';
 
 const AT_ONCE = 100;
 
 /**
  * What a platform changed of orders that are ours already: cancelled or refunded ones are cancelled, or asked of who
- * ships them, or complained about once they have left; addresses follow in the same way. Of a set that several supply each order is. Gives whether there may be more.
+ * ships them, or complained about once they have left; addresses and single pieces follow in the same way. Of a set that
+ * several supply each order is. Gives whether there may be more.
  */
 export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> {
   const user = { id: payload.userId, name: payload.userName || '平台同步', loginName: '' };
   const left = await inShop(async (db) => {
     const lines = await linesToFollow(db);
-    const [gone, standing] = halves(lines, ({ cancelled, refund }) => cancelled || refund > 0);
+    const [gone, standing] = halves(lines, isGone);
     const [left, here] = halves(gone, ({ shipped }) => shipped > 0);
     const says: Says = new Map();
     await cancelThese({ db, user }, here, says);
     await moveThese({ db, user }, standing.filter(hasMoved), says);
-    const waiting = groupBy(left, ({ id }) => id);
+    await cutThese({ db, user }, standing, says);
+    const tooMany = standing.filter((line) => tooManyLeft(line) > 0);
+    const waiting = groupBy([...left, ...tooMany], ({ id }) => id);
     await note(
       db,
       lines.filter(({ id }) => !waiting.has(id)),
@@ -52,8 +56,9 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
       where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> '' and h.order_id is not null
       order by h.id limit ${AT_ONCE} for update)
     select ${columns}, o.id::text as order_id, (row_number() over (partition by h.id order by o.id) - 1)::int as part,
-      h.version, ${PLACE} as place, h.place_seen, h.follow_says, h.cancelled, h.refund, o.status,
-      o.shipped_amount as shipped, o.cancel_request as asked
+      h.version, ${PLACE} as place, h.place_seen, h.follow_says, h.cancelled, h.refund, h.quantity_taken, h.quantity_seen,
+      h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
+      o.cancel_request as asked, o.asks
     from h cross join lateral (select h.order_id as id union select s.id from orders s
       where s.shop_id = ${db.shopId} and s.split_of = h.order_id) x
     join orders o on o.shop_id = ${db.shopId} and o.id = x.id
@@ -65,11 +70,12 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
 async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promise<void> {
   if (lines.length === 0) return;
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const rows = [...byId.values()].map(({ id, version, place, follow_says }) => ({
-    ...{ id, version, place, says: says.get(id) ?? follow_says },
+  const rows = [...byId.values()].map(({ id, version, place, quantity, follow_says }) => ({
+    ...{ id, version, place, quantity, says: says.get(id) ?? follow_says },
   }));
-  await sql`update hub_orders h set followed = v.version, place_seen = v.place, follow_says = v.says
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, says text)
+  await sql`update hub_orders h set followed = v.version, place_seen = v.place,
+      quantity_seen = v.quantity, follow_says = v.says
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
 }

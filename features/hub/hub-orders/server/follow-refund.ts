@@ -3,31 +3,38 @@ import { raiseGuests } from '#features/aftersale/complaints/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { User } from '#kit/endpoint/server/ctx.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import type { Followed } from './followed.ts';
+import { type Followed, tooManyLeft } from './followed.ts';
 
 const REFUND_ONLY = 1;
 const UNWANTED = 9;
 
 /**
- * What was refunded after it had left is a buyer's complaint, opened once under the platform's number. It stays in this
- * shop until a person sends it on: whether the supplier is to answer for it, no platform says.
+ * What was refunded after it had left, or pieces of it, is a buyer's complaint, opened once under the platform's number. It
+ * stays in this shop until a person sends it on: whether the supplier is to answer for it, no platform says.
  */
-export async function complainOf(
-  inShop: JobCtx['inShop'],
-  user: User,
-  { order_id: OrderID, order_no, line_no, part, buyer_name, cancelled, follow_says }: Followed,
-): Promise<string> {
+export async function complainOf(inShop: JobCtx['inShop'], user: User, line: Followed): Promise<string> {
+  const { order_id: OrderID, buyer_name, follow_says } = line;
+  const Pieces = tooManyLeft(line) || undefined;
+  const what = Pieces ? `买家在发货后取消了 ${Pieces} 件` : '买家在发货后退款';
   const given = GuestRaising.parse({
-    ...{ Items: [{ OrderID }], IdComplaintType: REFUND_ONLY, IdReason: UNWANTED, Submit: false },
-    Description: `平台订单 ${order_no} 在发货后${cancelled ? '取消' : '退款'}`,
-    // A number is one complaint's; each supplier of a set answers for its own part.
-    ...{ BuyerName: buyer_name, ThirdPartyRefundNo: part === 0 ? line_no : `${line_no}-${part + 1}` },
+    ...{ Items: [{ OrderID, Pieces }], IdComplaintType: REFUND_ONLY, IdReason: UNWANTED, Submit: false },
+    ...{ Description: describe(line, Pieces), BuyerName: buyer_name, ThirdPartyRefundNo: numberOf(line) },
   });
   try {
     const { items } = await inShop((db) => raiseGuests({ db, user, can: () => true }, given));
-    return `买家在发货后退款，已登记客诉 ${items[0]?.ComplaintNo ?? ''}`;
+    return `${what}，已登记客诉 ${items[0]?.ComplaintNo ?? ''}`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return follow_says || `买家在发货后退款，没有登记客诉：${error.message}`;
+    return follow_says || `${what}，没有登记客诉：${error.message}`;
   }
+}
+
+const describe = ({ order_no, cancelled }: Followed, pieces: number | undefined): string =>
+  `平台订单 ${order_no} 在发货后${pieces ? `取消了 ${pieces} 件` : cancelled ? '取消' : '退款'}`;
+
+/** A number is one complaint's; each supplier of a set, and each time that pieces are given up, has one of its own. */
+function numberOf(line: Followed): string {
+  const { line_no, part, quantity } = line;
+  const no = part === 0 ? line_no : `${line_no}-${part + 1}`;
+  return tooManyLeft(line) > 0 ? `${no}/${quantity}` : no;
 }

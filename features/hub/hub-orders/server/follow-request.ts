@@ -1,14 +1,17 @@
-import { askChanges } from '#features/orders/order-requests/server/index.ts';
+import { askChanges, withdrawAsks } from '#features/orders/order-requests/server/index.ts';
+import { ASK, type AskKind } from '#features/orders/orders/asks.ts';
 import { cancelByEntry, readDestination } from '#features/orders/orders/server/index.ts';
+import { has } from '#features/orders/orders/status.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Followed, isEnded, type Says, tell } from './followed.ts';
 import { lineOf } from './line-of.ts';
 
-type Acting = Pick<ShopCtx, 'db' | 'user'>;
+export type Acting = Pick<ShopCtx, 'db' | 'user'>;
 type Skipped = readonly { id: string; reason: string; asked?: boolean | undefined }[];
 
-const whyOf = ({ cancelled }: Followed): string => (cancelled ? '买家已在平台取消' : '买家在平台退款');
+const whyOf = ({ cancelled, quantity }: Followed): string =>
+  cancelled || quantity === 0 ? '买家已在平台取消' : '买家在平台退款';
 
 /** Before the note was exported at once, else the shipper is asked: as if a person of the entry had done it. */
 export async function cancelThese(ctx: Acting, lines: readonly Followed[], says: Says): Promise<void> {
@@ -37,15 +40,27 @@ export async function moveThese(ctx: Acting, lines: readonly Followed[], says: S
       moving.push(line);
     }
   }
-  if (moving.length === 0) return;
-  const { skipped } = await askChanges(ctx, 'address', wanted, '买家在平台修改了收货信息');
-  const whyNot = byOrder(skipped);
+  const whyNot = await askAnew(ctx, 'address', moving, wanted, '买家在平台修改了收货信息');
   for (const line of moving) {
     const no = whyNot.get(line.order_id);
     if (!no) tell(says, line, '平台改了收货信息，本店订单已更新');
     else if (no.asked) tell(says, line, `平台改了收货信息，${no.reason}`);
     else tell(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
   }
+}
+
+/** What was asked before and nobody answered is over: a yes to it would bring about what nobody wants any more. */
+export async function askAnew(
+  ctx: Acting,
+  kind: AskKind,
+  lines: readonly Followed[],
+  wanted: Parameters<typeof askChanges>[2],
+  reason: string,
+): Promise<ReturnType<typeof byOrder>> {
+  if (lines.length === 0) return new Map();
+  const stale = lines.filter(({ asks }) => has(asks, ASK[kind])).map(({ order_id }) => order_id);
+  if (stale.length > 0) await withdrawAsks(ctx, kind, stale);
+  return byOrder((await askChanges(ctx, kind, wanted, reason)).skipped);
 }
 
 /** Read as it was when the line became an order; in words why it can't be. */

@@ -12,9 +12,16 @@ export interface Followed extends HubLine {
   follow_says: string;
   cancelled: boolean;
   refund: number;
+  /** Pieces at the platform when it became an order, and when it was followed last. */
+  quantity_taken: number | null;
+  quantity_seen: number | null;
+  /** Pieces of the order when it was made, and as it stands. */
+  taken_amount: number | null;
+  order_amount: number;
   status: number;
   shipped: number;
   asked: string | null;
+  asks: number;
 }
 
 /** What became of lines, by id. */
@@ -28,3 +35,22 @@ export function tell(says: Says, { id }: Followed, outcome: string): void {
 
 /** Nothing more is to be done about it. */
 export const isEnded = ({ status, asked }: Followed): boolean => has(status, CANCELLED) || asked !== null;
+
+/** The platform wants nothing of it any more. */
+export const isGone = ({ cancelled, refund, quantity }: Followed): boolean =>
+  cancelled || refund > 0 || quantity === 0;
+
+/** Its buyer gave up some of its pieces since it was followed last. */
+export const isFewer = (line: Followed): boolean =>
+  !isGone(line) && line.quantity_seen !== null && line.quantity < line.quantity_seen;
+
+/** How many pieces the order should have by now; null where a person decided it otherwise than the platform said. */
+export function wantedOf({ quantity, quantity_taken, taken_amount, mended }: Followed): number | null {
+  if (mended?.amount || !quantity_taken || !taken_amount) return null;
+  const wanted = (taken_amount * quantity) / quantity_taken;
+  return Number.isInteger(wanted) ? wanted : null;
+}
+
+/** So many pieces that have left are wanted no more. */
+export const tooManyLeft = (line: Followed): number =>
+  isFewer(line) ? Math.max(0, line.shipped - (wantedOf(line) ?? line.shipped)) : 0;

@@ -96,7 +96,7 @@ async function write(
     reasons.has(row.id) ? [{ id: row.id, says: reasons.get(row.id) ?? '' }] : [],
   );
   await sql`update hub_orders h set state = ${LINE.taken}, order_id = v.order_id, taken_at = ${new Date()},
-      problems = null, followed = h.version, place_seen = ${PLACE}
+      problems = null, followed = h.version, place_seen = ${PLACE}, quantity_taken = h.quantity, quantity_seen = h.quantity
     from unnest(${[...orders.keys()]}::uuid[], ${[...orders.values()]}::bigint[]) as v(id, order_id)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   const problems = refused.map(({ id, says }) => ({ id, p: [{ ...BLOCK, says, remedy: remedyOf(says) }] }));

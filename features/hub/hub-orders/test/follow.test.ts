@@ -41,7 +41,7 @@ for (const side of ['ktt', 'youzan'] as const)
     const lineOf = async (no: string) =>
       (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail(no);
     /** A line that became an order by itself. */
-    async function ordered(more: Partial<SandboxOrder> = {}) {
+    async function ordered(more: Parameters<SandboxShop['order']>[0] = {}) {
       const { no } = shop.order({ receiver: `李${Math.random()}`, ...more });
       await pullNow(app, me, id);
       await within(async () => expect((await lineOf(no)).State).toBe(3));
@@ -140,6 +140,50 @@ for (const side of ['ktt', 'youzan'] as const)
       expect((await lines()).map(({ Refund }) => Refund)).toEqual(saysWhich ? [0, 2] : [0, 0]);
       await within(async () => expect(await stages()).toEqual(saysWhich ? [2, 9] : [2, 2]));
     });
+
+    // 有赞 knows no pieces that are given up.
+    if (side === 'ktt')
+      it('follows single pieces that are given up: gone, asked of who packs it, or a complaint', async () => {
+        const [of = expect.fail('no goods')] = shop.goods;
+        const threeOf = async () => {
+          const { no, OrderID } = await ordered({ goods: [{ of, number: 3 }] });
+          const giveUp = (cancelled: number) =>
+            changed(no, { lines: [{ ...of, no: `${no}-1`, number: 3, cancelled }] });
+          const ship = (Amount: number) =>
+            ask(app, cast.middle, deliveries.deliver, {
+              DeliverConfigs: [{ OrderID, Amount, ExpressCompany: '顺丰', ExpressNo: `SF${Date.now()}` }],
+            });
+          return { OrderID, giveUp, ship };
+        };
+        const open = await threeOf();
+        expect(await open.giveUp(1)).toBe('买家在平台取消了 1 件，本店订单已跟着减少');
+        expect((await detail(open.OrderID)).Amount).toBe(2);
+        await exportNote(open.OrderID);
+        expect(await open.giveUp(2)).toContain('等待对方答复');
+        expect(await asked(open.OrderID)).toMatchObject([{ Kind: 'amount', Says: '2 件 → 1 件' }]);
+        expect((await ask(app, me, pushes.ofOrder, { OrderID: open.OrderID })).Source?.Says).toContain(
+          '买家在平台取消了 1 件',
+        );
+        expect(await open.giveUp(3)).toContain('买家已在平台取消');
+        expect(await asked(open.OrderID)).toMatchObject([{ Kind: 'cancel' }, { Kind: 'amount' }]);
+
+        const packed = await threeOf();
+        await exportNote(packed.OrderID);
+        await packed.giveUp(1);
+        await packed.giveUp(2);
+        expect(await asked(packed.OrderID)).toMatchObject([{ Kind: 'amount', Says: '3 件 → 1 件' }]);
+
+        const partly = await threeOf();
+        await partly.ship(2);
+        await partly.giveUp(1);
+        expect(await asked(partly.OrderID)).toMatchObject([{ Kind: 'rest' }]);
+
+        const left = await threeOf();
+        await left.ship(3);
+        expect(await left.giveUp(2)).toContain('买家在发货后取消了 2 件，已登记客诉');
+        const { items } = await ask(app, me, complaints.query, { OrderNos: [left.OrderID] });
+        expect(items).toMatchObject([{ Pieces: 2 }]);
+      });
 
     it('leaves an order alone of which the platform changed nothing that matters', async () => {
       const { no, OrderID } = await ordered();

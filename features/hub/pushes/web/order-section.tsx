@@ -28,7 +28,7 @@ export default function PlatformSection({ order }: { order: OrderRow }) {
     { enabled: isHub, topics: ['orders', 'hub'] },
   );
   if (!isHub || !data?.Source) return null;
-  const { ShopName, OrderNo } = data.Source;
+  const { ShopName, OrderNo, Says } = data.Source;
   return (
     <Section title="平台回传">
       <p>
@@ -40,6 +40,7 @@ export default function PlatformSection({ order }: { order: OrderRow }) {
         )}{' '}
         <Copy text={OrderNo} />
       </p>
+      {Says && <p role="status">{Says}</p>}
       {data.items.length === 0 && <p className="none">发货后，运单会在几秒内回传到平台</p>}
       {data.items.map((push) => (
         <PushLine key={push.ParcelID} of={push} />
