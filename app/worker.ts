@@ -8,6 +8,7 @@ import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { PoolWatch } from './database/watch-pool.ts';
 import { filesIn } from './files/remote-files.ts';
+import { logPlatformCalls } from './metrics/platform-calls.ts';
 import { logSlowStatements } from './metrics/slow-statements.ts';
 import { jobs, routines } from './routes.ts';
 import { surviveErrors } from './survive.ts';
@@ -25,6 +26,7 @@ export async function startWorker(configuration: Configuration, databaseUrl: str
   await lookForNodes(pool);
   const watch = new PoolWatch(pool);
   logSlowStatements((line) => console.warn(JSON.stringify(line)));
+  logPlatformCalls((line) => console.info(JSON.stringify(line)));
   const files = filesIn(join(configuration.dataDir, 'files'));
   const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
   return {

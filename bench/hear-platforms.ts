@@ -81,7 +81,9 @@ async function connected(product: RunningProduct, sandbox: Sandbox): Promise<Hub
   const { rows } = await product.pool.query<{ name: string }>('select name from spus where id = $1', [spuId]);
   shop.goods.push({ goodsId: 1, skuId: 2, name: rows[0]?.name ?? '', spec: '', code: '', price: 3990 });
   const hub = { product, session, shop, id: '' };
-  const { Url, State } = await asked<{ Url: string; State: string }>(hub, connections.authorizeKtt.path, {});
+  const { Url, State } = await asked<{ Url: string; State: string }>(hub, connections.authorize.path, {
+    Platform: 'ktt',
+  });
   const Code = (await pressConsent(Url, shop.id)).searchParams.get('code');
   await asked(hub, connections.connect.path, { Code, State });
   const id = await until(async () => {

@@ -120,6 +120,7 @@ import * as toldBills from './migrations/890-told-bills.ts';
 import * as dayOfStatementRows from './migrations/891-day-of-statement-rows.ts';
 import * as hubQuantities from './migrations/900-hub-quantities.ts';
 import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
+import * as hubReceivers from './migrations/901-hub-receivers.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -210,6 +211,7 @@ const migrations: Record<string, Migration> = {
   '890-told-bills': toldBills,
   '891-day-of-statement-rows': dayOfStatementRows,
   '900-hub-quantities': hubQuantities,
+  '901-hub-receivers': hubReceivers,
   '910-arrived-and-by-hand': arrivedAndByHand,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,

@@ -564,7 +564,8 @@ table hub_connections (
   auto_intake boolean not null default false,
   news_at timestamp with time zone,
   auto_hourly integer not null default 200,
-  auto_says text not null default ''::text) forced row security
+  auto_says text not null default ''::text,
+  renew_due_at timestamp with time zone) forced row security
   CHECK ((state = ANY (ARRAY['connected'::text, 'lapsed'::text, 'revoked'::text])))
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, platform, platform_shop_id)
@@ -656,7 +657,9 @@ table hub_orders (
   follow_says text not null default ''::text,
   taken_by_itself boolean not null default false,
   quantity_taken integer,
-  quantity_seen integer) forced row security
+  quantity_seen integer,
+  withheld text[] not null default '{}'::text[],
+  odd_money text not null default ''::text) forced row security
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, account_id, line_no)
   CREATE INDEX hub_orders_by_itself ON hub_orders USING btree (shop_id, account_id, taken_at) WHERE taken_by_itself

@@ -434,6 +434,7 @@ export interface HubConnections {
   problem: Generated<string>;
   pull_at: Timestamp | null;
   refresh_at: Timestamp | null;
+  renew_due_at: Timestamp | null;
   shop_id: string;
   state: string;
   synced_at: Timestamp | null;
@@ -487,6 +488,7 @@ export interface HubOrders {
   mended: Json | null;
   not_duplicate: Generated<boolean>;
   not_shipped: Generated<string>;
+  odd_money: Generated<string>;
   order_id: Int8 | null;
   order_no: string;
   ordered_at: Timestamp | null;
@@ -515,6 +517,7 @@ export interface HubOrders {
   third_party_name: string;
   unit_price: Numeric | null;
   version: Generated<number>;
+  withheld: Generated<string[]>;
 }
 
 export interface HubProducts {

@@ -5,8 +5,6 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { pressConsent } from './press-consent.ts';
 import { DEMO_SHOPS } from './sandbox.ts';
 
-const BEGIN = { ktt: connections.authorizeKtt, youzan: connections.authorizeYouzan } as const;
-
 /**
  * The demo's channel has its shops at the platforms connected: by the calls and the pages by which a person connects
  * them. Where it had a connection once it is left as it is; what failed is tried again at the next start.
@@ -18,7 +16,7 @@ export async function connectDemo(pool: Pool): Promise<void> {
   const { items } = await call(connections.configs, {});
   for (const platform of ['ktt', 'youzan'] as const) {
     if (items.some(({ Platform, Accounts }) => Platform === platform && Accounts.length > 0)) continue;
-    const { Url, State } = await call(BEGIN[platform], {});
+    const { Url, State } = await call(connections.authorize, { Platform: platform });
     const { searchParams } = await pressConsent(Url, DEMO_SHOPS[platform]);
     await call(connections.connect, { Code: searchParams.get('code') ?? '', State });
   }

@@ -16,6 +16,8 @@ const Connection = z.object({
   ConnectedByName: z.string(),
   ConnectedOn: z.string(),
   TokenExpiresOn: z.string().nullable(),
+  /** The grant should have been renewed by now; in time that happens by itself. */
+  IsRenewalLate: z.boolean(),
   /** When changes were last read without a fault. */
   LastSyncOn: z.string().nullable(),
   /** How far behind the platform its orders are read; null before the first time and once nothing is read. */
@@ -39,14 +41,16 @@ const PlatformConfig = z.object({
 });
 export type PlatformConfig = z.infer<typeof PlatformConfig>;
 
-const Consent = z.object({ Url: z.string(), State: z.string() });
+const Platform = z.string().trim().max(20);
 const State = z.string().trim().min(1).max(100);
-const consent = {
-  allow: 'hub.manage',
-  input: z.object({}),
-  output: Consent,
-  refusals: [platformRefusals.notConfigured, common.tooMany],
-} as const;
+/** A platform's shop, as filters offer it. */
+const Account = z.object({
+  CustomerID: Id,
+  Platform: z.string(),
+  PlatformName: z.string(),
+  ShopName: z.string(),
+});
+export type Account = z.infer<typeof Account>;
 
 export const connections = {
   configs: reading({
@@ -56,15 +60,20 @@ export const connections = {
     output: z.object({ total: z.number(), items: z.array(PlatformConfig) }),
     says: 'The platforms with the shops that are connected there, and those that were.',
   }),
-  authorizeKtt: endpoint({
-    ...consent,
-    path: '/order-hub/api/authorize-url/ktt',
-    says: 'Where one consents at 快团团; the state comes back once, to this user and shop, within ten minutes.',
+  accounts: reading({
+    path: '/order-hub/api/accounts',
+    allow: ['hub.manage', 'order.enter'],
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(Account) }),
+    says: 'The platforms’ shops of this shop by name, for filters; those that were connected once too.',
   }),
-  authorizeYouzan: endpoint({
-    ...consent,
-    path: '/order-hub/api/authorize-url/youzan',
-    says: 'Where one consents at 有赞; the state comes back once, to this user and shop, within ten minutes.',
+  authorize: endpoint({
+    path: '/order-hub/api/authorize-url',
+    allow: 'hub.manage',
+    input: z.object({ Platform }),
+    output: z.object({ Url: z.string(), State: z.string() }),
+    refusals: [platformRefusals.unknown, platformRefusals.notConfigured, common.tooMany],
+    says: 'Where one consents at a platform; the state comes back once, to this user and shop, within ten minutes.',
   }),
   connect: endpoint({
     path: '/order-hub/api/connect',
@@ -87,14 +96,14 @@ export const connections = {
     allow: 'hub.manage',
     input: z.object({}),
     output: z.object({ total: z.number(), items: z.array(Connection) }),
-    says: 'The connections whose grant has lapsed, or lapses within three days without being renewed.',
+    says: 'The connections whose grant has lapsed, or ends within three days; whether its renewal is late.',
   }),
   revoke: endpoint({
     path: '/order-hub/api/revoke',
     allow: 'hub.manage',
     input: z.object({ CustomerID: Id }),
-    output: Done,
+    output: z.object({ Says: z.string() }),
     refusals: [common.notFound],
-    says: 'Gives a grant back to its platform and forgets its tokens; what came in by it stays.',
+    says: 'Gives a grant back to its platform and forgets its tokens; what came in by it stays. Says tells of a platform that takes none back.',
   }),
 };

@@ -20,7 +20,8 @@ export interface Window {
   to: Date;
 }
 
-export const REFUNDS = { none: 0, asked: 1, done: 2 } as const;
+/** Of a line's whole money, asked for or given back; `part` of it: the goods are wanted all the same. */
+export const REFUNDS = { none: 0, asked: 1, done: 2, part: 3 } as const;
 export type Refund = (typeof REFUNDS)[keyof typeof REFUNDS];
 
 /** One product of a platform's order: what becomes an order of ours. */
@@ -33,10 +34,14 @@ export interface PlatformLine {
   /** Of one piece; null where the platform says nothing that is money. */
   priceFen: number | null;
   paidFen: number | null;
+  /** What stands where money should, when that is none; empty otherwise. */
+  oddMoney: string;
   refund: Refund;
   isCancelled: boolean;
   isShipped: boolean;
 }
+
+export type Withheld = 'receiver' | 'phone' | 'address';
 
 export interface PlatformOrder {
   orderNo: string;
@@ -53,6 +58,8 @@ export interface PlatformOrder {
   city: string;
   area: string;
   detail: string;
+  /** What of the receiver the platform keeps to itself, by stars or in a cipher; a cipher stands nowhere else. */
+  withheld: readonly Withheld[];
   buyerNote: string;
   sellerNote: string;
   /** Why nobody ships it by parcel, such as 自提; empty where one does. */
@@ -79,6 +86,12 @@ export interface PlatformGroupBuy {
   startsAt: Date | null;
   endsAt: Date | null;
   isOpen: boolean;
+}
+
+/** A carrier as a platform names it, with the code that it wants to hear. */
+export interface Carrier {
+  code: string;
+  name: string;
 }
 
 /** A parcel of one order as it goes back to the platform; the carrier under our own name. */
@@ -117,9 +130,11 @@ export interface PlatformAdapter {
   authorizeUrl(state: string, redirectTo: string): string;
   exchange(code: string, redirectTo: string): Promise<Grant>;
   refresh(refreshToken: string): Promise<Grant>;
-  /** Absent where a platform takes no token back. */
-  revoke?(access: string): Promise<void>;
+  /** Gives a grant back; a sentence where a platform has no call for it. */
+  revoke: ((access: string) => Promise<void>) | string;
   ordersSince(access: string, window: Window, page: number): Promise<Page<PlatformOrder>>;
+  /** One order as it stands now; undefined where there is none. */
+  order(access: string, orderNo: string): Promise<PlatformOrder | undefined>;
   products(access: string, page: number): Promise<Page<PlatformProduct>>;
   /** Absent where a platform has no group-buys. */
   groupBuys?(access: string, page: number): Promise<Page<PlatformGroupBuy>>;
@@ -127,6 +142,8 @@ export interface PlatformAdapter {
   news?(posted: Posted): PlatformNews | undefined;
   /** What it wants to hear for news that were heard. */
   heard?: unknown;
+  /** Those that it takes parcels of. */
+  carriers(access: string): Promise<Carrier[]>;
   /** A parcel that is there already is no error. */
   ship(access: string, parcel: PlatformParcel): Promise<void>;
   /** A parcel that is gone already is no error. */
@@ -137,8 +154,19 @@ export interface PlatformAdapter {
   setPrice: ((access: string, goodsNo: string, fen: number) => Promise<void>) | string;
 }
 
+/** When one may ask again. */
+export interface Turn {
+  wait(): Promise<void>;
+  /** Not before so many ms from now. */
+  hold(ms: number): void;
+}
+
 /** Where a platform is reached; from the configuration of this installation and nowhere else. */
 export interface PlatformPlace {
+  /** The platform's id, as the log names it. */
+  id: string;
+  /** Of the connection that asks; a grant is asked for without one. */
+  turn?: Turn;
   apiUrl: string;
   authorizeUrl: string;
   appId: string;
@@ -149,5 +177,6 @@ export interface PlatformPlace {
 export interface Platform {
   id: string;
   name: string;
+  limits: Limits;
   open(place: PlatformPlace): PlatformAdapter;
 }

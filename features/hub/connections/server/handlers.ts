@@ -1,16 +1,20 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { connections } from '../contract.ts';
+import { authorizeDoors } from './authorize-doors.ts';
 import { connect } from './connect.ts';
 import { beginConsent, resultOf } from './consents.ts';
-import { listLapsing, listPlatforms } from './list-connections.ts';
+import { listAccounts, listLapsing, listPlatforms } from './list-connections.ts';
 import { revoke } from './revoke.ts';
 
-export const connectionRoutes = implement(connections, {
-  configs: ({ db }) => listPlatforms(db),
-  authorizeKtt: (ctx) => beginConsent(ctx, 'ktt'),
-  authorizeYouzan: (ctx) => beginConsent(ctx, 'youzan'),
-  connect: (ctx, input) => connect(ctx, input),
-  connectResult: (ctx, { State }) => resultOf(ctx, State),
-  requireAuthorize: ({ db }) => listLapsing(db),
-  revoke: (ctx, { CustomerID }) => revoke(ctx, CustomerID),
-});
+export const connectionRoutes = [
+  ...implement(connections, {
+    configs: ({ db }) => listPlatforms(db),
+    accounts: ({ db }) => listAccounts(db),
+    authorize: (ctx, { Platform }) => beginConsent(ctx, Platform),
+    connect: (ctx, input) => connect(ctx, input),
+    connectResult: (ctx, { State }) => resultOf(ctx, State),
+    requireAuthorize: ({ db }) => listLapsing(db),
+    revoke: (ctx, { CustomerID }) => revoke(ctx, CustomerID),
+  }),
+  ...authorizeDoors(),
+];

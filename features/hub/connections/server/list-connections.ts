@@ -4,6 +4,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Connection } from '../contract.ts';
 
 const SOON = "interval '3 days'";
+/** A renewal that is due for longer than this did not come about: it is tried every five minutes. */
+const LATE = "interval '15 minutes'";
 
 const all = (db: TenantDb) =>
   db
@@ -25,6 +27,8 @@ const all = (db: TenantDb) =>
       sql<number>`(select count(*)::int from hub_orders h where h.shop_id = ${db.shopId}
         and h.account_id = hub_connections.id and h.state < 3)`.as('Waiting'),
       sql<string | null>`case when tokens is not null then expires_at end`.as('TokenExpiresOn'),
+      sql<boolean>`state = 'connected'
+        and (expires_at < now() or renew_due_at < now() - ${sql.raw(LATE)})`.as('IsRenewalLate'),
     ])
     .orderBy('connected_at', 'desc')
     .limit(500);
@@ -41,14 +45,24 @@ export async function listPlatforms(db: TenantDb) {
   return { total: items.length, items };
 }
 
-/** Lapsed, or about to although its renewal was due: what renews itself needs nobody. */
+export async function listAccounts(db: TenantDb) {
+  const rows = await db
+    .from('hub_connections')
+    .select(['id as CustomerID', 'platform as Platform', 'platform_shop_name as ShopName'])
+    .orderBy('connected_at', 'desc')
+    .limit(500)
+    .execute();
+  const items = rows.map((row) => ({ ...row, PlatformName: platformName(row.Platform) }));
+  return { total: items.length, items };
+}
+
+/** Lapsed, or with an end within three days; of those that are still renewed by themselves `IsRenewalLate` tells the others. */
 export async function listLapsing(db: TenantDb) {
   const items = await all(db)
     .where((is) =>
       is.or([
         is('state', '=', 'lapsed'),
-        sql<boolean>`state = 'connected' and expires_at < now() + ${sql.raw(SOON)} and refresh_at > expires_at`,
-        sql<boolean>`state = 'connected' and expires_at < now()`,
+        sql<boolean>`state = 'connected' and expires_at < now() + ${sql.raw(SOON)}`,
       ]),
     )
     .execute();

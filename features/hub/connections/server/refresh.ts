@@ -52,12 +52,13 @@ export const refreshJob = job<ConnectionPayload>(
     const standing = await inShop((db) => standingConnection(db, connectionId));
     if (!standing) return;
     try {
-      const grant = await openPlatform(standing.platform).refresh(standing.tokens.refresh);
+      const grant = await openPlatform(standing.platform, connectionId).refresh(standing.tokens.refresh);
       await inShop((db) =>
         changeUnlessNewer(db, standing, {
           tokens: sealTokens(db.shopId, connectionId, grant),
           expires_at: grant.expiresAt,
           refresh_at: refreshTime(grant.expiresAt),
+          renew_due_at: refreshTime(grant.expiresAt),
           pull_at: new Date(),
           problem: '',
         }),
@@ -89,6 +90,7 @@ async function changeUnlessNewer(
     tokens: string | null;
     expires_at?: Date;
     refresh_at: Date | null;
+    renew_due_at?: Date;
     pull_at?: Date | null;
   },
 ): Promise<void> {

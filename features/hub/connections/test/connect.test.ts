@@ -57,7 +57,7 @@ describe('connecting a platform’s shop', () => {
   });
 
   it('says what the platform said of a code that is none', async () => {
-    const { State } = await ask(app, cast.channel, connections.authorizeKtt, {});
+    const { State } = await ask(app, cast.channel, connections.authorize, { Platform: 'ktt' });
     await ask(app, cast.channel, connections.connect, { Code: 'made-up', State });
     expect((await resultOf(app, cast.channel, State)).Problem).toBe('平台：code 或 refresh_token 已失效');
   });
@@ -71,14 +71,14 @@ describe('connecting a platform’s shop', () => {
   it('says of a platform without its settings that it is not configured', async () => {
     const { KTT_APP_SECRET: secret } = process.env;
     process.env.KTT_APP_SECRET = '';
-    const refused = await call(app, cast.channel, connections.authorizeKtt, {});
+    const refused = await call(app, cast.channel, connections.authorize, { Platform: 'ktt' });
     process.env.KTT_APP_SECRET = secret;
     expect(refused.message).toBe('快团团还未配置，请联系系统管理员填写平台的接口设置');
   });
 
   it('is for who has the right', async () => {
     const clerk = await addMember(app, cast.channel, 'clerk', 1);
-    expect((await call(app, clerk, connections.authorizeKtt, {})).status).toBe(4003);
+    expect((await call(app, clerk, connections.authorize, { Platform: 'ktt' })).status).toBe(4003);
     expect((await call(app, clerk, connections.configs, {})).status).toBe(4003);
   });
 });
@@ -95,13 +95,27 @@ describe('a grant', () => {
     await due(`where id = '${id}'`);
     await sweepGrants.run(app.database.pool, app.files);
     await vi.waitFor(async () => expect(await sealed()).not.toBe(before), { timeout: 20_000 });
-    expect((await ask(app, cast.middle, connections.requireAuthorize, {})).total).toBe(0);
+    // A day's grant, renewed in time; one that ends later than in three days is not named.
+    const ending = async () => (await ask(app, cast.middle, connections.requireAuthorize, {})).items;
+    expect(await ending()).toMatchObject([{ State: 'connected', IsRenewalLate: false }]);
+    const set = (what: string) =>
+      app.database.pool.query(`update hub_connections set ${what} where id = $1`, [id]);
+    await set("expires_at = now() + interval '4 days'");
+    expect(await ending()).toEqual([]);
+    await set("expires_at = now() + interval '1 day', renew_due_at = now() - interval '1 hour'");
+    expect(await ending()).toMatchObject([{ State: 'connected', IsRenewalLate: true }]);
+    const told = async () => (await ask(app, cast.middle, inbox.get, {})).items.map(({ Says }) => Says);
+    expect(await told()).toContain(`“${shopAt(1).name}”的授权快到期了，自动续期还没有成功`);
+    await set('renew_due_at = null');
+    expect((await told()).join()).not.toContain('授权');
 
     shopAt(1).endGrants({ all: true });
     await due(`where id = '${id}'`);
     await sweepGrants.run(app.database.pool, app.files);
     const lapsed = () => ask(app, cast.middle, connections.requireAuthorize, {});
-    await vi.waitFor(async () => expect((await lapsed()).total).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await lapsed()).items[0]?.State).toBe('lapsed'), {
+      timeout: 20_000,
+    });
     expect((await lapsed()).items[0]).toMatchObject({ State: 'lapsed', TokenExpiresOn: null });
     expect(await sealed()).toBeNull();
     const { items } = await ask(app, cast.middle, inbox.get, {});
@@ -114,8 +128,11 @@ describe('a grant', () => {
     const [mine] = await accounts(cast.middle);
     const CustomerID = mine?.CustomerID ?? '';
     expect((await call(app, cast.outsider, connections.revoke, { CustomerID })).status).toBe(4004);
-    await ask(app, cast.middle, connections.revoke, { CustomerID });
-    expect(await accounts(cast.middle)).toMatchObject([{ State: 'revoked', TokenExpiresOn: null }]);
+    // 快团团 has no call for it, which is said at once and at the connection.
+    const { Says } = await ask(app, cast.middle, connections.revoke, { CustomerID });
+    expect(Says).toContain('请到快团团后台取消');
+    const revoked = { State: 'revoked', TokenExpiresOn: null, Problem: Says };
+    expect(await accounts(cast.middle)).toMatchObject([revoked]);
     await connectAt(app, cast.outsider, 'ktt', shopAt(1));
     expect(await accounts(cast.outsider)).toMatchObject([{ State: 'connected' }]);
   });

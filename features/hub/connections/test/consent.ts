@@ -8,8 +8,7 @@ type Side = 'ktt' | 'youzan';
 
 /** Goes to the platform, presses 同意 for one of its shops, and comes back; gives what the address says. */
 export async function consentAt(app: TestApp, by: Person, side: Side, shop: SandboxShop | undefined) {
-  const begin = side === 'ktt' ? connections.authorizeKtt : connections.authorizeYouzan;
-  const { Url, State } = await ask(app, by, begin, {});
+  const { Url, State } = await ask(app, by, connections.authorize, { Platform: side });
   const landed = await pressConsent(Url, shop?.id ?? '');
   return { Code: landed.searchParams.get('code') ?? '', State, landed };
 }

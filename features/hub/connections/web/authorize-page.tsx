@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { connections, type PlatformConfig } from '../contract.ts';
+import { type Connection, connections, type PlatformConfig } from '../contract.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { useLanding } from './use-landing.ts';
@@ -18,7 +18,7 @@ export default function AuthorizePage() {
   const { isConnecting } = useLanding();
   const platforms = useCall(connections.configs, {});
   const lapsing = useCall(connections.requireAuthorize, {});
-  const names = lapsing.data?.items.map(({ ShopName }) => `“${ShopName}”`).join('、');
+  const [ended, late, soon] = endingOf(lapsing.data?.items ?? []);
   return (
     <Page title="授权管理">
       {isConnecting && (
@@ -26,11 +26,17 @@ export default function AuthorizePage() {
           平台已返回，正在连接店铺…
         </p>
       )}
-      {names && (
+      {ended && (
         <p className="connection-note connection-problem" role="alert">
-          {names}的授权已失效或即将失效，新订单不会进来，请重新授权
+          {ended}的授权已失效，新订单不会进来，请重新授权
         </p>
       )}
+      {late && (
+        <p className="connection-note connection-problem" role="alert">
+          {late}的授权快到期了，自动续期还没有成功；到期前仍会再试，也可以现在重新授权
+        </p>
+      )}
+      {soon && <p className="connection-note">{soon}的授权在三天内到期，会自动续期，不用处理</p>}
       <Loaded of={platforms}>
         {({ items }) => items.map((platform) => <PlatformPart key={platform.Platform} of={platform} />)}
       </Loaded>
@@ -41,6 +47,18 @@ export default function AuthorizePage() {
       </Suspense>
     </Page>
   );
+}
+
+/** Those that lapsed, those whose renewal is late, and those that will be renewed: each by name, or nothing. */
+function endingOf(items: readonly Connection[]): string[] {
+  const isLapsed = ({ State }: Connection) => State === 'lapsed';
+  const isLate = ({ IsRenewalLate }: Connection) => IsRenewalLate;
+  const parts = [
+    items.filter(isLapsed),
+    items.filter(isLate),
+    items.filter((one) => !isLapsed(one) && !isLate(one)),
+  ];
+  return parts.map((part) => part.map(({ ShopName }) => `“${ShopName}”`).join('、'));
 }
 
 function PlatformPart({ of }: { of: PlatformConfig }) {

@@ -15,11 +15,10 @@ export function ConnectButton({ platform, again, disabled }: ConnectButtonProps)
     pendingConsent.keep(State);
     window.location.assign(Url);
   };
-  const ktt = useAction(connections.authorizeKtt, { onDone: leave });
-  const youzan = useAction(connections.authorizeYouzan, { onDone: leave });
-  const { run, pending } = platform === 'ktt' ? ktt : youzan;
+  const { run, pending } = useAction(connections.authorize, { onDone: leave });
+  const begin = () => void run({ Platform: platform });
   return (
-    <Button kind={again ? 'text' : undefined} busy={pending} disabled={disabled} onClick={() => void run({})}>
+    <Button kind={again ? 'text' : undefined} busy={pending} disabled={disabled} onClick={begin}>
       {again ? '重新授权' : '连接店铺'}
     </Button>
   );

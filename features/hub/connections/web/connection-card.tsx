@@ -45,7 +45,7 @@ export function ConnectionCard({ of }: { of: Connection }) {
             on={connections.revoke}
             input={{ CustomerID: of.CustomerID }}
             kind="text"
-            done="授权已解除"
+            done={({ Says }) => ['授权已解除', Says].filter(Boolean).join('。')}
             confirm={{
               title: `解除“${of.ShopName}”的授权`,
               says: '不再读取它的新订单，也不再回传运单；已经收到的订单保留。以后可以重新授权',

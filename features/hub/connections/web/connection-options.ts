@@ -1,11 +1,16 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { UseOptions } from '#kit/ui/list/filters.ts';
 import { connections } from '../contract.ts';
+import { platformsOf } from './platforms-of.ts';
 
 /** The shops at platforms, as options of a filter. */
 export const connectionOptions: UseOptions = ({ wanted }) => {
-  const found = useCall(connections.configs, {}, { enabled: wanted });
-  return found.data?.items.flatMap(({ Accounts }) =>
-    Accounts.map(({ CustomerID, ShopName }) => ({ value: CustomerID, label: ShopName })),
-  );
+  const found = useCall(connections.accounts, {}, { enabled: wanted });
+  return found.data?.items.map(({ CustomerID, ShopName }) => ({ value: CustomerID, label: ShopName }));
+};
+
+/** The platforms that this shop has shops at. */
+export const platformOptions: UseOptions = ({ wanted }) => {
+  const found = useCall(connections.accounts, {}, { enabled: wanted });
+  return found.data && platformsOf(found.data.items);
 };

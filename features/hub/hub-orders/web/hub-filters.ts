@@ -1,14 +1,10 @@
-import { connectionOptions } from '#features/hub/connections/web/connection-options.ts';
+import { connectionOptions, platformOptions } from '#features/hub/connections/web/connection-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { hubOrders } from '../contract.ts';
 import { LINE, LINE_NAMES } from '../line-states.ts';
 
 const tab = (state: number) => ({ key: String(state), name: LINE_NAMES[state] ?? '', value: state });
-const PLATFORMS = [
-  { value: 'ktt', label: '快团团' },
-  { value: 'youzan', label: '有赞' },
-];
 const REFUNDING = [
   { value: true, label: '有退款' },
   { value: false, label: '没有退款' },
@@ -16,7 +12,7 @@ const REFUNDING = [
 
 export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
   { kind: 'many', key: 'OrderNos', label: '平台单号' },
-  { kind: 'choice', key: 'Platform', label: '平台', options: PLATFORMS },
+  { kind: 'lookup', key: 'Platform', label: '平台', use: platformOptions, one: true },
   { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },
   { kind: 'text', key: 'GroupBuyName', label: '团' },
   { kind: 'text', key: 'Product', label: '平台商品' },

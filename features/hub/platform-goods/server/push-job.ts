@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refreshSoon, standingConnection } from '#features/hub/connections/server/index.ts';
 import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
 import { isFault } from '#features/hub/platforms/platform-fault.ts';
-import { openPlatform, pace } from '#features/hub/platforms/server/index.ts';
+import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -20,9 +20,6 @@ export interface GoodsPayload extends JobPayload {
   items: Item[];
 }
 
-/** One product may be two calls. */
-const CALLS = 2;
-
 /** Tells a platform so many pieces, or a price. Killed, it begins anew: whole numbers told twice say the same. */
 export const goodsJob = job<GoodsPayload>(
   'hub-goods',
@@ -30,10 +27,9 @@ export const goodsJob = job<GoodsPayload>(
     const { connectionId, items } = ctx.payload;
     const standing = await ctx.inShop((db) => standingConnection(db, connectionId));
     if (!standing) return noteAll(ctx, '授权已失效或已解除，请重新授权后再推送');
-    const adapter = openPlatform(standing.platform);
+    const adapter = openPlatform(standing.platform, connectionId);
     for (const item of items) {
       ctx.signal.throwIfAborted();
-      await pace(connectionId, adapter.limits, CALLS);
       const says = await tell(ctx, adapter, standing.tokens.access, item);
       await ctx.inShop((db) => note(db, ctx.payload, [item], says));
     }

@@ -1,50 +1,81 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlatformFault } from '../platform-fault.ts';
+import type { PlatformPlace } from '../platform.ts';
+import { isFault, PlatformFault } from '../platform-fault.ts';
+import { AWAY, afterMs, BUSY_MS, noteCall, outcomeOf } from './platform-calls.ts';
 
 interface Asking {
+  /** The call as the platform names it. */
+  call: string;
   url: string;
   headers: Record<string, string>;
   body: string;
-  timeoutMs: number;
-  /** Asked again at once when the platform was away: only where asking twice does no harm. */
+  /** How often it is asked when the platform was away: more than once only where asking twice does no harm. */
   tries?: number;
 }
 
 const MOST_BYTES = 32 * 1024 ** 2;
-const AWAY = '平台暂时没有响应';
+/** A platform that is busy has done nothing, so it may be asked again; what it wants later than this is for a job to wait for. */
+const BUSY_TRIES = 3;
+const MOST_WAIT_MS = 5_000;
 
 /** What a platform says that will do what it is asked, only not now. */
 export const awayBy = (says: string) => new PlatformFault('away', `平台：${says}`);
+/** The same of one that is asked too often. */
+export const busyBy = (says: string) => new PlatformFault('away', `平台：${says}`, BUSY_MS);
 
 /**
- * One call to a platform's configured address. It follows no redirect, reads no endless answer, and says nothing of
- * what went wrong but that the platform is away: addresses hold tokens.
+ * One call to a platform's configured address, when it is the connection's turn; `read` takes from the answer what it says,
+ * or throws what it refuses. It follows no redirect, reads no endless answer, and says nothing of what went wrong but that the platform is away:
+ * addresses hold tokens.
  */
-export async function askPlatform({ tries = 1, ...asking }: Asking): Promise<unknown> {
-  for (let left = tries - 1; ; left -= 1) {
+export async function askPlatform<T>(
+  place: PlatformPlace,
+  { tries = 1, ...asking }: Asking,
+  read: (answer: unknown) => T,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
     try {
-      return await once(asking);
+      return await noted(place, asking, read);
     } catch (error) {
-      if (left <= 0 || !(error instanceof PlatformFault)) throw error;
-      await pause(200 * (tries - left) * (0.5 + Math.random()));
+      if (!isFault(error, 'away')) throw error;
+      const isBusy = error.afterMs !== undefined;
+      if (isBusy) place.turn?.hold(error.afterMs ?? 0);
+      const wait = error.afterMs ?? 200 * tried;
+      if (tried >= (isBusy ? BUSY_TRIES : tries) || wait > MOST_WAIT_MS) throw error;
+      await pause(wait * (isBusy ? 1 + Math.random() / 4 : 0.5 + Math.random()));
     }
   }
 }
 
-async function once({ url, headers, body, timeoutMs }: Omit<Asking, 'tries'>): Promise<unknown> {
+async function noted<T>(place: PlatformPlace, asking: Asking, read: (answer: unknown) => T): Promise<T> {
+  await place.turn?.wait();
+  const began = Date.now();
+  let outcome = 'ok';
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}`);
-    return JSON.parse(await textWithin(response)) as unknown;
-  } catch {
-    throw new PlatformFault('away', AWAY);
+    return read(await once(place, asking));
+  } catch (error) {
+    outcome = outcomeOf(error);
+    throw error;
+  } finally {
+    noteCall({ platform: place.id, call: asking.call, ms: Date.now() - began, outcome });
   }
+}
+
+async function once({ timeoutMs }: PlatformPlace, { url, headers, body }: Asking): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(away);
+  if (response.status >= 500 || response.status === 429)
+    throw new PlatformFault('away', AWAY, afterMs(response));
+  return (await textWithin(response).then(JSON.parse).catch(away)) as unknown;
+}
+
+function away(): never {
+  throw new PlatformFault('away', AWAY);
 }
 
 async function textWithin(response: Response): Promise<string> {

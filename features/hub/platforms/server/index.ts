@@ -6,4 +6,4 @@ export {
   platformName,
   platforms,
 } from './open-platform.ts';
-export { pace } from './pace.ts';
+export type { PlatformCall } from './platform-calls.ts';

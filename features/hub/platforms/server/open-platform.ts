@@ -2,18 +2,18 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import { addressSetting, numberSetting } from '#kit/settings/server/setting.ts';
 import type { Platform, PlatformAdapter, PlatformPlace } from '../platform.ts';
 import { platformRefusals as no } from '../refusals.ts';
-import { ktt } from './ktt/ktt.ts';
-import { youzan } from './youzan/youzan.ts';
+import { turnOf } from './pace.ts';
+import { REGISTERED } from './registered.ts';
 
-/** Every platform; a new one is a folder beside these and a name here. */
-const PLATFORMS: Platform[] = [ktt, youzan];
+export const platforms = (): readonly Platform[] => REGISTERED;
 
-export const platforms = (): readonly Platform[] => PLATFORMS;
+/** One more, as a program that builds on the product brings it; what it gives takes it away again. */
+export function addPlatform(platform: Platform): () => void {
+  REGISTERED.push(platform);
+  return () => void REGISTERED.splice(REGISTERED.indexOf(platform), 1);
+}
 
-/** One more, as a program that builds on the product brings it. */
-export const addPlatform = (platform: Platform): void => void PLATFORMS.push(platform);
-
-export const platformName = (id: string): string => PLATFORMS.find((one) => one.id === id)?.name ?? id;
+export const platformName = (id: string): string => REGISTERED.find((one) => one.id === id)?.name ?? id;
 
 /** Where this installation reaches a platform; undefined: it was not told, and the platform is 未配置. */
 export function placeOf(id: string, env: NodeJS.ProcessEnv = process.env): PlatformPlace | undefined {
@@ -23,16 +23,19 @@ export function placeOf(id: string, env: NodeJS.ProcessEnv = process.env): Platf
   const { [`${name}_APP_ID`]: appId, [`${name}_APP_SECRET`]: secret } = env;
   if (!apiUrl || !authorizeUrl || !appId || !secret) return undefined;
   const timeoutMs = numberSetting('PLATFORM_TIMEOUT_MS', 10_000, { least: 50, most: 120_000 });
-  return { apiUrl: apiUrl.replace(/\/+$/, ''), authorizeUrl, appId, secret, timeoutMs };
+  return { id, apiUrl: apiUrl.replace(/\/+$/, ''), authorizeUrl, appId, secret, timeoutMs };
 }
 
 const WEB = ['https:', 'http:'] as const;
 
 export const isConfigured = (id: string): boolean => placeOf(id) !== undefined;
 
-/** The platform ready to be asked; a name that is none, or one without its settings, is refused. */
-export function openPlatform(id: string): PlatformAdapter {
-  const platform = PLATFORMS.find((one) => one.id === id) ?? refuse(no.unknown);
+/**
+ * The platform ready to be asked; a name that is none, or one without its settings, is refused. For a connection each of
+ * its calls waits until it is that connection's turn.
+ */
+export function openPlatform(id: string, connectionId?: string): PlatformAdapter {
+  const platform = REGISTERED.find((one) => one.id === id) ?? refuse(no.unknown);
   const place = placeOf(id) ?? refuse(no.notConfigured, { platform: platform.name });
-  return platform.open(place);
+  return platform.open({ ...place, ...(connectionId && { turn: turnOf(connectionId, platform.limits) }) });
 }

@@ -1,8 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Platform, PlatformPlace } from '../platform.ts';
-import { addPlatform, isConfigured, openPlatform, platformName } from '../server/index.ts';
+import type { PlatformPlace, Turn } from '../platform.ts';
+import type { PlatformCall } from '../server/index.ts';
 import { ktt } from '../server/ktt/ktt.ts';
 import { signed } from '../server/ktt/sign.ts';
 import { youzan } from '../server/youzan/youzan.ts';
@@ -13,15 +15,24 @@ afterEach(() => close?.());
 /** A platform that answers everything so. */
 async function answering(status: number, body: string, headers: Record<string, string> = {}) {
   let asked = 0;
-  const server = createServer((_, response) => {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
     asked += 1;
+    bodies.push(await text(request));
     response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((ready) => server.listen(0, ready));
   close = () => server.close();
   const apiUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const place: PlatformPlace = { apiUrl, authorizeUrl: apiUrl, appId: 'a', secret: 's', timeoutMs: 2_000 };
-  return { place, asked: () => asked };
+  const place: PlatformPlace = {
+    id: 'p',
+    apiUrl,
+    authorizeUrl: apiUrl,
+    appId: 'a',
+    secret: 's',
+    timeoutMs: 2_000,
+  };
+  return { place, asked: () => asked, bodies: () => bodies };
 }
 
 const day = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') };
@@ -49,11 +60,60 @@ describe('a platform', () => {
     expect([await says(70031), await says(10019), await says(20004)]).toEqual(['away', 'grant', 'refused']);
   });
 
-  it('is refused a parcel of a carrier that it does not know, before anything is sent', async () => {
-    const { place, asked } = await answering(200, '{}');
+  it('is asked for its carriers where we know no code, and refused a parcel of one that it has not', async () => {
+    const list = (name: string) => ({ success: true, data: { allExpress: [{ id: 38, name, display: 0 }] } });
     const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'UC', waybillNo: 'X1', wasAsked: false };
+    const { place, asked } = await answering(200, JSON.stringify(list('宅急送')));
     await expect(youzan.open(place).ship('t', parcel)).rejects.toThrow('有赞没有快递公司“优速快递”');
-    expect(asked()).toBe(0);
+    expect(asked()).toBe(1);
+    close?.();
+    const knowing = await answering(200, JSON.stringify(list('优速快递')));
+    await youzan.open(knowing.place).ship('t', parcel);
+    expect(knowing.bodies()[1]).toContain('"out_stype":"38"');
+    await expect(ktt.open(place).ship('t', parcel)).rejects.toThrow('快团团没有快递公司“优速快递”');
+  });
+
+  it('that is busy is asked again when it says so, in its turn, and each call is noted without what it says', async () => {
+    const noted: PlatformCall[] = [];
+    const hear = (call: unknown) => void noted.push(call as PlatformCall);
+    subscribe('laidanla:platform', hear);
+    const { place, asked } = await answering(429, 'no', { 'retry-after': '1' });
+    const began = Date.now();
+    const turns: string[] = [];
+    const turn: Turn = {
+      wait: async () => void turns.push('wait'),
+      hold: (ms) => void turns.push(`hold ${ms}`),
+    };
+    const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'SF', waybillNo: 'X1', wasAsked: false };
+    await expect(youzan.open({ ...place, turn }).ship('secret', parcel)).rejects.toMatchObject({
+      afterMs: 1_000,
+    });
+    unsubscribe('laidanla:platform', hear);
+    // What is busy has done nothing: even a parcel may be told again.
+    expect(asked()).toBe(3);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+    expect(turns).toEqual(['wait', 'hold 1000', 'wait', 'hold 1000', 'wait', 'hold 1000']);
+    expect(noted).toMatchObject(
+      [1, 2, 3].map(() => ({ call: 'youzan.logistics.online.confirm', outcome: 'busy' })),
+    );
+    expect(Object.keys(noted[0] ?? {}).sort()).toEqual(['call', 'ms', 'outcome', 'platform']);
+  });
+
+  it('that wants to be left alone for longer is asked by a later job, not waited for', async () => {
+    const { place, asked } = await answering(503, 'no', { 'retry-after': '120' });
+    await expect(ktt.open(place).ordersSince('t', day, 1)).rejects.toMatchObject({
+      kind: 'away',
+      afterMs: 120_000,
+    });
+    expect(asked()).toBe(1);
+  });
+
+  it('has its group-buys read week by week, each call in its turn', async () => {
+    const { place, asked } = await answering(200, JSON.stringify({ r: { total: 0, activity_list: [] } }));
+    const turns: number[] = [];
+    const turn: Turn = { wait: async () => void turns.push(1), hold: () => undefined };
+    await ktt.open({ ...place, turn }).groupBuys?.('t', 1);
+    expect([asked(), turns.length]).toEqual([8, 8]);
   });
 
   it('is believed that a parcel left by a repeat of the same waybill alone', async () => {
@@ -68,23 +128,6 @@ describe('a platform', () => {
 
   it('signs as the gateway counts: the secret around all parameters by their names', () => {
     expect(signed({ type: 'a', client_id: 'b' }, 'testSecret')).toBe('A3E2FDD3DF926584BCB6D1274F746D86');
-  });
-
-  it('is a folder and a name: a third one needs no other change', async () => {
-    const tiny: Platform = { id: 'tiny', name: '小平台', open: (place) => ktt.open(place) };
-    addPlatform(tiny);
-    expect(isConfigured('tiny')).toBe(false);
-    expect(() => openPlatform('tiny')).toThrow('小平台还未配置');
-    Object.assign(process.env, {
-      TINY_API_URL: 'https://tiny.example',
-      TINY_AUTHORIZE_URL: 'https://tiny.example/a',
-    });
-    Object.assign(process.env, { TINY_APP_ID: 'a', TINY_APP_SECRET: 's' });
-    expect(openPlatform('tiny').authorizeUrl('s', 'https://us.example')).toMatch(
-      /^https:\/\/tiny\.example\/a\?/,
-    );
-    expect(platformName('tiny')).toBe('小平台');
-    expect(() => openPlatform('none')).toThrow('不支持的平台');
   });
 });
 
@@ -118,5 +161,37 @@ describe('an order of 快团团', () => {
       { orderNo: '220101-1', groupName: '周末团', sellerName: '帮卖小李', notShipped: '买家自提' },
     ]);
     expect(items[0]?.lines).toMatchObject([{ lineNo: '1', quantity: 2, priceFen: null, refund: 1 }]);
+  });
+
+  it('keeps back no receiver that is told whole, and says which of it is starred or enciphered', async () => {
+    const read = async (more: object) => {
+      const { place } = await answering(200, JSON.stringify({ r: { ...wire, ...more } }));
+      const order = await ktt.open(place).order('t', '1');
+      close?.();
+      return order ?? expect.fail('no order');
+    };
+    expect((await read({ receiver_address_detail: '文三路 3*5 号' })).withheld).toEqual([]);
+    const starred = await read({ receiver_name: '张*', receiver_mobile: '138****8000' });
+    expect(starred).toMatchObject({ receiver: '张*', withheld: ['receiver', 'phone'] });
+    const cipher = await read({
+      receiver_mobile: '$1dTg3fQ9kLm$AgAAAAHBi+0abc$1$$',
+      receiver_address_detail: '~AgAAAAHBi+0xyzxyz~LkYq~1~~',
+    });
+    expect(cipher).toMatchObject({ phone: '', detail: '', withheld: ['phone', 'address'] });
+  });
+
+  it('says what stands where money should', async () => {
+    const [line] = wire.sub_order_list;
+    const read = async (goods_price: unknown) => {
+      const sub_order_list = [{ ...line, goods_price }];
+      const { place } = await answering(200, JSON.stringify({ r: { ...wire, sub_order_list } }));
+      const order = await ktt.open(place).order('t', '1');
+      close?.();
+      return order?.lines[0];
+    };
+    expect(await read(3990)).toMatchObject({ priceFen: 3990, oddMoney: '' });
+    expect(await read('39.9元')).toMatchObject({ priceFen: null, oddMoney: '39.9元' });
+    expect(await read(-5)).toMatchObject({ priceFen: null, oddMoney: '-5' });
+    expect(await read(undefined)).toMatchObject({ priceFen: null, oddMoney: '' });
   });
 });

@@ -1,8 +1,8 @@
 import { refreshSoon, type Standing, standingConnection } from '#features/hub/connections/server/index.ts';
-import { type Account, checkSoon, keepOrders } from '#features/hub/hub-orders/server/index.ts';
+import { accountOf, checkSoon, keepOrders } from '#features/hub/hub-orders/server/index.ts';
 import type { PlatformAdapter, PlatformOrder, Window } from '#features/hub/platforms/platform.ts';
-import { isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
-import { openPlatform, pace, platformName } from '#features/hub/platforms/server/index.ts';
+import { againAt, isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
+import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { halves, windowsOf } from '../windows.ts';
@@ -10,8 +10,6 @@ import { readGoods } from './read-goods.ts';
 import { endRun, notePage, type PullPayload, type Running, runningOf } from './runs.ts';
 
 type Ctx = JobCtx<PullPayload>;
-/** Duplicates of what came in by sheet are looked for as far back as an import looks. */
-const AVOID_DAYS = 3;
 const AGAIN_MS = 60_000;
 const MOST_FAILURES = 6;
 
@@ -27,7 +25,7 @@ export const pullJob = job<PullPayload>(
     if (!running) return;
     if (!standing) return ctx.inShop((db) => endRun(db, runId, '授权已失效或已解除，请重新授权后再同步'));
     try {
-      const adapter = openPlatform(standing.platform);
+      const adapter = openPlatform(standing.platform, standing.id);
       await readAll(ctx, adapter, standing, running);
       await ctx.inShop((db) => succeed(db, ctx.payload, running));
       if (running.kind !== 'range') await goodsBeside(ctx, adapter, standing);
@@ -75,10 +73,7 @@ async function readWindow(
   window: Window,
 ): Promise<boolean> {
   const { pageSize, mostPages } = adapter.limits;
-  const ask = async (page: number) => {
-    await pace(standing.id, adapter.limits);
-    return adapter.ordersSince(standing.tokens.access, window, page);
-  };
+  const ask = (page: number) => adapter.ordersSince(standing.tokens.access, window, page);
   const first = await ask(1);
   const pages = Math.max(1, Math.ceil(first.total / pageSize));
   if (pages > mostPages && halves(window).length > 1) return true;
@@ -105,11 +100,7 @@ async function keepPage(
   items: readonly PlatformOrder[],
   doneAt: Date | undefined,
 ): Promise<void> {
-  const { id, platform, thirdPartyId } = standing;
-  const account: Account = {
-    ...{ id, platform, thirdPartyId, thirdPartyName: platformName(platform), avoidDays: AVOID_DAYS },
-  };
-  await notePage(db, runId, await keepOrders(db, account, items), doneAt);
+  await notePage(db, runId, await keepOrders(db, accountOf(standing), items), doneAt);
 }
 
 /** The cursor moves when all orders are in; a range that a person asked for leaves it where it is. */
@@ -128,7 +119,7 @@ async function fail(db: TenantDb, { connectionId, runId }: PullPayload, fault: P
     .executeTakeFirst();
   const failures = Math.min(MOST_FAILURES, (row?.failures ?? 0) + 1);
   const problem = fault.kind === 'away' ? `${fault.message}（会自动重试）` : `平台：${fault.message}`;
-  const pull_at = new Date(Date.now() + AGAIN_MS * 2 ** (failures - 1));
+  const pull_at = againAt(fault, AGAIN_MS * 2 ** (failures - 1));
   const change = { failures, problem, pull_at };
   await db.update('hub_connections').set(change).where('id', '=', connectionId).execute();
   await endRun(db, runId, problem);

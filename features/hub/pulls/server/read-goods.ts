@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Standing } from '#features/hub/connections/server/index.ts';
 import type { Page, PlatformAdapter, PlatformProduct } from '#features/hub/platforms/platform.ts';
-import { pace } from '#features/hub/platforms/server/index.ts';
 import { channelProduct } from '#features/orders/order-imports/channel-product.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -18,14 +17,9 @@ export async function readGoods(
 ): Promise<void> {
   if (await inShop((db) => isFresh(db, id))) return;
   const readAt = new Date();
-  const inTime = <T>(ask: (page: number) => Promise<Page<T>> | Page<T>) =>
-    allOf(adapter, async (page) => {
-      await pace(id, adapter.limits);
-      return ask(page);
-    });
-  const products = await inTime((page) => adapter.products(access, page));
+  const products = await allOf(adapter, (page) => adapter.products(access, page));
   const groups = adapter.groupBuys
-    ? await inTime((page) => adapter.groupBuys?.(access, page) ?? { items: [], total: 0 })
+    ? await allOf(adapter, async (page) => adapter.groupBuys?.(access, page) ?? { items: [], total: 0 })
     : [];
   await inShop(async (db) => {
     await keepProducts(db, id, products, readAt);

@@ -1,7 +1,7 @@
 import { refreshSoon, standingConnection } from '#features/hub/connections/server/index.ts';
 import type { PlatformParcel } from '#features/hub/platforms/platform.ts';
-import { isFault, PlatformFault } from '#features/hub/platforms/platform-fault.ts';
-import { openPlatform, pace } from '#features/hub/platforms/server/index.ts';
+import { againAt, isFault, PlatformFault } from '#features/hub/platforms/platform-fault.ts';
+import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
@@ -57,8 +57,7 @@ async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel): Promise<Pl
     ...{ company: findCompany(due.company)?.code ?? due.company, wasAsked: due.tries > 0 },
   };
   try {
-    const adapter = openPlatform(standing.platform);
-    await pace(due.connection_id, adapter.limits);
+    const adapter = openPlatform(standing.platform, due.connection_id);
     if (due.voided) await adapter.unship(standing.tokens.access, parcel);
     else await adapter.ship(standing.tokens.access, parcel);
     return undefined;
@@ -80,9 +79,10 @@ const done = ({ voided }: DueParcel): Noted => ({
 });
 
 /** What passes is tried again; what was refused, and what a platform can't take back, is for a person. */
-function afterFault({ tries, voided }: DueParcel, { kind, message }: PlatformFault): Noted {
+function afterFault({ tries, voided }: DueParcel, fault: PlatformFault): Noted {
+  const { kind, message } = fault;
   const again = kind !== 'refused' && tries + 1 < MOST_TRIES;
-  const next_at = again ? new Date(Date.now() + Math.min(MOST_WAIT_MS, MINUTE * 2 ** tries)) : null;
+  const next_at = again ? againAt(fault, Math.min(MOST_WAIT_MS, MINUTE * 2 ** tries)) : null;
   const state = again ? (voided ? 'sent' : 'waiting') : 'failed';
   const problem = again ? `${message}（会自动重试）` : kind === 'refused' ? message : `${message}，请重试`;
   return { state, problem, tries: tries + 1, next_at } as Noted;

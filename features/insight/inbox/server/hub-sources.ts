@@ -3,18 +3,23 @@ import { nameFew, type Source } from './source.ts';
 
 const TO = '/setting/authorize';
 
-/** Platform shops whose grant the platform holds for none any more: their orders don't come in. */
+/** Platform shops whose grant the platform holds for none any more, or that will come to that as it is not renewed in time. */
 export const grantsLapsed: Source = {
   kind: 'grant-lapsed',
   allow: ['hub.manage'],
   rows: (shopId) => sql`
-    select 1 as n, expires_at as since, id::text as id, platform_shop_name as name from hub_connections
-    where shop_id = ${shopId} and state = 'lapsed' order by since limit 200`,
+    select 1 as n, expires_at as since, id::text as id, platform_shop_name as name,
+      json_build_object('late', (state = 'connected')::int) as why from hub_connections
+    where shop_id = ${shopId} and (state = 'lapsed' or state = 'connected' and renew_due_at < now() - interval '1 hour')
+    order by since limit 200`,
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ name }) => ({ Count: 1, Says: `“${name}”的授权已失效，新订单不会进来`, Act: '重新授权', To: TO }),
-      ({ n }) => ({ Says: `另外 ${n} 个平台店铺的授权已失效`, Act: '重新授权', To: TO }),
+      ({ name, why }) => ({
+        ...{ Count: 1, Act: '重新授权', To: TO },
+        Says: `“${name}”的授权${why?.late ? '快到期了，自动续期还没有成功' : '已失效，新订单不会进来'}`,
+      }),
+      ({ n }) => ({ Says: `另外 ${n} 个平台店铺的授权已失效或快到期`, Act: '重新授权', To: TO }),
     ),
 };
 

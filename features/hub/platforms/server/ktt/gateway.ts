@@ -1,13 +1,15 @@
 import type { PlatformPlace } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
-import { askPlatform, awayBy } from '../ask-platform.ts';
+import { askPlatform, awayBy, busyBy } from '../ask-platform.ts';
 import { signed } from './sign.ts';
 
 /** 10019 and 10035 of the gateway: the token is unknown or has run out; 10036: it was taken back. */
 const GRANT_CODES = new Set([10019, 10035, 10036]);
-/** 50001 …: the service is away; 70031 …: too many calls. */
-const isAway = (code: number) => (code >= 50_000 && code < 53_000) || (code >= 70_031 && code <= 70_036);
+/** 50001 …: the service is away. */
+const isAway = (code: number) => code >= 50_000 && code < 53_000;
+/** 70031 …: too many calls. */
+const isBusy = (code: number) => code >= 70_031 && code <= 70_036;
 
 /** Asks the gateway for `type`; gives what stands in the answer's one field. */
 export async function askGateway(
@@ -26,10 +28,11 @@ export async function askGateway(
   };
   const body = new URLSearchParams({ ...parameters, sign: signed(parameters, place.secret) }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
-  const asking = { url: place.apiUrl, headers, body, timeoutMs: place.timeoutMs, tries };
-  const answer = recordOf(await askPlatform(asking));
-  if (answer.error_response) throw faultOf(recordOf(answer.error_response));
-  return recordOf(Object.values(answer)[0]);
+  return askPlatform(place, { call: type, url: place.apiUrl, headers, body, tries }, (told) => {
+    const answer = recordOf(told);
+    if (answer.error_response) throw faultOf(recordOf(answer.error_response));
+    return recordOf(Object.values(answer)[0]);
+  });
 }
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
@@ -38,5 +41,6 @@ function faultOf(error: Record<string, unknown>): PlatformFault {
   const code = Number(error.error_code);
   const says = textOf(error.sub_msg) || textOf(error.error_msg) || '平台拒绝了请求';
   if (GRANT_CODES.has(code)) return new PlatformFault('grant', says);
+  if (isBusy(code)) return busyBy(says);
   return isAway(code) ? awayBy(says) : new PlatformFault('refused', says);
 }

@@ -1,19 +1,13 @@
-import type {
-  Grant,
-  Page,
-  Platform,
-  PlatformAdapter,
-  PlatformGroupBuy,
-  PlatformParcel,
-  PlatformPlace,
-} from '../../platform.ts';
+import type { Grant, Platform, PlatformAdapter, PlatformParcel, PlatformPlace } from '../../platform.ts';
 import { isFault, PlatformFault } from '../../platform-fault.ts';
-import { listOf, textOf } from '../../wire-text.ts';
-import { carrierOf } from '../carrier-of.ts';
+import { recordOf, textOf } from '../../wire-text.ts';
+import { carrierOf, carriersBy } from '../carrier-of.ts';
 import { CARRIERS } from './carriers.ts';
 import { askGateway } from './gateway.ts';
-import { mapGoods, mapGroup } from './map-goods.ts';
+import { groupBuys } from './group-buys.ts';
+import { mapGoods } from './map-goods.ts';
 import { mapOrder } from './map-order.ts';
+import { pageOf } from './page-of.ts';
 import { readNews } from './read-news.ts';
 
 const HOUR = 3_600_000;
@@ -21,7 +15,7 @@ const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 1_000, callsASec
 type Wire = Record<string, unknown>;
 
 /** 快团团, by the gateway of its owner: signed form posts, amounts in fen, times in ms. */
-export const ktt: Platform = { id: 'ktt', name: '快团团', open };
+export const ktt: Platform = { id: 'ktt', name: '快团团', limits: LIMITS, open };
 
 function open(place: PlatformPlace): PlatformAdapter {
   const page = (pageNo: number) => ({ page_number: pageNo, page_size: LIMITS.pageSize });
@@ -34,6 +28,7 @@ function open(place: PlatformPlace): PlatformAdapter {
     exchange: async (code) => grantOf(await askGateway(place, 'pdd.pop.auth.token.create', { code }, '', 1)),
     refresh: async (token) =>
       grantOf(await askGateway(place, 'pdd.pop.auth.token.refresh', { refresh_token: token }, '', 1)),
+    revoke: '快团团没有解除授权的接口，要让它那边也不再有效，请到快团团后台取消对来单啦的授权',
     ordersSince: async (access, { from, to }, pageNo) => {
       const window = { start_updated_at: from.getTime(), end_updated_at: to.getTime() };
       const input = { ...window, ...page(pageNo) };
@@ -43,6 +38,11 @@ function open(place: PlatformPlace): PlatformAdapter {
         (one) => mapOrder(one),
       );
     },
+    order: async (access, order_sn) => {
+      const answer = await askGateway(place, 'pdd.ktt.order.get', { order_sn }, access);
+      // Alone, or under a name of its own.
+      return [answer, ...Object.values(answer).map(recordOf)].map(mapOrder).find(Boolean);
+    },
     products: async (access, pageNo) => {
       const input = { page: pageNo, size: LIMITS.pageSize };
       return pageOf(
@@ -51,7 +51,8 @@ function open(place: PlatformPlace): PlatformAdapter {
         mapGoods,
       );
     },
-    groupBuys: (access, pageNo) => lateGroups(place, access, pageNo),
+    groupBuys: (access, pageNo) => groupBuys(place, access, pageNo),
+    carriers: async () => carriersBy(CARRIERS),
     news: (posted) => readNews(place, posted),
     heard: { success: true },
     ship: (access, parcel) => send(place, access, ['pdd.ktt.order.logistic.create', THERE], parcel),
@@ -61,26 +62,6 @@ function open(place: PlatformPlace): PlatformAdapter {
   };
 }
 
-const WEEK = 7 * 24 * HOUR;
-const WEEKS = 8;
-
-/** Group-buys are told by when they were changed, a week at most at once: those of eight weeks, all as one page. */
-async function lateGroups(place: PlatformPlace, access: string, pageNo: number) {
-  const groups: PlatformGroupBuy[] = [];
-  if (pageNo > 1) return { items: [], total: 0 };
-  const now = Date.now();
-  for (let back = 0; back < WEEKS; back += 1)
-    for (let page = 1; ; page += 1) {
-      const window = { start_update_time: now - (back + 1) * WEEK, end_update_time: now - back * WEEK };
-      const input = { ...window, page, size: LIMITS.pageSize };
-      const answer = await askGateway(place, 'pdd.ktt.group.query.list', input, access);
-      const { items, total } = pageOf(answer, 'activity_list', mapGroup);
-      groups.push(...items);
-      if (page * LIMITS.pageSize >= total) break;
-    }
-  return { items: groups, total: groups.length };
-}
-
 /** 2: from now on so many, not so many more. */
 const WHOLE = 2;
 
@@ -88,13 +69,6 @@ async function setStock(place: PlatformPlace, access: string, goodsNo: string, p
   const [goods_id, sku_id] = goodsNo.split('-').map(Number);
   const input = { goods_id, sku_id, quantity_delta: pieces, modify_quantity_type: WHOLE };
   await askGateway(place, 'pdd.ktt.goods.incr.quantity', input, access);
-}
-
-function pageOf<T>(answer: Wire, list: string, map: (one: Wire) => T | T[] | undefined): Page<T> {
-  return {
-    total: Number(answer.total_count ?? answer.total) || 0,
-    items: listOf(answer[list]).flatMap((one) => map(one) ?? []),
-  };
 }
 
 function grantOf(answer: Wire): Grant {
@@ -118,7 +92,7 @@ async function send(
   const input = {
     order_sn: parcel.orderNo,
     sub_order_sn_list: parcel.lineNos,
-    shipping_company_code: carrierOf('快团团', CARRIERS, parcel),
+    shipping_company_code: await carrierOf('快团团', CARRIERS, parcel),
     shipping_no: parcel.waybillNo,
   };
   await askGateway(place, type, input, access).catch((error: unknown) => {

@@ -1,11 +1,15 @@
 import type { PlatformLine, PlatformOrder } from '../../platform.ts';
-import { fenOf } from '../../platform-money.ts';
+import { fenOf, moneyOf } from '../../platform-money.ts';
 import { countOf, listOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { readable } from '../../withheld.ts';
 import { refundOf } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
 
 const NOT_SHIPPED: Readonly<Record<number, string>> = { 0: '无需物流', 20: '买家自提', 30: '同城配送' };
+
+/** The gateway's ciphers: `~…~…~1~~` of texts, `$…$…$1$$` of phones. */
+const isCipher = (text: string): boolean => /^([~$#])[^\s]{8,}\1\d+\1{1,2}$/.test(text);
 
 /** An order of 快团团: amounts in fen, times in ms; a sub-order is one product. */
 export function mapOrder(wire: Wire): PlatformOrder | undefined {
@@ -21,12 +25,14 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
     groupName: textOf(wire.activity_title, 200),
     sellerName: textOf(wire.help_sell_nickname, 100),
     buyerName: textOf(wire.nick_name, 100),
-    receiver: textOf(wire.receiver_name, 100),
-    phone: textOf(wire.receiver_mobile, 50),
-    province: textOf(wire.receiver_address_province, 50),
-    city: textOf(wire.receiver_address_city, 50),
-    area: textOf(wire.receiver_address_district, 50),
-    detail: textOf(wire.receiver_address_detail),
+    ...readable(isCipher, {
+      receiver: textOf(wire.receiver_name),
+      phone: textOf(wire.receiver_mobile),
+      province: textOf(wire.receiver_address_province),
+      city: textOf(wire.receiver_address_city),
+      area: textOf(wire.receiver_address_district),
+      detail: textOf(wire.receiver_address_detail),
+    }),
     buyerNote: textOf(wire.buyer_memo, 2000),
     sellerNote: textOf(wire.business_note, 2000),
     notShipped: NOT_SHIPPED[Number(wire.logistics_type ?? 10)] ?? '',
@@ -41,8 +47,7 @@ function mapLine(line: Wire, order: Wire, isOnly: boolean): PlatformLine {
     spec: textOf(line.goods_specification, 200),
     externalId: textOf(line.external_sku_id, 100),
     quantity: Math.max(0, countOf(line.goods_number) - countOf(line.already_cancel_number ?? 0)),
-    priceFen: fenOf(line.goods_price),
-    paidFen: fenOf(line.real_goods_amount),
+    ...moneyOf(fenOf, line.goods_price, line.real_goods_amount),
     refund: refundOf(line, order.after_sales_status, isOnly),
     isCancelled: order.cancel_status === 1 || line.cancel_status === 1,
     isShipped: line.shipping_status === 1,

@@ -20,5 +20,6 @@ export function refundOf(line: Wire, status: unknown, isOnly: boolean): Refund {
   const given = back ?? 0;
   if (given > 0 && (left === 0 || (paid !== null && given >= paid))) return REFUNDS.done;
   const isWhole = (wanted ?? 0) > 0 && paid !== null && given + (wanted ?? 0) >= paid;
-  return isWhole && ofOrder(status) === REFUNDS.asked ? REFUNDS.asked : REFUNDS.none;
+  if (isWhole && ofOrder(status) === REFUNDS.asked) return REFUNDS.asked;
+  return given > 0 ? REFUNDS.part : REFUNDS.none;
 }

@@ -1,22 +1,25 @@
 import type { PlatformPlace } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
-import { askPlatform, awayBy } from '../ask-platform.ts';
+import { askPlatform, awayBy, busyBy } from '../ask-platform.ts';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 /** 4201 …: the token is wrong, lapsed or taken back. */
 const GRANT_CODES = new Set([4201, 4202, 4203, 40009, 40010]);
-/** 5xxx: the service is away; 4101: too many calls. */
-const isAway = (code: number) => (code >= 5_000 && code < 6_000) || code === 4101;
+/** 5xxx: the service is away. */
+const isAway = (code: number) => code >= 5_000 && code < 6_000;
+const TOO_MANY = 4101;
 
 /** `POST /auth/token`; what the cloud refuses there is a grant that a person has to give again. */
 export async function askToken(place: PlatformPlace, grant: Readonly<Record<string, string>>) {
   const body = JSON.stringify({ client_id: place.appId, client_secret: place.secret, ...grant });
-  const asking = { url: `${place.apiUrl}/auth/token`, headers: HEADERS, body, timeoutMs: place.timeoutMs };
-  const answer = recordOf(await askPlatform(asking));
-  if (answer.success === true) return recordOf(answer.data);
-  const says = textOf(answer.message) || '平台没有给出授权，请重新发起';
-  throw new PlatformFault(isAway(Number(answer.code)) ? 'away' : 'grant', says);
+  const asking = { call: 'auth/token', url: `${place.apiUrl}/auth/token`, headers: HEADERS, body };
+  return askPlatform(place, asking, (told) => {
+    const answer = recordOf(told);
+    if (answer.success === true) return recordOf(answer.data);
+    const says = textOf(answer.message) || '平台没有给出授权，请重新发起';
+    throw faultOf(Number(answer.code), says, 'grant');
+  });
 }
 
 /** `POST /api/{name}/{version}`; gives what stands in `data`. */
@@ -28,14 +31,18 @@ export async function askCloud(
   tries = 3,
 ): Promise<Record<string, unknown>> {
   const url = `${place.apiUrl}/api/${name}/${version}?${new URLSearchParams({ access_token: access })}`;
-  const body = JSON.stringify(input);
-  const answer = recordOf(
-    await askPlatform({ url, headers: HEADERS, body, timeoutMs: place.timeoutMs, tries }),
-  );
-  if (answer.success === true) return recordOf(answer.data);
-  const error = recordOf(answer.gw_err_resp ?? answer);
-  const code = Number(error.err_code ?? error.code);
-  const says = textOf(error.err_msg ?? error.message) || '平台拒绝了请求';
-  if (GRANT_CODES.has(code)) throw new PlatformFault('grant', says);
-  throw isAway(code) ? awayBy(says) : new PlatformFault('refused', says);
+  const asking = { call: name, url, headers: HEADERS, body: JSON.stringify(input), tries };
+  return askPlatform(place, asking, (told) => {
+    const answer = recordOf(told);
+    if (answer.success === true) return recordOf(answer.data);
+    const error = recordOf(answer.gw_err_resp ?? answer);
+    const says = textOf(error.err_msg ?? error.message) || '平台拒绝了请求';
+    throw faultOf(Number(error.err_code ?? error.code), says, 'refused');
+  });
+}
+
+function faultOf(code: number, says: string, otherwise: 'grant' | 'refused'): PlatformFault {
+  if (code === TOO_MANY) return busyBy(says);
+  if (isAway(code)) return awayBy(says);
+  return new PlatformFault(GRANT_CODES.has(code) ? 'grant' : otherwise, says);
 }

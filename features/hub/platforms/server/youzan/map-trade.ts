@@ -1,17 +1,10 @@
-import { type PlatformLine, type PlatformOrder, REFUNDS, type Refund } from '../../platform.ts';
-import { fenOfYuan } from '../../platform-money.ts';
+import type { PlatformLine, PlatformOrder } from '../../platform.ts';
+import { fenOfYuan, moneyOf } from '../../platform-money.ts';
 import { countOf, listOf, recordOf, textOf, timeOfText } from '../../wire-text.ts';
+import { readable } from '../../withheld.ts';
+import { refundOf } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
-
-/**
- * Of the whole order: 11 under way, 12 done. 1 and 2 are refunds of a part, and trades don't say of which line: nobody's
- * goods are stopped for them.
- */
-const refundOf = (state: unknown): Refund => {
-  if (state === 12) return REFUNDS.done;
-  return state === 11 ? REFUNDS.asked : REFUNDS.none;
-};
 
 const NOT_SHIPPED: Readonly<Record<number, string>> = { 1: '到店自提', 2: '同城配送', 9: '无需发货' };
 /** Paid, and nothing stands in the way of shipping; what waits to be paid or confirmed comes with a later change. */
@@ -22,8 +15,11 @@ const IS_ORDER = new Set([
   'TRADE_CLOSED',
 ]);
 
+/** The cloud's ciphers: `$…$…$1$`. */
+const isCipher = (text: string): boolean => /^([$~#])[^\s]{8,}\1\d+\1{1,2}$/.test(text);
+
 /** A trade of 有赞: amounts in yuan as text, times as text in China; each of `orders` is one product. */
-export function mapTrade({ full_order_info: full }: Wire): PlatformOrder | undefined {
+export function mapTrade({ full_order_info: full, refund_order }: Wire): PlatformOrder | undefined {
   const whole = recordOf(full);
   const order = recordOf(whole.order_info);
   const [address, buyer] = [recordOf(whole.address_info), recordOf(whole.buyer_info)];
@@ -39,20 +35,23 @@ export function mapTrade({ full_order_info: full }: Wire): PlatformOrder | undef
     groupName: '',
     sellerName: '',
     buyerName: textOf(buyer.fans_nickname, 100),
-    receiver: textOf(address.receiver_name, 100),
-    phone: textOf(address.receiver_tel, 50),
-    province: textOf(address.delivery_province, 50),
-    city: textOf(address.delivery_city, 50),
-    area: textOf(address.delivery_district, 50),
-    detail: textOf(address.delivery_address),
+    ...readable(isCipher, {
+      receiver: textOf(address.receiver_name),
+      phone: textOf(address.receiver_tel),
+      province: textOf(address.delivery_province),
+      city: textOf(address.delivery_city),
+      area: textOf(address.delivery_district),
+      detail: textOf(address.delivery_address),
+    }),
     buyerNote: textOf(remark.buyer_message, 2000),
     sellerNote: textOf(remark.trade_memo, 2000),
     notShipped: NOT_SHIPPED[Number(order.express_type ?? 0)] ?? '',
-    lines: listOf(whole.orders).flatMap((line) => mapLine(line, order, status) ?? []),
+    lines: listOf(whole.orders).flatMap((line) => mapLine(line, order, listOf(refund_order)) ?? []),
   };
 }
 
-function mapLine(line: Wire, order: Wire, status: string): PlatformLine | undefined {
+function mapLine(line: Wire, order: Wire, refunds: readonly Wire[]): PlatformLine | undefined {
+  const status = textOf(order.status, 50);
   const lineNo = textOf(line.oid, 100);
   if (!lineNo) return undefined;
   const sent = status === 'WAIT_BUYER_CONFIRM_GOODS' || status === 'TRADE_SUCCESS';
@@ -62,9 +61,8 @@ function mapLine(line: Wire, order: Wire, status: string): PlatformLine | undefi
     spec: specOf(line.sku_properties_name),
     externalId: textOf(line.outer_sku_id, 100) || textOf(line.outer_item_id, 100),
     quantity: countOf(line.num),
-    priceFen: fenOfYuan(line.discount_price ?? line.price),
-    paidFen: fenOfYuan(line.payment),
-    refund: refundOf(order.refund_state),
+    ...moneyOf(fenOfYuan, line.discount_price ?? line.price, line.payment),
+    refund: refundOf(line, order.refund_state, refunds),
     isCancelled: status === 'TRADE_CLOSED',
     isShipped: sent,
   };

@@ -1,4 +1,5 @@
 import type {
+  Carrier,
   Grant,
   Page,
   Platform,
@@ -10,12 +11,13 @@ import type {
 } from '../../platform.ts';
 import { isFault, PlatformFault } from '../../platform-fault.ts';
 import { fenOfYuan } from '../../platform-money.ts';
-import { chinaText, listOf, stockOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { chinaText, listOf, recordOf, stockOf, textOf, timeOfMs } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
 import { CARRIERS } from './carriers.ts';
 import { askCloud, askToken } from './cloud.ts';
 import { mapTrade } from './map-trade.ts';
 import { readNews } from './read-news.ts';
+import { isPart } from './refund-of.ts';
 import { setPrice, setStock } from './tell-goods.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +25,7 @@ const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 100, callsASecon
 type Wire = Record<string, unknown>;
 
 /** 有赞, by its cloud: JSON posts with the token in the address, amounts in yuan, times in China's clock. */
-export const youzan: Platform = { id: 'youzan', name: '有赞', open };
+export const youzan: Platform = { id: 'youzan', name: '有赞', limits: LIMITS, open };
 
 function open(place: PlatformPlace): PlatformAdapter {
   const { appId: client_id } = place;
@@ -35,17 +37,21 @@ function open(place: PlatformPlace): PlatformAdapter {
       grantOf(await askToken(place, { authorize_type: 'authorization_code', code, redirect_uri })),
     refresh: async (refresh_token) =>
       grantOf(await askToken(place, { authorize_type: 'refresh_token', refresh_token })),
+    revoke: '有赞没有解除授权的接口，要让它那边也不再有效，请到有赞后台取消对来单啦的授权',
     ordersSince: async (access, { from, to }, page_no) => {
       const window = { start_update: chinaText(from), end_update: chinaText(to) };
       const input = { ...window, page_no, page_size: LIMITS.pageSize };
-      return tradesOf(await askCloud(place, access, ['youzan.trades.sold.get', '4.0.0'], input));
+      const answer = await askCloud(place, access, ['youzan.trades.sold.get', '4.0.0'], input);
+      return tradesOf(answer, (tid) => tradeOf(place, access, tid));
     },
+    order: async (access, tid) => mapTrade(await tradeOf(place, access, tid)),
     products: async (access, page_no) => {
       const input = { page_no, page_size: LIMITS.pageSize };
       return itemsOf(await askCloud(place, access, ['youzan.items.onsale.get', '3.0.0'], input));
     },
     news: (posted) => readNews(place, posted),
     heard: { code: 0, msg: 'success' },
+    carriers: (access) => carriers(place, access),
     ship: (access, parcel) => ship(place, access, parcel),
     unship: async () => {
       throw new PlatformFault('refused', '有赞不能撤回已发货的运单，请到有赞后台修改物流');
@@ -55,10 +61,24 @@ function open(place: PlatformPlace): PlatformAdapter {
   };
 }
 
-const tradesOf = (answer: Wire): Page<PlatformOrder> => ({
-  total: Number(answer.total_results) || 0,
-  items: listOf(answer.full_order_info_list).flatMap((one) => mapTrade(one) ?? []),
-});
+/** Of which line a part of the money is given back, a trade tells when it is asked for alone. */
+async function tradesOf(answer: Wire, ask: (tid: string) => Promise<Wire>): Promise<Page<PlatformOrder>> {
+  const items: PlatformOrder[] = [];
+  for (const one of listOf(answer.full_order_info_list)) {
+    const { tid, refund_state } = recordOf(recordOf(one.full_order_info).order_info);
+    const trade = mapTrade(isPart(refund_state) ? await ask(textOf(tid, 100)) : one);
+    if (trade) items.push(trade);
+  }
+  return { total: Number(answer.total_results) || 0, items };
+}
+
+const tradeOf = (place: PlatformPlace, access: string, tid: string): Promise<Wire> =>
+  askCloud(place, access, ['youzan.trade.get', '4.0.0'], { tid });
+
+async function carriers(place: PlatformPlace, access: string): Promise<Carrier[]> {
+  const { allExpress } = await askCloud(place, access, ['youzan.logistics.express.get', '3.0.0'], {});
+  return listOf(allExpress).map(({ id, name }) => ({ code: textOf(id, 20), name: textOf(name, 50) }));
+}
 
 const itemsOf = (answer: Wire): Page<PlatformProduct> => ({
   total: Number(answer.count) || 0,
@@ -95,7 +115,7 @@ async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel
     tid: parcel.orderNo,
     oids: parcel.lineNos.join(','),
     out_sid: parcel.waybillNo,
-    out_stype: carrierOf('有赞', CARRIERS, parcel),
+    out_stype: await carrierOf('有赞', CARRIERS, parcel, () => carriers(place, access)),
   };
   // Asked once: what is brought again at once would be answered as if another had brought it.
   await askCloud(place, access, ['youzan.logistics.online.confirm', '3.0.0'], input, 1).catch(

@@ -1,0 +1,6 @@
+import type { Platform } from '../platform.ts';
+import { ktt } from './ktt/ktt.ts';
+import { youzan } from './youzan/youzan.ts';
+
+/** Every platform; a new one is a folder beside these and a name here. */
+export const REGISTERED: Platform[] = [ktt, youzan];
