@@ -41,7 +41,7 @@ import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts
 import { warehouseRoutes } from '#features/catalogue/warehouses/server/index.ts';
 import { apiKeyRoutes } from '#features/hub/api-keys/server/index.ts';
 import { connectionJobs, connectionRoutes, sweepGrants } from '#features/hub/connections/server/index.ts';
-import { checkJob, hubOrderRoutes } from '#features/hub/hub-orders/server/index.ts';
+import { hubOrderJobs, hubOrderRoutes } from '#features/hub/hub-orders/server/index.ts';
 import { platformGoodsJobs, platformGoodsRoutes } from '#features/hub/platform-goods/server/index.ts';
 import { forgetRuns, pullJob, pullRoutes, sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { pushJob, pushRoutes, sweepPushes } from '#features/hub/pushes/server/index.ts';
@@ -253,7 +253,7 @@ export const jobs: readonly Job[] = [
   followArrangements,
   ...connectionJobs,
   pullJob,
-  checkJob,
+  ...hubOrderJobs,
   pushJob,
   ...platformGoodsJobs,
   sendJob,

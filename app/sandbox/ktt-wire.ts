@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answered } from './answer.ts';
+import { receiverOf, scrambled } from './hidden.ts';
 import { type Fields, KTT_GOODS, refused } from './ktt-goods.ts';
 import type { SandboxLine, SandboxOrder, SandboxShop } from './state.ts';
 
@@ -51,6 +52,12 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
     const order_list = paged(shop, all, fields).map((order) => wireOrder(order, shop));
     return { body: { ktt_increment_order_query_response: { order_list, total_count: all.length } } };
   },
+  'pdd.ktt.order.get': (shop, { order_sn }) => {
+    const order = shop.orders.get(order_sn ?? '');
+    return order
+      ? { body: { ktt_order_get_response: wireOrder(order, shop) } }
+      : refused(120001, '订单不存在');
+  },
   ...KTT_GOODS,
   'pdd.ktt.order.logistic.create': (shop, fields) => parcel(shop, fields, true),
   'pdd.ktt.order.logistic.delete': (shop, fields) => parcel(shop, fields, false),
@@ -96,22 +103,21 @@ function parcel(shop: SandboxShop, fields: Fields, isNew: boolean): Answered {
 const AFTER_SALES = { none: 0, asked: 1, done: 2 } as const;
 
 /** What of a line's money is given back, may still be, and is asked for. */
-function refundOf(
-  { no, price, number, cancelled = 0 }: SandboxLine,
-  { refund, refundedLines }: SandboxOrder,
-) {
+function refundOf({ no, price, number, cancelled = 0 }: SandboxLine, order: SandboxOrder) {
+  const { refund, refundedLines, refundFen } = order;
   const isOfIt = refundedLines.length === 0 || refundedLines.includes(no);
   const paid = price * number;
-  const back = isOfIt && refund === 'done' ? paid : price * cancelled;
+  const back = isOfIt && refund === 'done' ? (refundFen ?? paid) : price * cancelled;
   return {
     ...{ refund_goods_amount: back, refundable_goods_amount: paid - back },
-    theoretically_refund_amount: isOfIt && refund === 'asked' ? paid : 0,
+    theoretically_refund_amount: isOfIt && refund === 'asked' ? (refundFen ?? paid) : 0,
   };
 }
 
 function wireOrder(order: SandboxOrder, shop: SandboxShop) {
   const isSent = (line: string) => order.parcels.some(({ lines }) => lines.includes(line));
   const sent = order.lines.filter(({ no }) => isSent(no)).length;
+  const at = receiverOf(order, (text) => `~${scrambled(text)}~${scrambled(text).slice(0, 6)}~1~~`);
   const group = shop.groups.find(({ no }) => no === order.group);
   return {
     ...{ order_sn: order.no, activity_no: order.group, activity_title: group?.title ?? '' },
@@ -123,7 +129,7 @@ function wireOrder(order: SandboxOrder, shop: SandboxShop) {
       buyer_memo: order.memo,
     },
     ...{ help_sell_nickname: order.helper, logistics_type: 10, business_note: order.ownNote },
-    ...{ receiver_name: order.receiver, receiver_mobile: order.phone, receiver_address_detail: order.detail },
+    ...{ receiver_name: at.receiver, receiver_mobile: at.phone, receiver_address_detail: at.detail },
     ...{ receiver_address_province: order.province, receiver_address_city: order.city },
     receiver_address_district: order.district,
     order_amount: order.lines.reduce((sum, { price, number }) => sum + price * number, 0),
@@ -135,7 +141,7 @@ function wireOrder(order: SandboxOrder, shop: SandboxShop) {
       ...{ sub_order_sn: line.no, goods_id: line.goodsId, sku_id: line.skuId, goods_name: line.name },
       ...{ goods_specification: line.spec, external_sku_id: line.code, goods_number: line.number },
       ...{
-        goods_price: line.price,
+        goods_price: line.oddPrice ?? line.price,
         goods_amount: line.price * line.number,
         already_cancel_number: line.cancelled ?? 0,
       },

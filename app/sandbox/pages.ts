@@ -55,6 +55,7 @@ const ORDER_ACTS = [
   ['cancel', '取消'],
   ['refund', '退款'],
   ['move', '改地址'],
+  ['hide', '隐去收货人'],
 ] as const;
 
 /** 快团团 tells single pieces of a line that are given up; 有赞 knows none. */

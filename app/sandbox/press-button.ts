@@ -15,6 +15,7 @@ const ACTS: Readonly<Record<string, (shop: SandboxShop, of: string) => void>> = 
   },
   refund: (shop, no) => shop.change(no, { refund: 'done' }),
   move: (shop, no) => shop.change(no, { detail: '文三路 200 号 6 幢 502' }),
+  hide: (shop, no) => shop.change(no, { hides: 'cipher' }),
   endGrants: (shop) => shop.endGrants({ all: true }),
 };
 

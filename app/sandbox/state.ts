@@ -12,6 +12,8 @@ export interface SandboxLine {
   number: number;
   /** So many of them the buyer has given up. */
   cancelled?: number;
+  /** Told in place of its price. */
+  oddPrice?: unknown;
 }
 
 export interface SandboxParcel {
@@ -31,6 +33,8 @@ export interface SandboxOrder {
   city: string;
   district: string;
   detail: string;
+  /** The receiver is told with stars, or in a cipher that only the platform reads. */
+  hides: 'nothing' | 'masked' | 'cipher';
   memo: string;
   /** What the shop has noted of it. */
   ownNote: string;
@@ -40,6 +44,8 @@ export interface SandboxOrder {
   refund: 'none' | 'asked' | 'done';
   /** The lines that the refund is of; none: all. */
   refundedLines: string[];
+  /** How much of their money it is, in fen; all unless it says so. */
+  refundFen: number | null;
   /** Takes no parcel any more; a shop is told so in these words. */
   refusesParcels: string;
   lines: SandboxLine[];
@@ -181,6 +187,7 @@ export class SandboxShop {
         isCancelled: false,
         refund: 'none' as const,
       },
+      ...{ hides: 'nothing' as const, refundFen: null },
       ...{ refundedLines: [], refusesParcels: '', lines, parcels: [], acts: [], ...fields },
       no,
     };

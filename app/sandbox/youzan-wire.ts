@@ -1,4 +1,5 @@
 import type { Answered } from './answer.ts';
+import { receiverOf, scrambled } from './hidden.ts';
 import type { SandboxApp } from './ktt-wire.ts';
 import type { SandboxOrder, SandboxShop } from './state.ts';
 import { done, type Fields, paged, refused, YOUZAN_GOODS } from './youzan-goods.ts';
@@ -43,6 +44,12 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
     }));
     return done({ full_order_info_list, total_results: all.length });
   },
+  '/api/youzan.trade.get/4.0.0': (shop, { tid }) => {
+    const order = shop.orders.get(String(tid));
+    if (!order) return refused(200, '订单不存在');
+    return done({ full_order_info: wireTrade(order), refund_order: refundsOf(order) });
+  },
+  '/api/youzan.logistics.express.get/3.0.0': () => done({ allExpress: EXPRESS }),
   ...YOUZAN_GOODS,
   '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {
     const order = shop.orders.get(String(fields.tid));
@@ -69,6 +76,23 @@ const REFUNDS = { none: 0, asked: 11, done: 12 } as const;
 const PART_REFUNDS = { none: 0, asked: 1, done: 2 } as const;
 const isOfPart = ({ refundedLines }: SandboxOrder) => refundedLines.length > 0;
 
+/** A refund is told line by line; 1: the buyer asks for it, 60: it is given back. */
+const refundsOf = ({ no, refund, refundedLines, refundFen, lines }: SandboxOrder) =>
+  refund === 'none'
+    ? []
+    : lines
+        .filter((line) => refundedLines.length === 0 || refundedLines.includes(line.no))
+        .map((line, at) => ({
+          ...{ refund_id: `${no}-r${at + 1}`, refund_type: 1, refund_state: refund === 'done' ? 60 : 1 },
+          ...{ refund_fee: (refundFen ?? line.price * line.number) / 100, oids: [{ oid: line.no }] },
+        }));
+
+const EXPRESS = [
+  { id: 1, name: '申通快递', display: 0 },
+  { id: 7, name: '顺丰速运', display: 0 },
+  { id: 38, name: '优速快递', display: 0 },
+];
+
 function statusOf(order: SandboxOrder): string {
   const { isCancelled, refund, lines, parcels } = order;
   if (isCancelled || (refund === 'done' && !isOfPart(order))) return 'TRADE_CLOSED';
@@ -76,7 +100,12 @@ function statusOf(order: SandboxOrder): string {
   return sent ? 'WAIT_BUYER_CONFIRM_GOODS' : 'WAIT_SELLER_SEND_GOODS';
 }
 
-const wireTrade = (order: SandboxOrder) => ({
+function wireTrade(order: SandboxOrder) {
+  const at = receiverOf(order, (text) => `$${scrambled(text)}$${scrambled(text).slice(0, 6)}$1$`);
+  return tradeAt(order, at);
+}
+
+const tradeAt = (order: SandboxOrder, at: ReturnType<typeof receiverOf>) => ({
   order_info: {
     ...{
       tid: order.no,
@@ -89,8 +118,8 @@ const wireTrade = (order: SandboxOrder) => ({
     ...{ update_time: textOf(order.changedAt), close_type: order.isCancelled ? 4 : 0 },
   },
   address_info: {
-    ...{ receiver_name: order.receiver, receiver_tel: order.phone, delivery_province: order.province },
-    ...{ delivery_city: order.city, delivery_district: order.district, delivery_address: order.detail },
+    ...{ receiver_name: at.receiver, receiver_tel: at.phone, delivery_province: order.province },
+    ...{ delivery_city: order.city, delivery_district: order.district, delivery_address: at.detail },
   },
   buyer_info: { fans_nickname: order.buyer, buyer_phone: order.phone },
   remark_info: { buyer_message: order.memo, trade_memo: order.ownNote },
@@ -101,7 +130,7 @@ const wireTrade = (order: SandboxOrder) => ({
       item_id: line.goodsId,
       sku_id: line.skuId,
       price: yuan(line.price),
-      discount_price: yuan(line.price),
+      discount_price: line.oddPrice ?? yuan(line.price),
     },
     ...{ payment: yuan(line.price * line.number), is_present: false },
     sku_properties_name: line.spec ? JSON.stringify([{ k: '规格', v: line.spec }]) : '',

@@ -37,6 +37,7 @@ const HubOrder = z.object({
   Quantity: z.number(),
   /** Of one piece at the platform; null without the right to see sale prices. */
   UnitPrice: Money.nullable(),
+  /** 1 asked for, 2 given back, 3 a part of its money. */
   Refund: z.number(),
   IsCancelled: z.boolean(),
   /** Shipped at the platform, by whomever. */
@@ -45,8 +46,6 @@ const HubOrder = z.object({
   Problems: z.array(Problem),
   SpuID: Id.nullable(),
   SpuName: z.string(),
-  /** Of an open line without a listing: those that its product is most like. */
-  Suggestions,
   OrderID: OrderId.nullable(),
   /** What the platform changed since it is an order, and what became of that here. */
   FollowSays: z.string(),
@@ -106,6 +105,8 @@ const Mend = z.object({
   Phone: z.string().trim().min(1).max(50).optional(),
   Address: z.string().trim().min(1).max(500).optional(),
   Amount: z.number().int().min(1).max(1_000_000).optional(),
+  /** What one piece is sold for; needs the right to change prices. */
+  UnitPrice: UnitPrice.optional(),
 });
 const Match = z.object({
   ThirdPartyID: Id,
@@ -113,7 +114,10 @@ const Match = z.object({
   SpuID: Id,
   Pieces: z.number().int().min(1).max(1_000).default(1),
 });
-const Became = z.object({ ID: Id, State: z.number(), OrderID: OrderId.nullable(), Problem: z.string() });
+const Became = z.object({
+  ...{ ID: Id, OrderNo: z.string(), LineNo: z.string(), State: z.number() },
+  ...{ OrderID: OrderId.nullable(), Problem: z.string() },
+});
 const Entered = BatchResult.extend({
   total: z.number(),
   items: z.array(z.object({ OrderItemUid: z.string(), OrderID: OrderId })),
@@ -122,7 +126,7 @@ const Entered = BatchResult.extend({
 export const hubOrders = {
   list: list({
     path: '/order-hub/api/orders',
-    allow: 'hub.manage',
+    allow: ['hub.manage', 'order.enter'],
     row: HubOrder,
     filters,
     ...newestFirst,
@@ -140,7 +144,7 @@ export const hubOrders = {
     allow: 'order.enter',
     input: Mend,
     output: Done,
-    refusals: [common.notFound, no.taken],
+    refusals: [common.notFound, common.notAllowed, no.taken],
     says: 'Puts right what stands in the way of a line; what is left out stays as the platform says.',
   }),
   notDuplicate: endpoint({
@@ -149,6 +153,13 @@ export const hubOrders = {
     input: z.object({ IDs: Ids }),
     output: Done,
     says: 'Says of lines that they are no duplicates of the orders that they look like.',
+  }),
+  reread: endpoint({
+    path: '/order-hub/api/reread',
+    allow: ['hub.manage', 'order.enter'],
+    input: z.object({ IDs: z.array(Id).min(1).max(50) }),
+    output: BatchResult,
+    says: 'Asks the platforms for the orders of lines as they stand now, in the background; they are checked again.',
   }),
   match: endpoint({
     path: '/order-hub/api/match',
@@ -167,17 +178,18 @@ export const hubOrders = {
   }),
   suggest: reading({
     path: '/order-hub/api/suggest',
-    allow: 'hub.manage',
-    input: z.object({ Name }),
-    output: z.object({ total: z.number(), items: Suggestions }),
-    says: 'The listings that a platform’s product is most like.',
+    allow: ['hub.manage', 'order.enter'],
+    input: z.object({ Names: z.array(Name).min(1).max(500) }),
+    output: z.object({ total: z.number(), items: z.array(z.object({ Name: z.string(), Suggestions })) }),
+    says: 'The listings that platforms’ products are most like, by their names; dear, so asked of what is shown.',
   }),
-  importStatus: reading({
+  importStatus: list({
     path: '/order-hub/api/import-status',
-    allow: 'hub.manage',
-    input: z.object({ IDs: Ids.nullish(), CustomerID: Id.nullish() }),
-    output: z.object({ total: z.number(), items: z.array(Became) }),
-    says: 'What became of lines, or of the newest 500 of an account. For programs: the screen has it in its list.',
+    allow: ['hub.manage', 'order.enter'],
+    row: Became,
+    filters: { IDs: z.array(Id).max(500), CustomerID: Id },
+    sorts: ['CreatedOn'],
+    says: 'What became of lines, or of all of an account, page by page. For programs: the screen has it in its list.',
   }),
   newFromHub: endpoint({
     path: '/api/order/newFromHub',

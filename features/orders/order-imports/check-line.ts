@@ -17,6 +17,8 @@ export interface Findings {
   storeShopId: string | null;
   /** The managed shop whose books will judge the product. */
   goesTo?: string | undefined;
+  /** The product stands beside what is said of it. */
+  isBeside?: boolean;
 }
 
 export interface Verdict {
@@ -61,7 +63,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
 
 function checkProduct(
   line: StagedLine,
-  { match, choiceProblem, listingProblem, goesTo }: Findings,
+  { match, choiceProblem, listingProblem, goesTo, isBeside }: Findings,
 ): StoredProblem[] {
   if (line.product === '') return [blocks('product', '没有商品，请选择在售商品', 'pickProduct')];
   if (goesTo !== undefined) return [];
@@ -69,7 +71,8 @@ function checkProduct(
     return [
       blocks(
         'product',
-        choiceProblem || `没有找到商品“${line.product}”，请选择对应的在售商品`,
+        choiceProblem ||
+          (isBeside ? '没有找到这个商品' : `没有找到商品“${line.product}”`).concat('，请选择对应的在售商品'),
         'pickProduct',
       ),
     ];

@@ -5,6 +5,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../line-states.ts';
 import { type HubLine, lineOf } from './line-of.ts';
+import { withPlatformProblems } from './platform-problems.ts';
 
 /** A line that was judged by the same judge as a sheet's row. */
 export interface Judged {
@@ -31,12 +32,11 @@ export async function checkLines(db: TenantDb, rows: readonly HubLine[]): Promis
 }
 
 function verdictOf({ row, line }: Pick<Judged, 'row' | 'line'>, judge: RowJudge, shopId: string): Judged {
-  const verdict = judge.judge(line);
-  const own: StoredProblem[] = [];
-  if (row.not_shipped) own.push(blocks('', `平台注明“${row.not_shipped}”，不能按快递发货`, 'other'));
+  // The product stands beside what is said of it.
+  const verdict = judge.judge(line, { isBeside: true });
+  const problems = withPlatformProblems(row, verdict.problems);
   if (verdict.entryShopId && verdict.entryShopId !== shopId)
-    own.push(blocks('entryStore', `请切换到店铺“${line.entryStore}”收单`, 'other'));
-  const problems = [...verdict.problems, ...own];
+    problems.push(blocks('entryStore', `请切换到店铺“${line.entryStore}”收单`, 'other'));
   const { spuId, amount, unitPrice } = verdict;
   const isReady = spuId !== null && amount !== null && !problems.some(({ blocking }) => blocking);
   return { row, line, spuId, amount, unitPrice, problems, isReady };

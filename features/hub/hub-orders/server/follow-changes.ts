@@ -43,8 +43,14 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
   return left.isMore;
 }
 
-const hasMoved = ({ place, place_seen, mended }: Followed): boolean =>
-  place_seen !== null && place !== place_seen && !mended?.address && !mended?.receiver && !mended?.phone;
+/** What a platform hides later, as it does with old orders, is no new address. */
+const hasMoved = ({ place, place_seen, mended, withheld }: Followed): boolean =>
+  withheld.length === 0 &&
+  place_seen !== null &&
+  place !== place_seen &&
+  !mended?.address &&
+  !mended?.receiver &&
+  !mended?.phone;
 
 function halves<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [all.filter(is), all.filter((one) => !is(one))];
@@ -70,8 +76,10 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
 async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promise<void> {
   if (lines.length === 0) return;
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const rows = [...byId.values()].map(({ id, version, place, quantity, follow_says }) => ({
-    ...{ id, version, place, quantity, says: says.get(id) ?? follow_says },
+  const rows = [...byId.values()].map((line) => ({
+    ...{ id: line.id, version: line.version, quantity: line.quantity },
+    place: line.withheld.length > 0 ? line.place_seen : line.place,
+    says: says.get(line.id) ?? line.follow_says,
   }));
   await sql`update hub_orders h set followed = v.version, place_seen = v.place,
       quantity_seen = v.quantity, follow_says = v.says

@@ -1,4 +1,5 @@
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
+import { isRefund } from '../line-states.ts';
 import type { HubLine } from './line-of.ts';
 
 /** A line that is an order, changed at the platform since, with its order as it stands; of a set with one of its orders. */
@@ -38,7 +39,7 @@ export const isEnded = ({ status, asked }: Followed): boolean => has(status, CAN
 
 /** The platform wants nothing of it any more. */
 export const isGone = ({ cancelled, refund, quantity }: Followed): boolean =>
-  cancelled || refund > 0 || quantity === 0;
+  cancelled || isRefund(refund) || quantity === 0;
 
 /** Its buyer gave up some of its pieces since it was followed last. */
 export const isFewer = (line: Followed): boolean =>

@@ -5,6 +5,7 @@ import { listHubOrders } from './list-hub-orders.ts';
 import { matchProduct, matchProducts } from './match-products.ts';
 import { mendLine, sayNotDuplicate } from './mend-lines.ts';
 import { newFromHub } from './new-from-hub.ts';
+import { rereadOrders } from './reread-orders.ts';
 import { suggestListings } from './suggest-listings.ts';
 import { takeLines } from './take-lines.ts';
 
@@ -14,20 +15,21 @@ export const hubOrderRoutes = implement(hubOrders, {
     const { done, skipped } = await takeLines(ctx, IDs);
     return { done, skipped };
   },
-  mend: async (ctx, { ID, Receiver: receiver, Phone: phone, Address: address, Amount: amount }) => {
-    await mendLine(ctx, ID, { receiver, phone, address, amount });
+  mend: async (ctx, { ID, Receiver, Phone, Address, Amount, UnitPrice: price }) => {
+    await mendLine(ctx, ID, { receiver: Receiver, phone: Phone, address: Address, amount: Amount, price });
     return {};
   },
   notDuplicate: async (ctx, { IDs }) => {
     await sayNotDuplicate(ctx, IDs);
     return {};
   },
+  reread: (ctx, { IDs }) => rereadOrders(ctx, IDs),
   match: async (ctx, input) => {
     await matchProduct(ctx, input);
     return {};
   },
   matchMany: (ctx, { Matches }) => matchProducts(ctx, Matches),
-  suggest: ({ db }, { Name }) => suggestListings(db, Name),
+  suggest: ({ db }, { Names }) => suggestListings(db, Names),
   importStatus: ({ db }, input) => importStatus(db, input),
   newFromHub: (ctx, { Orders }) => newFromHub(ctx, Orders),
 });

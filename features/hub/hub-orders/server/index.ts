@@ -1,5 +1,11 @@
+import { checkJob } from './intake-job.ts';
+import { rereadJob } from './reread-orders.ts';
+
 export { hubOrderRoutes } from './handlers.ts';
-export { checkJob, checkSoon } from './intake-job.ts';
-export { type Account, keepOrders } from './keep-orders.ts';
+export { checkSoon } from './intake-job.ts';
+export { keepOrders } from './keep-orders.ts';
 export { matchProducts } from './match-products.ts';
+export { accountOf } from './reread-orders.ts';
 export { suggestionsOnWire } from './suggest-listings.ts';
+
+export const hubOrderJobs = [checkJob, rereadJob];

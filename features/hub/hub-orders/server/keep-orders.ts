@@ -49,7 +49,7 @@ export async function keepOrders(
     where hub_orders.changed_at < excluded.changed_at
       or hub_orders.changed_at = excluded.changed_at
         and (${sql.raw(STANDING)}) is distinct from (${sql.raw(READ)})
-    returning version, cancelled or refund > 0 as off`.execute(db.k);
+    returning version, cancelled or refund in (1, 2) as off`.execute(db.k);
   const added = rows.filter(({ version }) => version === 1).length;
   const cancelled = rows.filter(({ off }) => off).length;
   return { added, changed: rows.length - added, cancelled };
@@ -64,6 +64,7 @@ const rowOf = (order: PlatformOrder, line: PlatformOrder['lines'][number]) => ({
     receiver: order.receiver,
     phone: order.phone,
   },
+  ...{ withheld: order.withheld, odd_money: line.oddMoney },
   ...{ province: order.province, city: order.city, area: order.area, detail: order.detail },
   ...{ buyer_note: order.buyerNote, seller_note: order.sellerNote, product: line.product, spec: line.spec },
   channel_name: channelProduct(line.product, line.spec, line.externalId, ''),
@@ -85,6 +86,7 @@ const TYPES = {
     refund: 'smallint',
     cancelled: 'boolean',
   },
+  ...{ withheld: 'text[]', odd_money: 'text' },
   ...{ shipped_there: 'boolean', not_shipped: 'text', created_at: 'timestamptz', state: 'smallint' },
 } as const;
 const NAMES = Object.keys(TYPES);

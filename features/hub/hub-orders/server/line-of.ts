@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Withheld } from '#features/hub/platforms/platform.ts';
 import { stageLine } from '#features/orders/order-imports/stage-line.ts';
 import type { StagedLine } from '#features/orders/order-imports/staged-line.ts';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
@@ -25,10 +26,13 @@ export interface HubLine {
   third_party_id: string;
   third_party_name: string;
   not_shipped: string;
+  withheld: Withheld[];
+  odd_money: string;
   not_duplicate: boolean;
   avoid_days: number;
   buyer_name: string;
   mended: Mended | null;
+  ordered_at: string | null;
 }
 
 export interface Mended {
@@ -36,6 +40,8 @@ export interface Mended {
   phone?: string | undefined;
   address?: string | undefined;
   amount?: number | undefined;
+  /** Of one piece, in yuan. */
+  price?: number | undefined;
 }
 
 export const LINE_COLUMNS = [
@@ -49,7 +55,7 @@ export const LINE_COLUMNS = [
     'not_duplicate',
     'avoid_days',
   ] as const),
-  ...(['buyer_name', 'mended'] as const),
+  ...(['buyer_name', 'mended', 'withheld', 'odd_money', 'ordered_at'] as const),
 ] as const;
 
 /** Where to a platform wants a line, `h`, in one text. */
@@ -59,7 +65,8 @@ const addresses = { parse: parseAddress, resolve: resolveAddress };
 
 /** A kept line as a sheet's line is staged, with what a person has put right in place of the platform's words. */
 export function lineOf(row: HubLine, at: number): StagedLine {
-  const { receiver, phone, address, amount } = row.mended ?? {};
+  const { receiver, phone, address, amount, price } = row.mended ?? {};
+  const unitPrice = price ?? row.unit_price;
   const place = address
     ? { address }
     : { province: row.province, city: row.city, area: row.area, address: row.detail };
@@ -69,7 +76,7 @@ export function lineOf(row: HubLine, at: number): StagedLine {
     ...{ externalId: row.external_id, quantity: String(amount ?? row.quantity) },
     ...{ receiver: receiver ?? row.receiver, mobile: phone ?? row.phone },
     ...{ buyerNote: row.buyer_note, sellerNote: row.seller_note, entryStore: row.entry_store },
-    ...(row.unit_price !== null && { unitPrice: String(row.unit_price) }),
+    ...(unitPrice !== null && { unitPrice: String(unitPrice) }),
   };
   return stageLine({ row: at, part: 0, values, faults: [], remarks: [] }, addresses, true);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { LINE } from '../line-states.ts';
@@ -11,6 +12,8 @@ const later = (ctx: ShopCtx) => checkSoon(ctx.db, { userId: ctx.user.id, userNam
 
 /** What a person writes stands in place of the platform's words, and the line is checked again. */
 export async function mendLine(ctx: ShopCtx, id: string, mended: Mended): Promise<void> {
+  if (mended.price !== undefined && !ctx.can('price.change'))
+    refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
   const row = await ctx.db
     .from('hub_orders')
     .select(['state', 'mended'])

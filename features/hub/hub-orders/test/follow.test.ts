@@ -15,6 +15,7 @@ import { ask, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
 import { hubOrders } from '../contract.ts';
+import { saysOf } from '../web/line-words.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -135,10 +136,22 @@ for (const side of ['ktt', 'youzan'] as const)
       const lines = async () => (await both()).sort((a, b) => a.LineNo.localeCompare(b.LineNo));
       const stages = async () =>
         Promise.all((await lines()).map(async ({ OrderID }) => (await detail(OrderID ?? '')).Stage));
-      // 有赞 doesn't say which line: there nobody's goods are stopped.
-      const saysWhich = side === 'ktt';
-      expect((await lines()).map(({ Refund }) => Refund)).toEqual(saysWhich ? [0, 2] : [0, 0]);
-      await within(async () => expect(await stages()).toEqual(saysWhich ? [2, 9] : [2, 2]));
+      expect((await lines()).map(({ Refund }) => Refund)).toEqual([0, 2]);
+      await within(async () => expect(await stages()).toEqual([2, 9]));
+    });
+
+    it('shows a part of the money that is given back, and stops no goods for it', async () => {
+      const { no, OrderID } = await ordered();
+      const part = { refund: 'done' as const, refundedLines: [`${no}-1`], refundFen: 500 };
+      shop.change(no, { ...part, changedAt: Date.now() + 1_000 });
+      await within(async () => {
+        await pullNow(app, me, id);
+        expect((await lineOf(no)).Refund).toBe(3);
+      });
+      expect(saysOf(await lineOf(no))).toBe('平台退了一部分货款，货仍要发');
+      expect((await detail(OrderID)).Stage).toBe(2);
+      const refunding = await ask(app, me, hubOrders.list, { IsRefunding: true, OrderNos: [no] });
+      expect(refunding.total).toBe(1);
     });
 
     // 有赞 knows no pieces that are given up.
@@ -162,7 +175,7 @@ for (const side of ['ktt', 'youzan'] as const)
         expect(await open.giveUp(2)).toContain('等待对方答复');
         expect(await asked(open.OrderID)).toMatchObject([{ Kind: 'amount', Says: '2 件 → 1 件' }]);
         expect((await ask(app, me, pushes.ofOrder, { OrderID: open.OrderID })).Source?.Says).toContain(
-          '买家在平台取消了 1 件',
+          '买家在平台取消了 2 件',
         );
         expect(await open.giveUp(3)).toContain('买家已在平台取消');
         expect(await asked(open.OrderID)).toMatchObject([{ Kind: 'cancel' }, { Kind: 'amount' }]);

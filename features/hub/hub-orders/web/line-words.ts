@@ -1,19 +1,20 @@
+import { REFUNDS } from '#features/hub/platforms/platform.ts';
 import type { HubOrder } from '../contract.ts';
-import { LINE, LINE_NAMES } from '../line-states.ts';
+import { isRefund, LINE, LINE_NAMES } from '../line-states.ts';
 
 /** Why it is no order yet, or what the platform says of it since it is one. */
 export function saysOf(row: HubOrder): string {
-  const { State, Problems, IsCancelled, Refund, FollowSays, WaitSays, Product, IsShippedThere } = row;
+  const { State, Problems, IsCancelled, Refund, FollowSays, WaitSays, IsShippedThere } = row;
   if (FollowSays) return FollowSays;
   if (IsCancelled) return '买家已在平台取消';
-  if (Refund > 0) return Refund === 2 ? '平台已退款' : '平台退款中';
+  if (Refund === REFUNDS.done) return '平台已退款';
+  if (Refund === REFUNDS.asked) return '平台退款中';
   if (State === LINE.off) return IsShippedThere ? '已在平台发货，不用收单' : '买家已在平台取消全部件数';
   const problem = State === LINE.problem && Problems.find(({ blocking }) => blocking);
-  // The product stands beside it.
-  if (problem) return problem.says.replace(`“${Product}”`, '');
-  return WaitSays;
+  if (problem) return problem.says;
+  return Refund === REFUNDS.part ? '平台退了一部分货款，货仍要发' : WaitSays;
 }
 
 /** Off are those that the buyer gave up, and those that have left already. */
 export const nameOf = ({ State, IsCancelled, Refund, IsShippedThere }: HubOrder) =>
-  State === LINE.off && IsShippedThere && !IsCancelled && Refund === 0 ? '平台已发' : LINE_NAMES[State];
+  State === LINE.off && IsShippedThere && !IsCancelled && !isRefund(Refund) ? '平台已发' : LINE_NAMES[State];

@@ -44,15 +44,13 @@ export function RowActs({ of }: { of: HubOrder }) {
           修改
         </Button>
       )}
+      {of.Platform !== '' && of.State === LINE.problem && (
+        <Act on={hubOrders.reread} input={{ IDs: [of.ID] }} kind="text" done="正在重新读取平台订单">
+          重新读取
+        </Act>
+      )}
       <Suspense>
-        {open === 'match' && (
-          <MatchDialog
-            party={of.ThirdPartyID}
-            name={of.ChannelName}
-            {...(of.Suggestions.length > 0 && { suggestions: of.Suggestions })}
-            onClose={close}
-          />
-        )}
+        {open === 'match' && <MatchDialog party={of.ThirdPartyID} name={of.ChannelName} onClose={close} />}
         {open === 'mend' && <MendDialog of={of} onClose={close} />}
       </Suspense>
     </>

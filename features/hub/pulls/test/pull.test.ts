@@ -7,7 +7,10 @@ import { saysOf } from '#features/hub/hub-orders/web/line-words.ts';
 import { platformGoods } from '#features/hub/platform-goods/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { pushes } from '#features/hub/pushes/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { eventSays } from '#features/orders/orders/web/event-says.ts';
 import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
+import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
@@ -46,7 +49,9 @@ describe('reading a platform', () => {
       UnitPrice: 39.9,
       OrderID: null,
     });
-    expect((await lineOf(no)).Problems[0]?.remedy).toBe('pickProduct');
+    expect((await lineOf(no)).Problems[0]).toMatchObject({
+      ...{ remedy: 'pickProduct', says: '没有找到这个商品，请选择对应的在售商品' },
+    });
     expect((await ask(app, me, platformGoods.groupBuys, {})).items).toMatchObject([
       { GroupBuyName: '周末团' },
     ]);
@@ -91,6 +96,53 @@ describe('reading a platform', () => {
     await checked(order.no, 4);
     expect(await lineOf(order.no)).toMatchObject({ IsCancelled: false, Refund: 0, IsShippedThere: true });
     expect(saysOf(await lineOf(order.no))).toBe('已在平台发货，不用收单');
+  });
+
+  for (const hides of ['masked', 'cipher'] as const)
+    it(`keeps an order whose receiver is told ${hides} until a person or the platform says it`, async () => {
+      const [mended, told] = [shop.order({ hides }).no, shop.order({ hides }).no];
+      await pullNow(app, me, id);
+      await checked(mended, 2);
+      await checked(told, 2);
+      const { ID, Problems } = await lineOf(mended);
+      expect(Problems.filter(({ blocking }) => blocking).map(({ says }) => says)).toEqual([
+        '平台隐去了收货人、电话、地址（加密或打了星号），请到平台查看后用“修改”补上',
+      ]);
+      expect((await lineOf(mended)).Phone).toBe(hides === 'masked' ? '138****8000' : '');
+      const place = { Receiver: '张伟', Phone: '13800138001', Address: '浙江省杭州市西湖区文三路 8 号' };
+      await ask(app, me, hubOrders.mend, { ID, ...place });
+      await checked(mended, 1);
+      shop.change(told, { hides: 'nothing' });
+      await ask(app, me, hubOrders.reread, { IDs: [(await lineOf(told)).ID] });
+      await checked(told, 1);
+      for (const no of [mended, told]) shop.orders.delete(no);
+      await app.database.pool.query('delete from hub_orders where order_no = any($1)', [[mended, told]]);
+    });
+
+  it('keeps an order whose price is no money until a person writes it, who may', async () => {
+    const { no } = shop.order({ goods: [{ of: { ...goods, oddPrice: '39.9元' } }] });
+    await pullNow(app, me, id);
+    await checked(no, 2);
+    const { ID, Problems, UnitPrice } = await lineOf(no);
+    expect([Problems[0]?.says, UnitPrice]).toEqual([
+      '平台给出的金额“39.9元”不是金额，请核对后用“修改”填写单价',
+      null,
+    ]);
+    const clerk = await addMember(app, me, 'mending', 2);
+    expect((await call(app, clerk, hubOrders.mend, { ID, UnitPrice: 39.9 })).status).toBe(4003);
+    await ask(app, me, hubOrders.mend, { ID, UnitPrice: 39.9 });
+    await checked(no, 1);
+    expect((await lineOf(no)).UnitPrice).toBe(39.9);
+  });
+
+  it('is for who may enter orders too, without prices and without the platforms', async () => {
+    const clerk = await addMember(app, me, 'taking', 2);
+    const { items } = await ask(app, clerk, hubOrders.list, {});
+    expect(items[0]).toMatchObject({ Phone: '138****8000', UnitPrice: null });
+    expect((await ask(app, clerk, connections.accounts, {})).items).toMatchObject([{ CustomerID: id }]);
+    expect((await call(app, clerk, connections.configs, {})).status).toBe(4003);
+    expect((await call(app, clerk, pulls.sync, { CustomerID: id })).status).toBe(4003);
+    expect((await call(app, await addMember(app, me, 'looking', 1), hubOrders.list, {})).status).toBe(4003);
   });
 
   it('sees what changed in the same second as what it read last', async () => {
@@ -224,6 +276,34 @@ describe('a program’s lines', () => {
     const clerk = await addMember(app, me, 'entering', 2);
     const dear = { ...given, ...address, OrderItemUid: 'U4', SpuName, OverridePrice: 1 };
     expect((await call(app, clerk, hubOrders.newFromHub, { Orders: [dear] })).status).toBe(4003);
+  });
+
+  it('are entered in a shop that this one runs, when they name it', async () => {
+    const managed = await openManaged(app, me, '甜果铺');
+    await openListing(app, [managed], [30], '托管红薯');
+    const brings = {
+      ...{ ...given, ...address, OrderItemUid: 'M1', SpuName: '托管红薯', AgentName: '甜果铺', SpuAmount: 2 },
+      ...{ BuyerTelNum: '13600136010', ThirdPartyOrderID: 'M1', OverridePrice: 28.5 },
+      ...{ OrderReceivedAt: '2026-11-01T10:00:00+08:00' },
+      ExpressInfo: { ExpressCompany: '顺丰', ExpressNo: 'SF2000000000011' },
+    };
+    const first = await ask(app, me, hubOrders.newFromHub, { Orders: [brings] });
+    expect(first).toMatchObject({ items: [{ OrderItemUid: 'M1' }], skipped: [] });
+    // The same again answers the same, and neither ships nor says anything anew.
+    expect(await ask(app, me, hubOrders.newFromHub, { Orders: [brings] })).toEqual(first);
+    const OrderID = first.items[0]?.OrderID ?? '';
+    const { Order, Events } = await ask(app, managed, orders.detail, { OrderID });
+    expect(Order).toMatchObject({ Amount: 2, ShippedAmount: 2, SalePrice: 28.5 });
+    expect(Date.parse(Order.ReceivedOn ?? '')).toBe(Date.parse('2026-11-01T10:00:00+08:00'));
+    const brought = Events.filter(({ Kind }) => Kind === 'brought');
+    expect(brought.flatMap((event) => eventSays(event).lines)).toEqual([
+      '售价由程序指定：单价 30.00 → 28.50',
+      '自带运单：顺丰 SF2000000000011',
+    ]);
+    const clerk = await addMember(app, me, 'entering elsewhere', 2);
+    const elsewhere = { ...given, ...address, SpuName: '托管红薯', AgentName: '甜果铺', OrderItemUid: 'M2' };
+    const refused = await ask(app, clerk, hubOrders.newFromHub, { Orders: [elsewhere] });
+    expect(refused.skipped[0]?.reason).toContain('需要“');
   });
 
   it('bring their waybill, by which it leaves where the shop ships it itself; else it says why not', async () => {

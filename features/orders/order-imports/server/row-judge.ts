@@ -91,7 +91,8 @@ export class RowJudge {
     return found && 'says' in found ? found.says : '';
   }
 
-  judge(line: StagedLine): Verdict {
+  /** `isBeside`: the product stands beside its problems, which don't repeat it. */
+  judge(line: StagedLine, { isBeside = false } = {}): Verdict {
     const store: StoreFinding = this.stores(line.entryStore);
     // What another shop sells, its own books say once the row is there.
     const match = store.managed === undefined ? this.match(line) : undefined;
@@ -103,6 +104,7 @@ export class RowJudge {
       storeProblem: store.problem,
       storeShopId: store.shopId,
       goesTo: store.managed,
+      isBeside,
     });
   }
 
