@@ -39,5 +39,6 @@ async function follow(ctx: Acting, kind: AskKind, lines: readonly Followed[], sa
   }
 }
 
-const saysOf = ({ quantity, quantity_seen }: Followed): string =>
-  `买家在平台取消了 ${(quantity_seen ?? quantity) - quantity} 件`;
+/** All that were given up so far, as the order's pieces show them. */
+const saysOf = ({ quantity, quantity_taken }: Followed): string =>
+  `买家在平台取消了 ${(quantity_taken ?? quantity) - quantity} 件`;

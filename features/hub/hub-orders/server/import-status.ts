@@ -1,19 +1,31 @@
+import type { z } from 'zod';
+import { filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type HubOrder, hubOrders } from '../contract.ts';
 
-interface Asked {
-  IDs?: string[] | null | undefined;
-  CustomerID?: string | null | undefined;
-}
-
-export async function importStatus(db: TenantDb, { IDs, CustomerID }: Asked) {
-  let lines = db.from('hub_orders').select(['id', 'state', 'order_id', 'problems']);
-  if (IDs) lines = lines.where('id', '=', anyOf(IDs));
-  if (CustomerID) lines = lines.where('account_id', '=', CustomerID);
-  const rows = await lines.orderBy('created_at', 'desc').limit(500).execute();
-  const items = rows.map(({ id, state, order_id: OrderID, problems }) => {
-    const said = (problems ?? []) as unknown as { says: string; blocking: boolean }[];
-    return { ID: id, State: state, OrderID, Problem: said.find(({ blocking }) => blocking)?.says ?? '' };
+export async function importStatus(db: TenantDb, query: z.output<typeof hubOrders.importStatus.input>) {
+  const lines = filterBy(hubOrders.importStatus, db.from('hub_orders'), query, {
+    IDs: (rows, ids) => rows.where('id', '=', anyOf(ids)),
+    CustomerID: (rows, id) => rows.where('account_id', '=', id),
   });
-  return { total: items.length, items };
+  const selected = lines.select([
+    ...([
+      'id as ID',
+      'order_no as OrderNo',
+      'line_no as LineNo',
+      'state as State',
+      'order_id as OrderID',
+    ] as const),
+    'problems',
+  ]);
+  const { items, ...totals } = await pageOf(selected, query, { CreatedOn: 'created_at' }, ['id']);
+  return {
+    ...totals,
+    items: items.map(({ problems, ...line }) => {
+      const said = (problems ?? []) as unknown as HubOrder['Problems'];
+      return { ...line, Problem: said.find(({ blocking }) => blocking)?.says ?? '' };
+    }),
+  };
 }

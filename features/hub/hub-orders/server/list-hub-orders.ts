@@ -8,7 +8,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
-import { suggestMany } from './suggest-listings.ts';
+import type { Mended } from './line-of.ts';
 
 type Query = z.output<typeof hubOrders.list.input>;
 
@@ -36,11 +36,6 @@ export async function listHubOrders(ctx: ShopCtx, query: Query) {
   const counts = await counted.groupBy('state').execute();
   const names = await namesOf(ctx.db, items);
   const linesOf = await linesOfOrders(ctx.db, items);
-  const suggested = await suggestMany(
-    ctx.db,
-    items.filter(isUnmatched).map(({ channel_name }) => channel_name),
-  );
-  const suggestionsOf = (row: Row) => (isUnmatched(row) && suggested.get(row.channel_name)) || [];
   const all = counts.reduce((sum, { n }) => sum + n, 0);
   const tabs = { all, ...Object.fromEntries(counts.map(({ state, n }) => [String(state), n])) };
   return {
@@ -49,15 +44,12 @@ export async function listHubOrders(ctx: ShopCtx, query: Query) {
     items: items.map((row, at) => ({
       ...onWire(ctx, row, names),
       ...linesOf(row, items[at - 1]),
-      Suggestions: suggestionsOf(row),
     })),
   };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 const rowsOf = (db: TenantDb) => db.from('hub_orders').selectAll();
-
-const isUnmatched = ({ spu_id, state }: Row): boolean => spu_id === null && state < LINE.taken;
 
 interface Names {
   listings: ReadonlyMap<string, string>;
@@ -95,21 +87,15 @@ async function linesOfOrders(db: TenantDb, rows: readonly Row[]) {
   });
 }
 
-interface Mended {
-  receiver?: string;
-  phone?: string;
-  address?: string;
-  amount?: number;
-}
-
 function onWire(
   { can }: ShopCtx,
   row: Row,
   { listings, shops, waits }: Names,
-): Omit<HubOrder, 'OrderLines' | 'IsNext' | 'Suggestions'> {
+): Omit<HubOrder, 'OrderLines' | 'IsNext'> {
   const mended = (row.mended ?? {}) as Mended;
   const whole = can('phone.full');
   const phone = mended.phone ?? row.phone;
+  const price = mended.price ?? row.unit_price;
   const address = mended.address ?? [row.province, row.city, row.area, row.detail].filter(Boolean).join(' ');
   return {
     ...{ ID: row.id, Platform: row.platform, ThirdPartyID: row.third_party_id, OrderNo: row.order_no },
@@ -129,7 +115,7 @@ function onWire(
       ExternalID: row.external_id,
       Quantity: mended.amount ?? row.quantity,
     },
-    UnitPrice: can('price.sales.view') && row.unit_price !== null ? Number(row.unit_price) : null,
+    UnitPrice: can('price.sales.view') && price !== null ? Number(price) : null,
     ...{
       Refund: row.refund,
       IsCancelled: row.cancelled,

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import type { PlatformOrder } from '#features/hub/platforms/platform.ts';
 import { addThirdParty } from '#features/sheets/third-parties/server/index.ts';
-import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { GivenOrder } from '../contract.ts';
 import { hubOrderRefusals as no } from '../refusals.ts';
+import { entryShops } from './entry-shops.ts';
+import { asOrder } from './given-order.ts';
 import { type Account, keepOrders } from './keep-orders.ts';
-import { takeLines } from './take-lines.ts';
+import { sayBrought } from './say-brought.ts';
+import { shipBrought } from './ship-brought.ts';
+import { type Taking, takeLines } from './take-lines.ts';
 
-interface Skipped {
-  id: string;
-  reason: string;
+interface Entered {
+  items: { OrderItemUid: string; OrderID: string }[];
+  skipped: { id: string; reason: string }[];
 }
 
 /** Enters a program's lines: kept as a platform's are, and taken at once; what can't be an order stays with its reason. */
@@ -28,103 +30,99 @@ export async function newFromHub(ctx: ShopCtx, orders: readonly GivenOrder[]) {
     'order.ship',
     orders.some(({ ExpressInfo }) => ExpressInfo),
   );
-  const skipped: Skipped[] = [];
-  const here = orders.filter(({ AgentName, OrderItemUid: id }) => {
-    const isHere = AgentName === '' || AgentName === ctx.shop.name;
-    if (!isHere) skipped.push({ id, reason: `请切换到店铺“${AgentName}”录单` });
-    return isHere;
-  });
-  const items: { OrderItemUid: string; OrderID: string }[] = [];
-  for (const [, part] of groupBy(
-    here,
-    (one) => `${one.ThirdPartyID ?? one.ThirdPartyName} ${one.AvoidDuplicationInDays}`,
-  ))
-    await enter(ctx, part, items, skipped);
-  const byUid = new Map(here.map((one) => [one.OrderItemUid, one]));
-  skipped.push(...(await shipBrought(ctx, items, byUid)));
-  return { done: items.length, total: items.length, items, skipped };
+  const sum: Entered = { items: [], skipped: [] };
+  const byName = groupBy(orders, ({ AgentName }) => AgentName);
+  const shops = await entryShops(ctx, [...byName.keys()]);
+  for (const [name, part] of byName) {
+    const entry = shops.get(name) ?? ctx;
+    if (typeof entry === 'string')
+      sum.skipped.push(...part.map(({ OrderItemUid: id }) => ({ id, reason: entry })));
+    else await enterAt(ctx, entry, part, sum);
+  }
+  return { done: sum.items.length, total: sum.items.length, ...sum };
 }
 
 function need(ctx: ShopCtx, right: Right, isAsked: boolean): void {
   if (isAsked && !ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
 }
 
-async function enter(
-  ctx: ShopCtx,
-  part: readonly GivenOrder[],
-  items: { OrderItemUid: string; OrderID: string }[],
-  skipped: Skipped[],
-): Promise<void> {
+/** What is entered under one platform, and looked for as far back, at once. */
+async function enterAt(ctx: ShopCtx, entry: Taking, orders: readonly GivenOrder[], sum: Entered) {
+  const keyOf = (one: GivenOrder) =>
+    `${one.ThirdPartyID ?? one.ThirdPartyName} ${one.AvoidDuplicationInDays}`;
+  for (const [, part] of groupBy(orders, keyOf)) await enter(ctx, entry, part, sum);
+}
+
+async function enter(ctx: ShopCtx, entry: Taking, part: readonly GivenOrder[], sum: Entered): Promise<void> {
   const [first] = part;
   if (!first) return;
-  const account = await accountOf(ctx, first);
-  await keepOrders(ctx.db, account, part.map(asOrder));
-  const uids = part.map(({ OrderItemUid }) => OrderItemUid);
-  const rows = await ctx.db
+  const account = await accountOf(ctx, entry, first);
+  const before = await linesOf(entry, account, part);
+  const known = new Set(before.filter(({ order_id }) => order_id !== null).map(({ line_no }) => line_no));
+  // What is an order already stays as it was entered.
+  await keepOrders(
+    entry.db,
+    account,
+    part.filter(({ OrderItemUid }) => !known.has(OrderItemUid)).map(asOrder),
+  );
+  const rows = await linesOf(entry, account, part);
+  const open = rows.filter(({ order_id }) => order_id === null).map(({ id }) => id);
+  const taken = await takeLines(entry, open);
+  const reasons = new Map(taken.skipped.map(({ id, reason }) => [id, reason]));
+  const orderOf = new Map<string, string>();
+  for (const { id, line_no: uid, order_id } of rows) {
+    const OrderID = order_id ?? taken.orders.get(id);
+    if (OrderID) orderOf.set(uid, OrderID);
+    else sum.skipped.push({ id: uid, reason: reasons.get(id) ?? '请到系统收单查看' });
+  }
+  sum.items.push(...[...orderOf].map(([OrderItemUid, OrderID]) => ({ OrderItemUid, OrderID })));
+  sum.skipped.push(...(await decideThings(entry, part, orderOf, known)));
+}
+
+/** Price and waybill that a program decides are said on the order, once. */
+async function decideThings(
+  entry: Taking,
+  part: readonly GivenOrder[],
+  orderOf: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+) {
+  const entered = part.flatMap((given) => {
+    const orderId = orderOf.get(given.OrderItemUid);
+    return orderId ? [{ id: given.OrderItemUid, orderId, given }] : [];
+  });
+  const { shipped, skipped } = await shipBrought(
+    entry,
+    entered.flatMap(({ id, orderId, given: { ExpressInfo: express } }) =>
+      express ? [{ id, orderId, express }] : [],
+    ),
+  );
+  const prices = entered.flatMap(({ id, orderId, given: { OverridePrice } }) =>
+    OverridePrice != null && !known.has(id) ? [[orderId, OverridePrice] as const] : [],
+  );
+  await sayBrought(entry, new Map(prices), shipped);
+  return skipped;
+}
+
+const linesOf = ({ db }: Taking, { id }: Account, part: readonly GivenOrder[]) =>
+  db
     .from('hub_orders')
     .select(['id', 'line_no', 'order_id'])
-    .where('account_id', '=', account.id)
-    .where('line_no', '=', sql<string>`any(${uids}::text[])`)
+    .where('account_id', '=', id)
+    .where('line_no', '=', sql<string>`any(${part.map(({ OrderItemUid }) => OrderItemUid)}::text[])`)
     .execute();
-  const open = rows.filter(({ order_id }) => order_id === null);
-  const taken = await takeLines(
-    ctx,
-    open.map(({ id }) => id),
-  );
-  const reasons = new Map(taken.skipped.map(({ id, reason }) => [id, reason]));
-  for (const { id, line_no: OrderItemUid, order_id } of rows) {
-    const OrderID = order_id ?? taken.orders.get(id);
-    if (OrderID) items.push({ OrderItemUid, OrderID });
-    else skipped.push({ id: OrderItemUid, reason: reasons.get(id) ?? '请到系统收单查看' });
-  }
-}
 
-async function accountOf({ db }: ShopCtx, given: GivenOrder): Promise<Account> {
+/** A platform is named by its id in the caller's shop; a shop that it runs has its own under the same name. */
+async function accountOf({ db }: ShopCtx, entry: Taking, given: GivenOrder): Promise<Account> {
   const { ThirdPartyID, ThirdPartyName } = given;
   if (!ThirdPartyID && !ThirdPartyName) refuse(no.noThirdParty);
-  const live = db.from('third_parties').select(['id', 'name']).where('deleted_at', 'is', null);
-  const named = ThirdPartyID ? live.where('id', '=', ThirdPartyID) : live.where('name', '=', ThirdPartyName);
-  const party = await named.executeTakeFirst();
-  if (!party && ThirdPartyID) return refuse(common.notFound, { what: '第三方平台' });
-  const id = party?.id ?? (await addThirdParty(db, ThirdPartyName));
-  const thirdPartyName = party?.name ?? ThirdPartyName;
-  return { id, platform: '', thirdPartyId: id, thirdPartyName, avoidDays: given.AvoidDuplicationInDays };
-}
-
-const asOrder = (given: GivenOrder): PlatformOrder => ({
-  ...{ orderNo: given.ThirdPartyOrderID || given.OrderItemUid, changedAt: new Date() },
-  orderedAt: given.OrderReceivedAt ? new Date(given.OrderReceivedAt) : null,
-  ...{ groupNo: '', groupName: '', sellerName: '', buyerName: given.BuyerName, notShipped: '' },
-  ...{ receiver: given.BuyerName, phone: given.BuyerTelNum, province: given.Province, city: given.City },
-  ...{ area: '', detail: given.BuyerAddress, buyerNote: given.BuyerNote, sellerNote: '' },
-  lines: [
-    {
-      ...{ lineNo: given.OrderItemUid, product: given.SpuName || given.ExternalID, spec: '' },
-      ...{ externalId: given.ExternalID, quantity: given.SpuAmount, paidFen: null, refund: 0 },
-      priceFen: given.OverridePrice == null ? null : Math.round(given.OverridePrice * 100),
-      ...{ isCancelled: false, isShipped: false },
-    },
-  ],
-});
-
-async function shipBrought(
-  ctx: ShopCtx,
-  items: readonly { OrderItemUid: string; OrderID: string }[],
-  byUid: ReadonlyMap<string, GivenOrder>,
-): Promise<Skipped[]> {
-  const brought = items.flatMap(({ OrderItemUid: id, OrderID: orderId }) => {
-    const express = byUid.get(id)?.ExpressInfo;
-    return express ? [{ id, orderId, express }] : [];
-  });
-  if (brought.length === 0) return [];
-  const wishes = brought.map(
-    ({ orderId, express }): ParcelWish => ({
-      ...{ orderId, company: express.ExpressCompany, waybillNo: express.ExpressNo },
-      ...{ amount: null, shippedAt: null, note: '', accepts: [] },
-    }),
-  );
-  const { reasons } = await shipOrders(ctx, wishes);
-  return brought.flatMap(({ id }, at) =>
-    reasons[at] ? [{ id, reason: `订单已录入，运单没有写入：${reasons[at]}` }] : [],
-  );
+  const parties = (of: Taking['db']) =>
+    of.from('third_parties').select(['id', 'name']).where('deleted_at', 'is', null);
+  const byId = ThirdPartyID ? await parties(db).where('id', '=', ThirdPartyID).executeTakeFirst() : undefined;
+  if (ThirdPartyID && !byId) return refuse(common.notFound, { what: '第三方平台' });
+  const name = byId?.name ?? ThirdPartyName;
+  const here = byId && entry.db.shopId === db.shopId ? byId : undefined;
+  const party = here ?? (await parties(entry.db).where('name', '=', name).executeTakeFirst());
+  const id = party?.id ?? (await addThirdParty(entry.db, name));
+  const avoidDays = given.AvoidDuplicationInDays;
+  return { id, platform: '', thirdPartyId: id, thirdPartyName: name, avoidDays };
 }

@@ -80,6 +80,14 @@ const CANCELLED_BY: Readonly<Record<string, string>> = {
 /** One Chinese sentence per kind of event; a kind that is not known here is shown by its name. */
 const SAY: Record<string, Say> = {
   entered: plain('录入订单', 'work'),
+  brought: (detail) => ({
+    says: '程序录单',
+    lines: [
+      ...pricesOf(detail).map((move) => move && `售价由程序指定：${move}`),
+      text(detail.waybill) && `自带运单：${text(detail.waybill)}`,
+    ].filter(Boolean),
+    tone: 'work',
+  }),
   distributed: plain('分发给供应商', 'work'),
   noteExported: plain('导出发货单', 'work'),
   shipped: (detail) => {
