@@ -1,15 +1,25 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { button, dialog } from './by-hand.ts';
 import { memberOf, signIn } from './product.ts';
 
 const SHOP = '山里鲜（快团团）';
 
-test('a shop of 快团团 is connected, its product matched once, its order taken, shipped, and told there', async ({
+/** What lies at the platform of an order, as its owner sees it there. */
+const thereOf = (platform: Page, no: string) => async () => {
+  await platform.reload();
+  return platform.getByRole('row').filter({ hasText: no }).first().textContent();
+};
+
+test('a shop of 快团团 is connected, its product matched once, its order taken, shipped, its waybill changed and taken back', async ({
   page,
-  request,
+  context,
 }) => {
   await signIn(page, 'guoyuan');
   await page.goto('/setting/authorize');
   await page.getByRole('button', { name: '连接店铺' }).first().click();
+  await page.getByRole('button', { name: `同意授权“${SHOP}”` }).waitFor();
+  const platform = await context.newPage();
+  await platform.goto(`${new URL(page.url()).origin}/ktt/look`);
   await page.getByRole('button', { name: `同意授权“${SHOP}”` }).click();
   await page.waitForURL(/\/setting\/authorize/);
   const card = page.locator('.connection', { hasText: SHOP });
@@ -29,11 +39,22 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   const whence = page.getByText(`来自 ${SHOP}`);
   await expect(whence.getByRole('link')).toHaveAttribute('href', /\/orderv2\/order-hub\?tab=all&OrderNos=./);
 
-  const OrderID = new URL(page.url()).searchParams.get('id') ?? '';
-  const me = await memberOf(request, 'guoyuan');
-  const DeliverConfigs = [{ OrderID, ExpressNo: 'SF7700000011112' }];
-  await me.call('/api/orderv2/deliver', { DeliverConfigs });
+  // Shipped, replaced and voided by press; what the platform has of it follows.
+  const there = thereOf(platform, (await whence.getByRole('link').textContent()) ?? '');
+  await button(page, '发货').click();
+  await page.getByRole('dialog').getByLabel('快递单号').fill('SF7700000011112');
+  await page.getByRole('dialog').getByRole('button', { name: '发货', exact: true }).click();
   await expect(page.getByText('已回传')).toBeVisible();
+  await expect.poll(there).toContain('SF7700000011112');
+  await button(page, '换单').click();
+  await dialog(page, '更换运单').getByLabel('新快递单号').fill('SF7700000011113');
+  await button(dialog(page, '更换运单'), '更换').click();
+  await expect.poll(there).toContain('SF7700000011113');
+  expect(await there()).not.toContain('SF7700000011112');
+  await button(page, '换单').first().click();
+  await button(dialog(page, '更换运单'), '作废这个运单').click();
+  await expect.poll(there).toContain('待发货');
+  await expect(page.getByText('已在平台撤回').first()).toBeVisible();
 
   await page.goto('/setting/authorize');
   await card.getByRole('button', { name: '解除授权' }).click();
@@ -46,6 +67,7 @@ const YOUZAN = '红土地果园（有赞）';
 test('a shop of 有赞 is connected, its products matched as suggested, and its orders come, change, end and come again', async ({
   page,
   context,
+  request,
 }) => {
   await signIn(page, 'youxuan');
   await page.goto('/setting/authorize');
@@ -82,6 +104,20 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   await expect(row.getByRole('link', { name: '看订单' })).toBeVisible({ timeout: 30_000 });
   await there.getByRole('row').filter({ hasText: no }).getByRole('button', { name: '取消' }).click();
   await expect(row).toContainText(/取消/, { timeout: 30_000 });
+
+  // Cancelled when its note is out, it is asked of who packs it, who sees it where orders wait for an answer.
+  await there.getByRole('button', { name: '买一件' }).first().click();
+  const later = (await bought.first().getByRole('cell').first().textContent()) ?? '';
+  const packed = page.getByRole('row').filter({ hasText: later });
+  const link = packed.getByRole('link', { name: '看订单' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const OrderID = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('id') ?? '';
+  const grower = await memberOf(request, 'guoyuan');
+  await grower.call('/api/orderv2/export/fordeliver', { OrderIDs: [OrderID], FireAndForget: true });
+  await there.getByRole('row').filter({ hasText: later }).getByRole('button', { name: '取消' }).click();
+  await expect(packed).toContainText('等待对方答复', { timeout: 30_000 });
+  await link.click();
+  await expect(page.locator('.cancel-request')).toContainText('等待对方答复');
 
   // The owner takes the consent back, which is seen here, and gives it again.
   await there.getByRole('button', { name: '收回授权' }).click();

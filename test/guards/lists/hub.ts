@@ -34,6 +34,16 @@ export const hubLists: readonly Proof[] = [
     },
   }),
   proof({
+    list: hubOrders.importStatus,
+    as: channel,
+    name: ({ OrderNo }) => OrderNo,
+    filters: {
+      IDs: keeps((town) => [idOf(town, '单乙')], '单乙', '单甲'),
+      CustomerID: keeps((town) => idOf(town, '平台乙'), '单乙', '单甲'),
+    },
+    sorts: { CreatedOn: ({ OrderNo }) => (OrderNo === '单甲' ? 1 : 2) },
+  }),
+  proof({
     list: platformGoods.products,
     as: channel,
     name: ({ ProductName }) => ProductName,

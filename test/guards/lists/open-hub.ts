@@ -10,7 +10,9 @@ export async function openHub({ app, channel, ids }: Town): Promise<void> {
     ['乙', 'youzan', '2026-06-01T08:00:00Z', 2],
   ] as const) {
     const id = newId();
+    const line = newId();
     ids.set(`平台${name}`, id);
+    ids.set(`单${name}`, line);
     await query(
       `insert into hub_connections (shop_id, id, platform, platform_shop_id, platform_shop_name, state, third_party_id,
         connected_by_name, connected_at) values ($1, $2, $3, $4, $4::text || '店', 'lapsed', $5, '', $6)`,
@@ -22,7 +24,7 @@ export async function openHub({ app, channel, ids }: Town): Promise<void> {
         buyer_note, seller_note, product, spec, channel_name, external_id, quantity, refund, state)
       values ($1, $2, $3, $4, $4, $5, $6, '', $7, $7, $7, $8::text || '团', $8 || '买家', '', '1390000000' || $9::int, '', '',
         '', '', '', '', $8 || '果', '', $8 || '果', '', 1, $9::int - 1, $9::int)`,
-      [shopId, newId(), id, `单${name}`, platform, userId, at, name, no],
+      [shopId, line, id, `单${name}`, platform, userId, at, name, no],
     );
     await query(
       `insert into hub_products (shop_id, connection_id, goods_no, name, spec, channel_name, external_id, on_sale, read_at)

@@ -7,6 +7,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
 import { nameOf, saysOf } from './line-words.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const TONES = {
   [LINE.toCheck]: 'work',
@@ -26,8 +27,11 @@ const Says = ({ text }: { text: string }) =>
     '-'
   );
 
-const suggestedOf = ({ Suggestions: [best] }: HubOrder) =>
-  best ? `→ 可能是“${best.SpuName}”` : '还没有匹配本店商品';
+/** Comes behind the row: to find it all listings are read. */
+function Suggested({ of: { ChannelName } }: { of: HubOrder }) {
+  const [best] = useSuggestions(ChannelName) ?? [];
+  return <>{best ? `→ 可能是“${best.SpuName}”` : '还没有匹配本店商品'}</>;
+}
 
 const whence = ({ ShopName, ThirdPartyName, GroupBuyName, OrderLines }: HubOrder) =>
   [OrderLines > 1 && `共 ${OrderLines} 行`, ShopName || ThirdPartyName, GroupBuyName]
@@ -64,7 +68,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     show: (row) => (
       <Stack>
         {`${row.Product} × ${row.Quantity}`}
-        {row.SpuName ? `→ ${row.SpuName}` : suggestedOf(row)}
+        {row.SpuName ? `→ ${row.SpuName}` : row.State < LINE.taken && <Suggested of={row} />}
       </Stack>
     ),
     tall: true,

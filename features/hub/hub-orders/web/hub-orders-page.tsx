@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { connections } from '#features/hub/connections/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { hubOrders } from '../contract.ts';
 import { hubColumns } from './hub-columns.tsx';
 import { hubFilters } from './hub-filters.ts';
@@ -9,6 +11,7 @@ import { TakeSuggested } from './take-suggested.tsx';
 
 /** 系统收单: what platforms brought, and what stands in the way of making orders of it. */
 export default function HubOrdersPage() {
+  const may = useMay();
   return (
     <ListPage
       list={hubOrders.list}
@@ -17,9 +20,11 @@ export default function HubOrdersPage() {
       columns={hubColumns}
       actions={(row) => <RowActs of={row} />}
       acts={
-        <Link className="btn" to="/setting/authorize">
-          平台店铺
-        </Link>
+        may(connections.configs) && (
+          <Link className="btn" to="/setting/authorize">
+            平台店铺
+          </Link>
+        )
       }
       batch={(marked) => (
         <>
@@ -33,7 +38,7 @@ export default function HubOrdersPage() {
           <TakeSuggested marked={marked} />
         </>
       )}
-      empty="这里还没有平台订单。到“平台店铺”连接快团团或有赞店铺后，订单会自动进来"
+      empty="这里还没有平台订单。到“平台店铺”连接店铺后，订单会自动进来"
     />
   );
 }

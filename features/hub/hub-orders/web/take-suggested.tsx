@@ -1,6 +1,8 @@
 import { likely } from '#features/orders/order-imports/web/likely.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { hubOrders, type Suggestions } from '../contract.ts';
+import { LINE } from '../line-states.ts';
+import { suggestionsFor, useManySuggestions } from './use-suggestions.ts';
 
 const AT_ONCE = 500;
 
@@ -9,35 +11,49 @@ interface Named {
   ThirdPartyID: string;
   ChannelName: string;
   SpuID: string | null;
-  Suggestions: Suggestions;
+  /** Of a line. */
+  State?: number;
 }
 
 interface TakeSuggestedProps {
   marked: { rows: readonly Named[]; isAll: boolean; all: () => Promise<readonly Named[]>; clear: () => void };
 }
 
-/** Each name without a listing once, with the listing that it is most like, where one stands out. */
-function suggested(rows: readonly Named[]) {
-  const found = rows.flatMap(({ SpuID, ThirdPartyID, ChannelName, Suggestions }) => {
-    const best = SpuID ? undefined : likely(Suggestions);
-    return best ? [{ ThirdPartyID, ChannelName, best }] : [];
-  });
-  const byName = new Map(found.map((one) => [`${one.ThirdPartyID} ${one.ChannelName}`, one]));
-  return [...byName.values()];
+/** Each name without a listing once. */
+function unmatched(rows: readonly Named[]): Named[] {
+  const open = rows.filter(({ SpuID, State = 0 }) => SpuID === null && State < LINE.taken);
+  return [...new Map(open.map((one) => [`${one.ThirdPartyID} ${one.ChannelName}`, one])).values()];
 }
+
+type Known = (name: string) => Suggestions | undefined;
+
+/** Those of which one listing stands out as what they are most like. */
+const suggested = (named: readonly Named[], known: Known) =>
+  named.flatMap(({ ThirdPartyID, ChannelName: Name }) => {
+    const best = likely(known(Name) ?? []);
+    return best ? [{ ThirdPartyID, Name, best }] : [];
+  });
 
 /** 照建议匹配: says first which names become what, since it holds for all orders from then on. */
 export function TakeSuggested({ marked }: TakeSuggestedProps) {
-  const here = suggested(marked.rows);
+  const open = unmatched(marked.rows);
+  const found = useManySuggestions([...new Set(open.map(({ ChannelName }) => ChannelName))]);
+  const here = suggested(open, (name) => found.get(name));
   if (here.length === 0 && !marked.isAll) return null;
-  const matches = async () =>
-    suggested(await marked.all()).map(({ ThirdPartyID, ChannelName: Name, best: { SpuID } }) => ({
-      ...{ ThirdPartyID, Name, SpuID },
+  const matches = async () => {
+    const all = unmatched(await marked.all()).slice(0, AT_ONCE);
+    const names = [...new Set(all.map(({ ChannelName }) => ChannelName))];
+    const told = await Promise.all(names.map(async (name) => [name, await suggestionsFor(name)] as const));
+    const known = new Map(told);
+    return suggested(all, (name) => known.get(name)).map(({ best: { SpuID }, ...match }) => ({
+      ...match,
+      SpuID,
     }));
+  };
   return (
     <Act
       on={hubOrders.matchMany}
-      input={async () => ({ Matches: (await matches()).slice(0, AT_ONCE) })}
+      input={async () => ({ Matches: await matches() })}
       onDone={marked.clear}
       confirm={{
         title: '照建议匹配',
@@ -52,7 +68,7 @@ export function TakeSuggested({ marked }: TakeSuggestedProps) {
 
 /** The first few, so that one sees what will be what. */
 const examples = (found: ReturnType<typeof suggested>) => {
-  const says = found.map(({ ChannelName, best }) => `“${ChannelName}” → “${best.SpuName}”`);
+  const says = found.map(({ Name, best }) => `“${Name}” → “${best.SpuName}”`);
   // Platforms may call it the same.
   return [...new Set(says)].slice(0, 5).join('；');
 };

@@ -9,7 +9,8 @@ import { platformShops } from './platform-shops.ts';
 
 export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof platformGoods.groupBuys.input>) {
   const found = filterBy(platformGoods.groupBuys, db.from('hub_group_buys'), query, {
-    Search: (rows, text) => rows.where('name', 'ilike', containing(text)),
+    Search: (rows, text) =>
+      rows.where(sql<boolean>`concat_ws(' ', name, group_no) ilike ${containing(text)}`),
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
   });
   const selected = found.select([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
@@ -16,7 +17,8 @@ const TIES = ['connection_id', 'goods_no'];
 /** The platforms' products, with the listing that their orders will be of and what it says differently. */
 export async function listProducts(ctx: ShopCtx, query: Query) {
   const products = filterBy(platformGoods.products, ctx.db.from('hub_products'), query, {
-    Search: (rows, text) => rows.where('channel_name', 'ilike', containing(text)),
+    Search: (rows, text) =>
+      rows.where(sql<boolean>`concat_ws(' ', channel_name, external_id, goods_no) ilike ${containing(text)}`),
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
     // What is matched and how is known only of the products that are read: `isWanted`.
     IsMatched: (rows) => rows,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openListing(all.app, [all.cast.channel], [50], '红颜草莓 2盒');
   ({ shop, id } = await openPlatformShop(all));
   shop.goods.push({ goodsId: 3, skuId: 4, name: '丹东红颜草莓', spec: '2盒', code: '', price: 5000 });
-  shop.goods.push({ goodsId: 5, skuId: 6, name: '不锈钢水杯', spec: '', code: '', price: 900 });
+  shop.goods.push({ goodsId: 577, skuId: 6, name: '不锈钢水杯', spec: '', code: 'CUP-01', price: 900 });
   await pullNow(all.app, all.me, id);
 });
 afterAll(() => all.close());
@@ -38,6 +38,7 @@ describe('the products of a platform', () => {
       },
     ]);
     expect((await namesOf({ IsMatched: false })).sort()).toEqual(['不锈钢水杯', '丹东红颜草莓']);
+    for (const Search of ['水杯', 'cup-0', '577']) expect(await namesOf({ Search })).toEqual(['不锈钢水杯']);
     expect(await namesOf({ Differs: 'price' })).toEqual(['沃柑']);
     expect(await namesOf({ Differs: 'any' })).toEqual(['沃柑']);
     expect(await namesOf({ Differs: 'sale' })).toEqual([]);
@@ -57,8 +58,10 @@ describe('the products of a platform', () => {
     const { items } = await products({ IsMatched: false, Search: '草莓' });
     const [first] = items[0]?.Suggestions ?? [];
     expect(first?.SpuName).toBe('红颜草莓 2盒');
-    const alone = await ask(all.app, all.me, hubOrders.suggest, { Name: items[0]?.ChannelName ?? '' });
-    expect(alone.items[0]).toEqual(first);
+    const Names = [items[0]?.ChannelName ?? ''];
+    expect((await ask(all.app, all.me, hubOrders.suggest, { Names })).items).toMatchObject([
+      { Name: Names[0], Suggestions: [first] },
+    ]);
     const match = { ThirdPartyID: items[0]?.ThirdPartyID ?? '', SpuID: first?.SpuID ?? '' };
     const done = await ask(all.app, all.me, hubOrders.matchMany, {
       Matches: [
@@ -73,21 +76,21 @@ describe('the products of a platform', () => {
 });
 
 describe('the orders of a platform', () => {
-  it('that match nothing are offered what they are most like, until they are orders', async () => {
+  it('that match nothing are offered what they are most like, when somebody looks', async () => {
     const line = { goodsId: 7, skuId: 8, name: '大凉山丑柑', spec: '', code: '', price: 3990, number: 1 };
     await openListing(all.app, [all.cast.channel], [40], '凉山丑柑 9斤');
     const { no } = shop.order({ lines: [{ ...line, no: `S${Date.now()}` }] });
     await pullNow(all.app, all.me, id);
     const lineNow = async () =>
       (await ask(all.app, all.me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail('no line');
-    const { ThirdPartyID, ChannelName: Name, Suggestions } = await lineNow();
-    const [best] = Suggestions;
+    const { ThirdPartyID, ChannelName: Name } = await lineNow();
+    const { items } = await ask(all.app, all.me, hubOrders.suggest, { Names: [Name] });
+    const [best] = items[0]?.Suggestions ?? [];
     expect(best?.SpuName).toBe('凉山丑柑 9斤');
     await ask(all.app, all.me, hubOrders.matchMany, {
       Matches: [{ ThirdPartyID, Name, SpuID: best?.SpuID ?? '' }],
     });
     await vi.waitFor(async () => expect((await lineNow()).State).toBe(1), { timeout: 15_000 });
-    expect((await lineNow()).Suggestions).toEqual([]);
     shop.orders.delete(no);
     await all.app.database.pool.query('delete from hub_orders where order_no = $1', [no]);
   });

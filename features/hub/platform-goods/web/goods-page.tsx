@@ -10,7 +10,7 @@ import { groupColumns, productColumns } from './goods-columns.tsx';
 const MatchDialog = lazy(() => import('#features/hub/hub-orders/web/match-dialog.tsx'));
 
 const filters = [
-  { kind: 'text', key: 'Search', label: '名称' },
+  { kind: 'text', key: 'Search', label: '名称', hint: '名称、编码或平台编号' },
   { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },
 ] as const;
 const MATCHED = [
@@ -69,7 +69,6 @@ export default function GoodsPage() {
           <MatchDialog
             party={matching.ThirdPartyID}
             name={matching.ChannelName}
-            suggestions={matching.Suggestions}
             onClose={() => setMatching(undefined)}
           />
         )}

@@ -17,7 +17,7 @@ export interface DueParcel {
 /**
  * What the platforms don't know yet of these orders, as it stands now: a parcel that was put in and voided before anyone
  * heard of it is nothing; one that the platform was asked to take without an answer may be there, and is taken back. In the order in which parcels came, what was voided first: it makes room for what replaces it.
- * An order of which something is to be tried again waits as a whole. A line that became several orders is told the
+ * An order of which something is to be tried again waits as a whole, and what replaces a parcel until that is gone there, or a person says so. A line that became several orders is told the
  * parcels of all.
  */
 export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Promise<DueParcel[]> {
@@ -35,6 +35,9 @@ export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Pro
       and case when p.voided_at is null then u.state is null or u.state = 'waiting' else u.state in ('sent', 'waiting') end
       and not exists (select from hub_pushes w where w.shop_id = ${db.shopId} and w.order_id = x.id
         and w.next_at > now())
+      and (p.voided_at is not null or not exists (select from hub_pushes f join parcels g on g.shop_id = ${db.shopId}
+        and g.order_id = f.order_id and g.id = f.parcel_id where f.shop_id = ${db.shopId} and f.order_id = x.id
+        and f.state = 'failed' and g.voided_at is not null))
     order by p.order_id, (p.voided_at is null), p.id`.execute(db.k);
   return rows;
 }

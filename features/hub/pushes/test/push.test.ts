@@ -3,6 +3,8 @@ import type { SandboxShop } from '#app/sandbox/state.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { tellHub } from '#features/shipping/deliveries/server/index.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
@@ -185,6 +187,12 @@ describe('a parcel of a platform’s order', () => {
     });
     const { ParcelID, Problem } = await pushed(orderId, 'failed');
     expect(Problem).toContain('有赞不能撤回已发货的运单');
+    // Whatever else is told of the order meanwhile, it waits: there it would be refused as a second parcel.
+    await inShop(app.database.pool, { shopId: me.shopId }, (db) => tellHub(db, [orderId]));
+    const { orderId: other } = await ordered();
+    await ship(other, 'SF1000000000043');
+    await pushed(other, 'sent');
+    expect(side.shop.orders.get(no)?.acts).toEqual(['+SF1000000000041']);
     await ask(app, me, pushes.settle, { ParcelID });
     await pushed(orderId, 'sent');
     expect(side.shop.orders.get(no)?.acts).toEqual(['+SF1000000000041', '+SF1000000000042']);
