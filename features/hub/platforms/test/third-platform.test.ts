@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connections } from '#features/hub/connections/contract.ts';
-import { authorizeDoors } from '#features/hub/connections/server/authorize-doors.ts';
+import { openDoors } from '#features/hub/connections/server/open-doors.ts';
 import { resultOf } from '#features/hub/connections/test/consent.ts';
 import { platformsOf } from '#features/hub/connections/web/platforms-of.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
@@ -51,7 +51,7 @@ it('is connected by the button, and has a call of its own for programs', async (
   await ask(all.app, all.me, connections.connect, { Code: 'c', State });
   expect(await resultOf(all.app, all.me, State)).toMatchObject({ Problem: '', ShopName: '小平台的店' });
   id = (await configOf())?.Accounts[0]?.CustomerID ?? '';
-  const doors = authorizeDoors().map(({ endpoint }) => endpoint.path.split('/').at(-1));
+  const doors = openDoors().map(({ endpoint }) => endpoint.path.split('/').at(-1));
   expect(doors).toEqual(['ktt', 'youzan', 'tiny']);
 });
 

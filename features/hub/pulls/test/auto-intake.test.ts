@@ -91,8 +91,47 @@ describe('自动收单', () => {
     });
     expect((await lineOf(no)).State).toBe(1);
     await expire('null');
-    await pullNow(app, me, id);
+    // Who calls is known for a second, and with it how the shop stands.
+    await vi.waitFor(() => pullNow(app, me, id), { timeout: 20_000 });
     await checked(no, 3);
     await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
+  });
+});
+
+describe('a line of which the platform tells too little', () => {
+  for (const hides of ['masked', 'cipher'] as const)
+    it(`keeps an order whose receiver is told ${hides} until a person or the platform says it`, async () => {
+      const [mended, told] = [shop.order({ hides }).no, shop.order({ hides }).no];
+      await pullNow(app, me, id);
+      await checked(mended, 2);
+      await checked(told, 2);
+      const { ID, Problems } = await lineOf(mended);
+      expect(Problems.filter(({ blocking }) => blocking).map(({ says }) => says)).toEqual([
+        '平台隐去了收货人、电话、地址（加密或打了星号），请到平台查看后用“修改”补上',
+      ]);
+      expect((await lineOf(mended)).Phone).toBe(hides === 'masked' ? '138****8000' : '');
+      const place = { Receiver: '张伟', Phone: '13800138001', Address: '浙江省杭州市西湖区文三路 8 号' };
+      await ask(app, me, hubOrders.mend, { ID, ...place });
+      await checked(mended, 1);
+      shop.change(told, { hides: 'nothing' });
+      await ask(app, me, hubOrders.reread, { IDs: [(await lineOf(told)).ID] });
+      await checked(told, 1);
+    });
+
+  it('keeps an order whose price is no money until a person writes it, who may', async () => {
+    const [of = expect.fail('no goods')] = shop.goods;
+    const { no } = shop.order({ goods: [{ of: { ...of, oddPrice: '39.9元' } }] });
+    await pullNow(app, me, id);
+    await checked(no, 2);
+    const { ID, Problems, UnitPrice } = await lineOf(no);
+    expect([Problems[0]?.says, UnitPrice]).toEqual([
+      '平台给出的金额“39.9元”不是金额，请核对后用“修改”填写单价',
+      null,
+    ]);
+    const clerk = await addMember(app, me, 'mending', 2);
+    expect((await call(app, clerk, hubOrders.mend, { ID, UnitPrice: 39.9 })).status).toBe(4003);
+    await ask(app, me, hubOrders.mend, { ID, UnitPrice: 39.9 });
+    await checked(no, 1);
+    expect((await lineOf(no)).UnitPrice).toBe(39.9);
   });
 });

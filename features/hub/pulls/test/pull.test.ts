@@ -98,43 +98,6 @@ describe('reading a platform', () => {
     expect(saysOf(await lineOf(order.no))).toBe('已在平台发货，不用收单');
   });
 
-  for (const hides of ['masked', 'cipher'] as const)
-    it(`keeps an order whose receiver is told ${hides} until a person or the platform says it`, async () => {
-      const [mended, told] = [shop.order({ hides }).no, shop.order({ hides }).no];
-      await pullNow(app, me, id);
-      await checked(mended, 2);
-      await checked(told, 2);
-      const { ID, Problems } = await lineOf(mended);
-      expect(Problems.filter(({ blocking }) => blocking).map(({ says }) => says)).toEqual([
-        '平台隐去了收货人、电话、地址（加密或打了星号），请到平台查看后用“修改”补上',
-      ]);
-      expect((await lineOf(mended)).Phone).toBe(hides === 'masked' ? '138****8000' : '');
-      const place = { Receiver: '张伟', Phone: '13800138001', Address: '浙江省杭州市西湖区文三路 8 号' };
-      await ask(app, me, hubOrders.mend, { ID, ...place });
-      await checked(mended, 1);
-      shop.change(told, { hides: 'nothing' });
-      await ask(app, me, hubOrders.reread, { IDs: [(await lineOf(told)).ID] });
-      await checked(told, 1);
-      for (const no of [mended, told]) shop.orders.delete(no);
-      await app.database.pool.query('delete from hub_orders where order_no = any($1)', [[mended, told]]);
-    });
-
-  it('keeps an order whose price is no money until a person writes it, who may', async () => {
-    const { no } = shop.order({ goods: [{ of: { ...goods, oddPrice: '39.9元' } }] });
-    await pullNow(app, me, id);
-    await checked(no, 2);
-    const { ID, Problems, UnitPrice } = await lineOf(no);
-    expect([Problems[0]?.says, UnitPrice]).toEqual([
-      '平台给出的金额“39.9元”不是金额，请核对后用“修改”填写单价',
-      null,
-    ]);
-    const clerk = await addMember(app, me, 'mending', 2);
-    expect((await call(app, clerk, hubOrders.mend, { ID, UnitPrice: 39.9 })).status).toBe(4003);
-    await ask(app, me, hubOrders.mend, { ID, UnitPrice: 39.9 });
-    await checked(no, 1);
-    expect((await lineOf(no)).UnitPrice).toBe(39.9);
-  });
-
   it('is for who may enter orders too, without prices and without the platforms', async () => {
     const clerk = await addMember(app, me, 'taking', 2);
     const { items } = await ask(app, clerk, hubOrders.list, {});
