@@ -119,8 +119,8 @@ import * as urgedComplaints from './migrations/870-urged-complaints.ts';
 import * as toldBills from './migrations/890-told-bills.ts';
 import * as dayOfStatementRows from './migrations/891-day-of-statement-rows.ts';
 import * as hubQuantities from './migrations/900-hub-quantities.ts';
-import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
 import * as hubReceivers from './migrations/901-hub-receivers.ts';
+import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
