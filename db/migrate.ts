@@ -121,6 +121,7 @@ import * as dayOfStatementRows from './migrations/891-day-of-statement-rows.ts';
 import * as hubQuantities from './migrations/900-hub-quantities.ts';
 import * as hubReceivers from './migrations/901-hub-receivers.ts';
 import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
+import * as namedInvites from './migrations/911-named-invites.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -213,6 +214,7 @@ const migrations: Record<string, Migration> = {
   '900-hub-quantities': hubQuantities,
   '901-hub-receivers': hubReceivers,
   '910-arrived-and-by-hand': arrivedAndByHand,
+  '911-named-invites': namedInvites,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

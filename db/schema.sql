@@ -479,7 +479,8 @@ table group_buy_invites (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   group_buy_id uuid,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  name text not null default ''::text) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (vendor_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, vendor_id, vendor_group_buy_id)

@@ -378,6 +378,7 @@ export interface GroupBuyInvites {
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
   group_buy_id: string | null;
+  name: Generated<string>;
   shop_id: string;
   starts_at: Timestamp;
   vendor_group_buy_id: string;

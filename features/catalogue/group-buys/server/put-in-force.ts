@@ -72,9 +72,9 @@ async function missingOffers(db: TenantDb, items: readonly ItemRow[], agentIds: 
 }
 
 /** Each of them reads in its own shop that it may follow. */
-async function invite(db: TenantDb, { id, starts_at, ends_at }: Opening, agentIds: readonly string[]) {
+async function invite(db: TenantDb, { id, name, starts_at, ends_at }: Opening, agentIds: readonly string[]) {
   const at = acrossShops(db, 'distribution');
-  const row = { vendor_id: db.shopId, vendor_group_buy_id: id, starts_at, ends_at };
+  const row = { vendor_id: db.shopId, vendor_group_buy_id: id, name, starts_at, ends_at };
   for (const agentId of agentIds) {
     const agent = at(agentId);
     await agent.insert('group_buy_invites', row).execute();

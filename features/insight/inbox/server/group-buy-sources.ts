@@ -11,7 +11,7 @@ export const groupBuysToFollow: Source = {
   rows: (shopId) =>
     longest(sql`
     select 1 as n, i.created_at as since, i.vendor_group_buy_id as id, p.partner_name
-      || '”开了团购，' || to_char(i.ends_at at time zone 'Asia/Shanghai', 'FMMM月FMDD日') as name
+      || '”开了团购' || case when i.name = '' then '' else '“' || i.name || '”' end || '，' || to_char(i.ends_at at time zone 'Asia/Shanghai', 'FMMM月FMDD日') as name
     from group_buy_invites i
     join partners p on p.shop_id = ${shopId} and p.kind = 'vendor' and p.partner_id = i.vendor_id
       and p.removed_at is null
