@@ -9,6 +9,7 @@ import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { KINDS } from '../kinds.ts';
 import { figureRows, freshnessOf, recountAll, recountStale, SUMS } from '../server/index.ts';
+import { expectCallsAsPlain } from './calls-as-plain.ts';
 import { keptFigures, plainCount } from './plain-count.ts';
 import {
   act,
@@ -75,13 +76,17 @@ describe('the figures of a day', () => {
         await recountStale.run(app.database.pool, app.files);
         for (const { shopId } of people()) await expectAsPlain(shopId);
         expect(await query('select from stale_days')).toEqual([]);
+        for (const who of people()) await expectCallsAsPlain(app, who);
       }),
       { numRuns: 3, endOnFailure: true },
     );
-    // Whatever chance brought, one has arrived.
-    await place(0, 1, '上海市');
-    await ship(placed.length - 1, 1);
-    await trace(placed.length - 1, '3');
+    // Whatever chance brought, one has arrived, one turns back and two are back.
+    for (const state of ['3', '6', '4', '4']) {
+      await place(0, 1, '上海市');
+      await ship(placed.length - 1, 1);
+      await trace(placed.length - 1, state);
+    }
+    for (const who of people()) await expectCallsAsPlain(app, who);
     await recountStale.run(app.database.pool, app.files);
     for (const { shopId } of people()) await expectAsPlain(shopId);
     const kinds = await query<{ kind: number }>('select distinct kind from day_figures order by 1');
