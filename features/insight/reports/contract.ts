@@ -18,6 +18,7 @@ const Asked = z.object({
 });
 export type Asked = z.output<typeof Asked>;
 
+const Age = z.number().optional();
 /** Amounts are absent for who has no right to them, and what a report has no column for. */
 const Figures = z.object({
   Orders: z.number(),
@@ -30,7 +31,9 @@ const Figures = z.object({
   /** Per live order. */
   Average: z.number().nullable().optional(),
   Cost: z.number().optional(),
+  /** Only of orders whose both prices are known; of how many the purchase price is not. */
   Margin: z.number().optional(),
+  Uncosted: z.number().optional(),
   ReturnRate: z.number().nullable(),
   Shipped: z.number(),
   ShippingRate: z.number().nullable(),
@@ -40,6 +43,8 @@ const Figures = z.object({
   P90Hours: z.number().nullable(),
   /** Late now; null where it is not told. */
   Overdue: z.number().nullable(),
+  /** Of them by less than 24, 48 and 72 hours, and by more; where the report tells ages. */
+  ...{ Late: Age, Late24: Age, Late48: Age, Late72: Age },
 });
 export type ReportFigures = z.infer<typeof Figures>;
 const ReportRow = Figures.extend({ Period: z.string(), ID: z.string(), Name: z.string() });

@@ -9,6 +9,8 @@ export interface ReportType {
   kind: Extract<Kind, 'agent' | 'vendor' | 'spu' | 'member'>;
   /** Its days, or its months. */
   per: 'day' | 'month';
+  /** Tells how late what is late is. */
+  hasAges?: true;
 }
 
 const type = (
@@ -33,7 +35,7 @@ export const REPORT_TYPES: Readonly<Record<number, ReportType>> = {
   2002: type('采购业绩日报', 'performance', 'purchase', 'member', 'day'),
   2003: type('采购业绩月报', 'performance', 'purchase', 'member', 'month'),
   2004: type('供应商订单发货率', 'shipping', 'purchase', 'vendor', 'day'),
-  3000: type('订单发货率', 'shipping', 'sale', 'vendor', 'day'),
+  3000: { ...type('订单发货率', 'shipping', 'sale', 'vendor', 'day'), hasAges: true },
 };
 
 /** Whose row it is, as its column says. */

@@ -1,11 +1,13 @@
 import './figure-table.css';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export interface FigureColumn<R> {
   title: string;
   show: (row: R) => ReactNode;
   /** Words, which stand at the left and may be cut; else a figure. */
   isText?: boolean;
+  /** Of a column that is shaded by how much it is, 0 to 1. */
+  heat?: ((row: R) => number) | undefined;
 }
 
 interface FigureTableProps<R> {
@@ -39,7 +41,7 @@ export const FigureTable = <R,>({ label, columns, rows, keyOf, foot = [] }: Figu
       {foot.length > 0 && (
         <tfoot>
           {foot.map((row) => (
-            <Line key={keyOf(row)} of={row} columns={columns} />
+            <Line key={keyOf(row)} of={row} columns={columns} isFoot />
           ))}
         </tfoot>
       )}
@@ -47,19 +49,32 @@ export const FigureTable = <R,>({ label, columns, rows, keyOf, foot = [] }: Figu
   </section>
 );
 
-const Line = <R,>({ of, columns }: { of: R; columns: readonly FigureColumn<R>[] }) => (
+interface LineProps<R> {
+  of: R;
+  columns: readonly FigureColumn<R>[];
+  isFoot?: true;
+}
+
+const Line = <R,>({ of, columns, isFoot }: LineProps<R>) => (
   <tr>
-    {columns.map(({ title, show, isText }) => (
-      <Cell key={title} isText={isText}>
+    {columns.map(({ title, show, isText, heat }) => (
+      <Cell key={title} isText={isText} heat={isFoot ? undefined : heat?.(of)}>
         {show(of)}
       </Cell>
     ))}
   </tr>
 );
 
-const Cell = ({ isText, children }: { isText: boolean | undefined; children: ReactNode }) => (
+interface CellProps {
+  isText: boolean | undefined;
+  heat: number | undefined;
+  children: ReactNode;
+}
+
+const Cell = ({ isText, heat, children }: CellProps) => (
   <td
-    className={isText ? undefined : 'num'}
+    className={isText ? undefined : heat ? 'num is-hot' : 'num'}
+    style={heat ? ({ '--heat': heat } as CSSProperties) : undefined}
     title={typeof children === 'string' && isText ? children : undefined}
   >
     {children}

@@ -9,13 +9,14 @@ export interface LinkedFigure<R> {
   /** Where the rows of the figure stand. */
   to?: ((row: R) => string | undefined) | undefined;
   isBad?: true;
+  heat?: FigureColumn<R>['heat'];
 }
 
-const NOTHING: readonly string[] = ['-', '0'];
+const NOTHING: readonly string[] = ['-', '0', '¥0.00'];
 
 /** The column of a figure that opens what it counts. */
-export const linked = <R,>({ title, show, to, isBad }: LinkedFigure<R>): FigureColumn<R> => ({
-  title,
+export const linked = <R,>({ title, show, to, isBad, heat }: LinkedFigure<R>): FigureColumn<R> => ({
+  ...{ title, heat },
   show: (row) => {
     const text = show(row);
     if (NOTHING.includes(text)) return text;

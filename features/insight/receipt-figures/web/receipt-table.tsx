@@ -45,7 +45,7 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
     { title: '有效订单', show: (row) => counted(row.Orders), to: to({ mustHaveNotStatus: CANCELLED }) },
     { title: '件数', show: (row) => counted(row.Pieces) },
     ...(totals.Amount === undefined || group === 'carrier' ? [] : [amount]),
-    ...(rows.some(({ Sheets }) => Sheets) ? sheetColumns(days) : []),
+    ...(rows.some(({ Sheets }) => (Sheets?.RowsRead ?? 0) > 0) ? sheetColumns(days) : []),
     ...(rows.some(({ Requests }) => Requests) ? [requests] : []),
     { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
     { title: '已签收', show: (row) => counted(row.Signed), to: to({ tab: 'signed' }) },

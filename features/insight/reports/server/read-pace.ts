@@ -4,8 +4,9 @@ import { orderConditions } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Freshness, readHours, startOf } from '../../day-figures/server/index.ts';
 import { dayAfter } from '../../day-figures/spans.ts';
+import { DUE_AT, dueCounts } from '../../shipping-figures/server/index.ts';
 import type { Plan } from './plan-report.ts';
-import { NO_PACE, type Pace } from './report-figures.ts';
+import { AGES, type Ages, NO_PACE, type Pace } from './report-figures.ts';
 
 interface Row {
   period: string;
@@ -35,14 +36,23 @@ export async function readPace(db: TenantDb, fresh: Freshness, plan: Plan): Prom
   const late = await readLate(db, plan, type.kind);
   const key = ({ period, who }: Row) => `${period} ${who}`;
   const hoursOf = new Map(hours.map((row) => [key(row), row]));
-  const lateOf = new Map(late.map((row) => [key(row), row.n]));
+  const lateOf = new Map(late.map((row) => [key(row), row]));
   return {
     of: (row) => {
       const { median = null, p90 = null } = hoursOf.get(key(row)) ?? {};
-      return { median, p90, overdue: lateOf.get(key(row)) ?? 0 };
+      return { median, p90, ...addedUp(lateOf.has(key(row)) ? [lateOf.get(key(row)) as Late] : []) };
     },
-    whole: { ...NO_PACE, overdue: late.reduce((sum, { n }) => sum + n, 0) },
+    whole: { ...NO_PACE, ...addedUp(late) },
   };
+}
+
+type Late = Row & Ages;
+
+/** How many are late, and by how much. */
+function addedUp(rows: readonly Ages[]): Required<Pick<Pace, 'overdue' | 'ages'>> {
+  const sum = (age: keyof Ages) => rows.reduce((all, row) => all + row[age], 0);
+  const ages = { late: sum('late'), late24: sum('late24'), late48: sum('late48'), late72: sum('late72') };
+  return { overdue: Object.values(ages).reduce((all, n) => all + n, 0), ages };
 }
 
 const PERIOD = {
@@ -56,7 +66,7 @@ export async function paceBefore(db: TenantDb, plan: Plan, span: Plan['span']): 
   const { type } = plan;
   if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor')) return NO_PACE;
   const late = await readLate(db, { ...plan, span }, type.kind);
-  return { ...NO_PACE, overdue: late.reduce((sum, { n }) => sum + n, 0) };
+  return { ...NO_PACE, ...addedUp(late) };
 }
 
 /** Those that are late now, as the order list counts them. */
@@ -69,12 +79,14 @@ async function readLate(db: TenantDb, { span, per, type, wanted }: Plan, kind: '
   };
   const found = (seen: 'byagent' | 'byvendor' | 'fordeliver') => sql`
     select ${PERIOD[per]} as period,
-      coalesce(${sql.ref(`o.${kind}_id`)}, '00000000-0000-0000-0000-000000000000'::uuid) as who, count(*)::int as n
+      coalesce(${sql.ref(`o.${kind}_id`)}, '00000000-0000-0000-0000-000000000000'::uuid) as who, ${DUE_AT} as due
     from orders o where ${orderConditions(db.shopId, seen, { late: true, ...lists(ids) })}
       and o.id >= ${firstIdAt(startOf(span.from)).toString()}::bigint
-      and o.id < ${firstIdAt(startOf(dayAfter(span.to, 1))).toString()}::bigint group by 1, 2`;
+      and o.id < ${firstIdAt(startOf(dayAfter(span.to, 1))).toString()}::bigint`;
   const own = kind === 'vendor' && type.side === 'sale' ? sql` union all ${found('fordeliver')}` : sql``;
-  return (await sql<Row & { n: number }>`${found(view)}${own}`.execute(db.k)).rows;
+  const { rows } = await sql<Late>`select period, who, ${dueCounts(AGES, new Date())}
+    from (${found(view)}${own}) as late group by 1, 2`.execute(db.k);
+  return rows;
 }
 
 const lists = (ids: Record<'agentIds' | 'vendorIds' | 'spuIds', readonly string[] | null>) =>

@@ -4,11 +4,16 @@ import type { Figures } from '../../day-figures/kinds.ts';
 import type { ReportFigures } from '../contract.ts';
 import type { ReportType } from '../report-types.ts';
 
+export const AGES = ['late', 'late24', 'late48', 'late72'] as const;
+export type Ages = Record<(typeof AGES)[number], number>;
+
 /** Of live orders how long until they left, and how many should have by now. */
 export interface Pace {
   median: number | null;
   p90: number | null;
   overdue: number | null;
+  /** Of these by how much, where the report tells it. */
+  ages?: Ages;
 }
 
 export const NO_PACE: Pace = { median: null, p90: null, overdue: null };
@@ -33,8 +38,14 @@ export function figuresOf(
     // What should have left and has not is not in time either.
     InTimeRate: pace.overdue === null ? null : share(sums.in_time, sums.shipped + pace.overdue),
     ...{ MedianHours: pace.median, P90Hours: pace.p90, Overdue: pace.overdue },
+    ...(type.hasAges && agesOf(pace.ages)),
   };
 }
+
+const agesOf = ({ late, late24, late48, late72 }: Ages = NONE_LATE) => ({
+  ...{ Late: late, Late24: late24, Late48: late48, Late72: late72 },
+});
+const NONE_LATE: Ages = { late: 0, late24: 0, late48: 0, late72: 0 };
 
 function moneyOf({ can }: Pick<ShopCtx, 'can'>, { side, family }: ReportType, sums: Figures, valid: number) {
   const [sees, seesOther] = [can('price.sales.view'), can('price.purchase.view')];
@@ -50,6 +61,6 @@ function moneyOf({ can }: Pick<ShopCtx, 'can'>, { side, family }: ReportType, su
       Average: valid > 0 ? yuanOf(Math.round(fenOf(amount) / valid)) : null,
     }),
     ...(family === 'goods' && seesOther && { Cost: sums.cost }),
-    ...(sees && seesOther && { Margin: sums.margin }),
+    ...(sees && seesOther && { Margin: sums.margin, Uncosted: sums.uncosted }),
   };
 }

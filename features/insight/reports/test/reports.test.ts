@@ -68,7 +68,7 @@ describe('a report', () => {
       { Name: '果园', Amount: 70, Period: expect.stringMatching(/^\d{4}-\d\d$/) },
     ]);
     expect((await get(1005)).items).toMatchObject([
-      { Name: '苹果', Pieces: 6, Amount: 120, Cost: 60, Margin: 60 },
+      { Name: '苹果', Pieces: 6, Amount: 120, Cost: 60, Margin: 60, Uncosted: 0 },
       { Name: '梨', Pieces: 1, Amount: 20, Cost: 10, Margin: 10 },
     ]);
   });
@@ -97,6 +97,8 @@ describe('a report', () => {
     const { items, total, Totals, Previous } = await get(3000, { pageIndex: 1, pageSize: 1 });
     expect([total, items.length]).toEqual([1, 0]);
     expect([Totals.Overdue, Previous.Overdue]).toEqual([2, 0]);
+    expect(Totals).toMatchObject({ Late: 2, Late24: 0, Late48: 0, Late72: 0 });
+    expect((await get(2004)).Totals).not.toHaveProperty('Late');
     await app.database.pool.query('update orders set ship_by = null');
   });
 

@@ -1,10 +1,10 @@
 import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { chipOf } from '#kit/ui/list/days.ts';
 import type { UseOptions } from '#kit/ui/list/filters.ts';
 import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Select } from '#kit/ui/select.tsx';
+import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { REPORT_TYPES } from '../report-types.ts';
 import { type Chosen, daysMeant } from './report-address.ts';
 
@@ -33,9 +33,7 @@ export function ReportChoice({ of, onChange }: ReportChoiceProps) {
   const type = REPORT_TYPES[of.type];
   return (
     <div className="report-choice">
-      <Labelled label="期间">
-        <DayRange label="期间" {...shownDays(of)} onChange={(days) => onChange({ ...of, days })} />
-      </Labelled>
+      <FigureDays days={shownDays(of)} usual="近30天" onChange={(days) => onChange({ ...of, days })} />
       <Labelled label="汇总">
         <Select
           label="汇总"

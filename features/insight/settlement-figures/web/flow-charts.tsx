@@ -28,15 +28,18 @@ interface FlowChartsProps {
 }
 
 /** What each day or month added and saw paid, channels and suppliers apart; a label's lines open from the table. */
-export const FlowCharts = ({ title, unit, of, unfinished }: FlowChartsProps) => (
-  <Section title={title}>
-    <div className="settlement-flow">
-      {([1, 2] as const).map((side) => (
-        <SideChart key={side} {...{ side, unit, unfinished }} of={of.filter(({ Side }) => Side === side)} />
-      ))}
-    </div>
-  </Section>
-);
+export function FlowCharts({ title, unit, of, unfinished }: FlowChartsProps) {
+  if (of.length === 0) return null;
+  return (
+    <Section title={title}>
+      <div className="settlement-flow">
+        {([1, 2] as const).map((side) => (
+          <SideChart key={side} {...{ side, unit, unfinished }} of={of.filter(({ Side }) => Side === side)} />
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 function SideChart({ side, of, unit, unfinished }: Omit<FlowChartsProps, 'title'> & { side: 1 | 2 }) {
   if (of.every(({ Amount, SettledAmount }) => Amount === 0 && SettledAmount === 0)) return null;

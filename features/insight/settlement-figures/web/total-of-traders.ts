@@ -6,10 +6,17 @@ const FIGURES = [
   ...(['UnbilledAmount', 'OverdueAmount', 'PrepaidAmount'] as const),
 ];
 
-/** What the lines of a side come to; nothing where it has none. What channels owe and what is owed to suppliers never add up. */
+/** What the lines of a side come to; nothing where it has one line at most. What channels owe and what is owed to suppliers never add up. */
 export function addedUp(of: readonly TraderTotal[], Side: 1 | 2): TraderTotal[] {
   const rows = of.filter((row) => row.Side === Side);
-  if (rows.length === 0) return [];
+  if (rows.length < 2) return [];
   const sums = FIGURES.map((key) => [key, yuanOf(rows.reduce((sum, row) => sum + fenOf(row[key]), 0))]);
-  return [{ ...Object.fromEntries(sums), TraderID: '', TraderName: '合计', Side } as TraderTotal];
+  return [
+    {
+      ...Object.fromEntries(sums),
+      TraderID: '',
+      TraderName: Side === 1 ? '渠道合计' : '供应商合计',
+      Side,
+    } as TraderTotal,
+  ];
 }

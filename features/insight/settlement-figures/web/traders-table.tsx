@@ -16,14 +16,13 @@ const SIDES = { 1: '渠道', 2: '供应商' } as const;
 export const TradersTable = ({ of, period }: TradersTableProps) => (
   <FigureTable
     label="往来店铺"
-    rows={of}
+    rows={[...of, ...([1, 2] as const).flatMap((side) => addedUp(of, side))]}
     keyOf={({ TraderID, Side }) => `${TraderID} ${Side}`}
     columns={[
       { title: '对方', isText: true, show: ({ TraderName }) => TraderName },
       { title: '往来', isText: true, show: ({ Side }) => SIDES[Side] },
       ...columnsOf(period).map(linked),
     ]}
-    foot={([1, 2] as const).flatMap((side) => addedUp(of, side))}
   />
 );
 

@@ -35,7 +35,7 @@ export function StatisticsTable({
   };
   const hasHours = group === 'day' || group === 'vendor';
   const columns = [
-    ...[...orderColumns(to), ...(group === 'carrier' ? [stalled(days)] : openColumns(to))],
+    ...[...orderColumns(to), ...(group === 'carrier' ? [stalled(days)] : openColumns(to, mostLate(rows)))],
     { title: '发货率', show: ({ ShippingRate }: ShippingRow) => rateText(ShippingRate) },
     { title: '按时率', show: ({ InTimeRate }: ShippingRow) => rateText(InTimeRate) },
     ...(hasHours ? [hours] : []),
@@ -60,7 +60,8 @@ const orderColumns = (to: To): Column[] => [
   { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
 ];
 
-const openColumns = (to: To): Column[] => [
+/** How late is shaded: the darkest cell of the rows holds the most. */
+const openColumns = (to: To, most: number): Column[] => [
   { title: '待发货', show: (row) => counted(row.Waiting), to: to({ tab: 'waiting' }) },
   { title: '已导出未发', show: (row) => counted(row.Exported), to: to({ tab: 'exported' }) },
   { title: '部分发货', show: (row) => counted(row.Partly), to: to({ tab: 'partly' }) },
@@ -83,9 +84,13 @@ const openColumns = (to: To): Column[] => [
       show: ({ Late }) => counted(Late[shipDue] ?? 0),
       to: to({ shipDue }),
       isBad: true,
+      heat: ({ Late }) => (Late[shipDue] ?? 0) / most,
     }),
   ),
 ];
+
+const mostLate = (rows: readonly ShippingRow[]) =>
+  Math.max(1, ...rows.flatMap(({ Late }) => Object.values(Late)));
 
 const hours: Column = { title: '发货小时（中位）', show: ({ MedianHours }) => amountOf(MedianHours, '小时') };
 
