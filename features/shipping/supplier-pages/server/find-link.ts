@@ -15,8 +15,10 @@ const USED_MS = 60_000;
 /** Looked at again after so long, the page counts as opened again. */
 const OPENED_MS = 1_800_000;
 const opening = (link_id: string) => ({ id: newId(), link_id, act: 'opened', orders: 0 });
-/** What a link's calls reach for: it ships, holds and answers, and its note has whole phones; no price, ever. */
-const RIGHTS_OF_LINK = RIGHTS['order.ship'] | RIGHTS['order.cancel'] | RIGHTS['phone.full'];
+/** What a page is for: it ships, holds and answers; no price, ever. */
+const RIGHTS_OF_PAGE = RIGHTS['order.ship'] | RIGHTS['order.cancel'];
+/** In a shop that one's own runs, suppliers are managed by these too. */
+const OPERATES = RIGHTS['order.ship'] | RIGHTS['vendor.manage'];
 
 interface Found {
   name: string;
@@ -34,7 +36,10 @@ interface Found {
   level: number;
   switches: Record<string, unknown>;
   shop_expires_at: string | null;
-  is_known: boolean;
+  /** What its maker may in the shop; null for who is no member. */
+  rights: number | null;
+  /** The shop that runs this one, where its member made the link. */
+  operator_id: string | null;
 }
 
 /** A "no" that must not undo what was counted. */
@@ -69,7 +74,8 @@ async function admit(
 ): Promise<Identity | Told> {
   const row = await rowOf(db, linkId);
   if (!row || !hash.equals(row.hash)) return told(noEntry.forged, {});
-  if (row.revoked || !row.is_known) return told(noEntry.revoked, {});
+  const rights = row.revoked ? undefined : await rightsOfMaker(db, row);
+  if (rights === undefined) return told(noEntry.revoked, {});
   if (Date.parse(row.expires_at) <= Date.now())
     return told(noEntry.expired, { time: minuteOf(new Date(row.expires_at)) });
   const no = row.code_hash && (await problemOfCode(db, linkId, row, code));
@@ -84,7 +90,11 @@ async function admit(
     user: { id: row.user_id, name: linkName(row.name), loginName: row.login_name },
     tokenHash: hash,
     link: { id: linkId, name: row.name, until: row.expires_at, agentId: row.agent_id },
-    shop: { id: db.shopId, name: row.shop_name, level, expiresAt, switches, rights: RIGHTS_OF_LINK },
+    // Whole phones are on the note of whoever may see them, and nobody hands on more.
+    shop: {
+      ...{ id: db.shopId, name: row.shop_name, level, expiresAt, switches },
+      rights: RIGHTS_OF_PAGE | (rights & RIGHTS['phone.full']),
+    },
   };
 }
 
@@ -106,16 +116,15 @@ async function problemOfCode(
   return told(codeAsked.wrong, { left: WRONG_CODES - wrong - 1 }, { NeedsCode: true });
 }
 
-/** A link works while who made it may still make one: as a member who ships, or as one of the shop's operator. */
 async function rowOf(db: TenantDb, linkId: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select l.name, l.agent_id, l.hash, l.code_hash, l.wrong_codes, l.expires_at, l.last_used_at,
       extract(epoch from l.locked_until - now())::float8 as locked_for,
-      l.revoked_at is not null as revoked, u.id as user_id, u.login_name, s.name as shop_name, s.switches,
+      l.revoked_at is not null or u.disabled_at is not null as revoked,
+      u.id as user_id, u.login_name, s.name as shop_name, s.switches,
       case when o.id is null then s.level else o.level end as level,
       case when o.id is null then s.expires_at else o.expires_at end as shop_expires_at,
-      u.disabled_at is null and (m.rights & ${sql.lit(RIGHTS['order.ship'])} <> 0
-        or l.operator_id is not null and l.operator_id = s.operator_shop_id) as is_known
+      m.rights, case when l.operator_id = s.operator_shop_id then l.operator_id end as operator_id
     from supplier_links l
     join users u on u.id = l.created_by
     join shops s on s.id = l.shop_id
@@ -123,4 +132,20 @@ async function rowOf(db: TenantDb, linkId: string): Promise<Found | undefined> {
     left join memberships m on m.shop_id = ${db.shopId} and m.user_id = l.created_by
     where l.shop_id = ${db.shopId} and l.id = ${linkId} for update of l`.execute(db.k);
   return rows[0];
+}
+
+/** A link works while who made it may still make one: as a member who ships, or as one of the shop's operator. */
+async function rightsOfMaker(
+  db: TenantDb,
+  { rights, operator_id, user_id }: Found,
+): Promise<number | undefined> {
+  if (rights !== null && (rights & RIGHTS['order.ship']) !== 0) return rights;
+  if (!operator_id) return undefined;
+  // One's own memberships may be read from any shop.
+  await sql`set local app.user_id = ${sql.lit(user_id)}`.execute(db.k);
+  const { rows } = await sql<{ rights: number }>`select rights from memberships
+    where shop_id = ${operator_id} and user_id = ${user_id}`.execute(db.k);
+  const home = rows[0]?.rights ?? 0;
+  const acts = (home & RIGHTS['shop.operate']) !== 0 && (home & OPERATES) !== 0;
+  return acts ? home : undefined;
 }

@@ -4,6 +4,7 @@ import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { cellsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { supplierLinks } from '../contract.ts';
 import { supplierPage } from '../page-contract.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   await openOrders(app, cast, 2);
+  await app.work();
 });
 afterAll(() => app.close());
 
@@ -143,6 +145,21 @@ describe('a link that does not work', () => {
   });
 });
 
+it('hands on no whole phone that its maker may not see', async () => {
+  const packer = await addMember(app, cast.grower, 'phoneless', RIGHTS['order.ship']);
+  for (const [maker, phone] of [
+    [packer, '138****0001'],
+    [cast.grower, '13800000001'],
+  ] as const) {
+    const { Token } = await openLink(app, maker);
+    const { rawPayload } = await app.http.inject({
+      ...{ method: 'POST', url: supplierPage.note.path, headers: { 'x-token': Token } },
+      payload: { OnlyNew: false },
+    });
+    expect(JSON.stringify(await cellsOf(rawPayload))).toContain(phone);
+  }
+});
+
 describe('the code of a link', () => {
   it('is asked with every call', async () => {
     const { Token } = await openLink(app, cast.grower, { Code: '0788' });
@@ -214,6 +231,14 @@ describe('making links', () => {
     const acting = { ...manager, shopId: (await openManaged(app, cast.middle, '托管果园')).shopId };
     const { Token } = await openLink(app, acting);
     expect((await head(Token)).status).toBe(0);
+    const may = async (rights: number) => {
+      await app.database.pool.query('update memberships set rights = $2 where user_id = $1', [
+        ...[manager.userId, rights],
+      ]);
+      return (await head(Token)).status;
+    };
+    expect(await may(RIGHTS['shop.operate'])).toBe(40001);
+    expect(await may(RIGHTS['shop.operate'] | RIGHTS['vendor.manage'])).toBe(0);
     await app.database.pool.query('update shops set operator_shop_id = null where id = $1', [acting.shopId]);
     expect((await head(Token)).status).toBe(40001);
   });

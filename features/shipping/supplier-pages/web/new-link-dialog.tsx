@@ -8,7 +8,7 @@ import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { useMay, useSession } from '#kit/ui/session.ts';
 import { supplierLinks } from '../contract.ts';
 
 const TERMS = [
@@ -28,6 +28,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
   const [hours, setHours] = useState('168');
   const [code, setCode] = useState('');
   const [token, setToken] = useState('');
+  const seesPhones = useMay()('phone.full');
   const { run, pending } = useAction(supplierLinks.create, { form, onDone: ({ Token }) => setToken(Token) });
   const [search, setSearch] = useState('');
   const agents = agentOptions({ search, chosen: agent === ALL ? [] : [agent], wanted: true }) ?? [];
@@ -65,6 +66,11 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
       <Labelled label="手机尾号" name="Code" hint="填了以后，打开时要输入这 4 位数字；不填则不用">
         <TextField value={code} onChange={setCode} />
       </Labelled>
+      {!seesPhones && (
+        <p className="none">
+          您没有“查看完整手机号”的权限，对方下载的发货单里手机号也不完整；需要完整手机号，请让有权限的同事新建
+        </p>
+      )}
     </FormDialog>
   );
 }
