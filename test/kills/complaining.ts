@@ -1,7 +1,11 @@
 import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { LEG } from '#features/aftersale/complaints/leg.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';
+import { untilNone } from './tracing.ts';
 
 /** What the state of things refuses: it was done by then, by an answer that was lost. */
 const BY_THEN = [4004, 4009, 4022];
@@ -47,6 +51,77 @@ export async function complain(
     });
     await one(middle, { Act: 'receive', Good: at % 2 });
   }
+}
+
+const BY_CLOCK = 4;
+const OLD = new Date(Date.now() - 8 * 86_400_000).toISOString();
+
+/**
+ * What goes on without anybody: goods of which a carrier says that they were signed for a week ago, goods that nobody
+ * sends back, and parcels in trouble (`troubled`) of which the shop wants complaints by itself.
+ */
+export async function complainByClock(
+  product: Product,
+  entry: Client,
+  middle: Client,
+  { ids, troubled }: Record<'ids' | 'troubled', readonly string[]>,
+): Promise<string[]> {
+  const goods = { IdComplaintType: 2, IdReason: 9, Description: '不想要了', PictureUrls: PICTURES } as const;
+  const Items = ids.slice(0, BY_CLOCK * 2).map((OrderID) => ({ OrderID, Money: 1 }));
+  const raised = (await entry.ask(complaints.create, { ...goods, Items })).items.map(
+    ({ ComplaintID }) => ComplaintID,
+  );
+  const [sent, kept] = [raised.slice(0, BY_CLOCK), raised.slice(BY_CLOCK)];
+  await agree(
+    middle,
+    'channel',
+    raised.map((ComplaintID) => ({ ComplaintID })),
+    { ReturnAddress: '昆明' },
+  );
+  const numbers = sent.map((id) => `YT66${id.replace(/\D/g, '').slice(0, 9)}`);
+  for (const [at, ComplaintID] of sent.entries()) {
+    const given = { Act: 'returnWaybill', ExpressNo: numbers[at] ?? '' } as const;
+    await entry.ask(complaints.handle, { Items: [{ ComplaintID }], ...given }, BY_THEN);
+  }
+  await untilNone(product, 'complaints-follow-goods', {
+    text: `select v.no from unnest($1::text[]) as v(no) where not exists (select from parcel_traces t
+      where t.shop_id = $2 and t.waybill_no = v.no) limit 1`,
+    values: [numbers, middle.shopId],
+  });
+  const items = numbers.map((expressNo) => ({
+    expressNo,
+    lines: [{ time: OLD, text: '已签收', state: '3' }],
+  }));
+  await middle.ask(orderDoors.callbackExpressInfo, { items });
+  const open = (of: readonly string[]) => ({ text: OPEN, values: [of, LEG.agreed] });
+  await untilNone(product, 'complaints-follow-goods', open(sent));
+  await product.query('update complaint_legs set due_at = $2 where complaint_id = any($1)', [kept, OLD]);
+  await product.query('update complaints set due_at = $2, moved_at = $2 where id = any($1)', [kept, OLD]);
+  await untilNone(product, 'complaints-sweep', open(kept));
+  return raiseByItself(product, entry, troubled);
+}
+
+const OPEN = 'select complaint_id from complaint_legs where complaint_id = any($1) and state = $2 limit 1';
+
+/** Each once, however many rounds of the clock there are. */
+async function raiseByItself(product: Product, entry: Client, orders: readonly string[]): Promise<string[]> {
+  if (orders.length === 0) return [];
+  await entry.ask(shopSettings.setMisc, { RaiseComplaintOnTrouble: true });
+  await product.query(
+    "update orders set receipt_on = now() - interval '25 hours' where id = any($1::bigint[])",
+    [orders],
+  );
+  await untilNone(product, 'complaints-raise-troubled', {
+    text: `select v.id from unnest($1::bigint[]) as v(id) where not exists (select from complaints c
+      where c.shop_id = $2 and c.order_id = v.id) limit 1`,
+    values: [orders, entry.shopId],
+  });
+  await entry.ask(shopSettings.setMisc, { RaiseComplaintOnTrouble: false });
+  const twice = await product.query(
+    'select order_id from complaints where shop_id = $1 and order_id = any($2::bigint[]) group by 1 having count(*) <> 1',
+    [entry.shopId, orders],
+  );
+  return twice.length > 0 ? [`${twice.length} parcels in trouble with more than one complaint`] : [];
 }
 
 /** Yes to all that lies open for this side, at once. */

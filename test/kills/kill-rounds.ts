@@ -1,14 +1,26 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
+import type { SandboxCarrier } from '#features/shipping/carrier-traces/server/index.ts';
 import { Client } from './client.ts';
-import { complain, talkProblems } from './complaining.ts';
+import { complain, complainByClock, talkProblems } from './complaining.ts';
 import { exportProblem } from './exports.ts';
+import { lead, leadProblems } from './leading.ts';
 import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { copyBuilt, Product } from './product.ts';
 import { bookProblems, settle } from './settling.ts';
 import { type Strikes, strikeAtRandom } from './strike.ts';
+import {
+  askRound,
+  closeCarrier,
+  numbersOf,
+  openCarrier,
+  sendNews,
+  type Told,
+  TROUBLE,
+  traceProblems,
+} from './tracing.ts';
 import { type Before, problemsOf } from './verify.ts';
 import { shipByFile, waybillProblems } from './waybills.ts';
 import { whyStuck } from './why-stuck.ts';
@@ -30,6 +42,10 @@ export interface Report extends Strikes {
   /** Talks about complaints that came to something, and what they put into the books. */
   agreed: number;
   refunds: number;
+  /** Leads that became an order. */
+  leads: number;
+  /** Parcels of which a carrier sent news. */
+  told: number;
 }
 
 /**
@@ -38,13 +54,14 @@ export interface Report extends Strikes {
  */
 export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
+  const carrier = await openCarrier();
   const product = await Product.open(built.folder);
   const worker = new WorkerBeside(join(product.folder, 'worker.js'), product);
   try {
     const before = await prepare(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
-    const { sheets, shipped } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
-      work({ product, worker, before, rounds, strikes }, failed).then(done, failed),
+    const { sheets, shipped, told } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
+      work({ product, worker, carrier, before, rounds, strikes }, failed).then(done, failed),
     ).catch(async (error: Error) => {
       throw new Error(`${error.message} (${strikes.kills} kills): ${await whyStuck(product)}`, {
         cause: error,
@@ -53,10 +70,14 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     strikes.problems.push(...(await problemsOf(product, before, sheets)));
     strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
     strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
-    const [settled] = await product.query<Record<'bills' | 'payments' | 'agreed' | 'refunds', number>>(`select
+    strikes.problems.push(...(await leadProblems(product)), ...(await traceProblems(product, told)));
+    const [settled] = await product.query<
+      Record<'bills' | 'payments' | 'agreed' | 'refunds' | 'leads', number>
+    >(`select
       (select count(*)::int / 2 from settlement_bills) as bills, (select count(*)::int / 2 from settlement_payments) as payments,
       (select count(*)::int / 2 from complaint_legs where leg >= 0 and agreements > 0) as agreed,
-      (select count(*)::int / 2 from settlement_items where reason like '投诉 %') as refunds`);
+      (select count(*)::int / 2 from settlement_items where reason like '投诉 %') as refunds,
+      (select count(*)::int from sales_leads where side = 'agent' and parent_id is null and status = 3) as leads`);
     const orders = sheets.reduce((sum, { good }) => sum + good.length, 0);
     return {
       ...strikes,
@@ -65,11 +86,13 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       shipped: shipped.length,
       bills: settled?.bills ?? 0,
       payments: settled?.payments ?? 0,
-      ...{ agreed: settled?.agreed ?? 0, refunds: settled?.refunds ?? 0 },
+      ...{ agreed: settled?.agreed ?? 0, refunds: settled?.refunds ?? 0, leads: settled?.leads ?? 0 },
+      told: told.length,
     };
   } finally {
     await worker.stop();
     await product.close();
+    await closeCarrier(carrier);
     built.remove();
   }
 }
@@ -109,17 +132,22 @@ async function prepare(product: Product): Promise<Before> {
 interface Work {
   product: Product;
   worker: WorkerBeside;
+  carrier: SandboxCarrier;
   before: Before;
   rounds: Rounds;
   strikes: Strikes;
 }
 
-async function work({ product, worker, before, rounds, strikes }: Work, fail: (error: unknown) => void) {
+async function work(
+  { product, worker, carrier, before, rounds, strikes }: Work,
+  fail: (error: unknown) => void,
+) {
   const entry = await Client.signedIn(product.port, SHOPS[0]);
   const middle = await Client.signedIn(product.port, SHOPS[1]);
   const shipper = await Client.signedIn(product.port, SHOPS[2]);
   const sheets: OrderSheet[] = [];
   const shipped: string[] = [];
+  const told: Told[] = [];
   const chained = await product.query<{ name: string }>(CHAINED, [before.chain[0], before.chain[2]]);
   const products = chained.map(({ name }) => name);
   let isStriking: Promise<void> | undefined;
@@ -154,9 +182,10 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
     await shipByFile(shipper, serial, ids);
     shipped.push(...ids);
     await talkMoney({ product, strikes }, { entry, middle, shipper }, ids);
+    told.push(...(await tellOf({ product, carrier, strikes }, { entry, middle, shipper }, { serial, ids })));
   }
   await isStriking;
-  return { sheets, shipped };
+  return { sheets, shipped, told };
 }
 
 /** What neighbours do about what has left: settle it, and complain about it. */
@@ -173,6 +202,35 @@ async function talkMoney(
   strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
   strikes.doing = undefined;
 }
+
+/** What carriers say of what has left, what becomes of it without anybody, and what channels want beside it. */
+async function tellOf(
+  { product, carrier, strikes }: Pick<Work, 'product' | 'carrier' | 'strikes'>,
+  { entry, middle, shipper }: Record<'entry' | 'middle' | 'shipper', Client>,
+  { serial, ids }: { serial: number; ids: readonly string[] },
+): Promise<readonly Told[]> {
+  const numbers = (await numbersOf(product, shipper.shopId, ids)).slice(AFTER_TALKS);
+  strikes.doing = 'news of carriers';
+  const told = await sendNews(product, carrier, shipper.shopId, numbers);
+  strikes.doing = 'asking carriers';
+  strikes.problems.push(
+    ...(await askRound(product, carrier, numbers)),
+    ...(await traceProblems(product, told)),
+  );
+  strikes.doing = 'complaints by the clock';
+  const troubled = told.filter(({ story }) => story === TROUBLE).map(({ orderId }) => orderId);
+  const others = numbers.slice(-20).map(({ orderId }) => orderId);
+  strikes.problems.push(...(await complainByClock(product, entry, middle, { ids: others, troubled })));
+  strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
+  strikes.doing = 'leads';
+  await lead({ product, entry, middle, shipper }, serial);
+  strikes.problems.push(...(await leadProblems(product)));
+  strikes.doing = undefined;
+  return told;
+}
+
+/** The first orders of a file are complained about. */
+const AFTER_TALKS = 80;
 
 /** Listings of the entry whose chain ends at the shipper and that can be ordered today. */
 const CHAINED = `select a.name from spus a join spus b on b.shop_id = a.vendor_id and b.id = a.vendor_spu_id
