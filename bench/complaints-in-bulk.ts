@@ -51,3 +51,16 @@ const LEGS = `insert into complaint_legs (shop_id, complaint_id, leg, order_id, 
   select c.shop_id, c.id, 0, c.order_id, 5, 1, 1, 1, 1 from complaints c
   where c.shop_id = any($1::uuid[]) and c.no like 'B%'
   on conflict do nothing`;
+
+/** Closed complaints of one shop, all about the orders of the five hundred parcels that are scanned. */
+export async function crowdComplaints(pool: Pool, shop: string, count: number): Promise<void> {
+  await pool.query(CROWD, [shop, count]);
+  await pool.query('vacuum analyze complaints');
+}
+
+const CROWD = `insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, status, waits_for, spu_id,
+    agent_id, vendor_id, money_in, money_out, created_at, moved_at, closed_at)
+  select o.shop_id, md5(o.id::text || n)::uuid, 'D' || o.id || n, o.id, o.hop, 'agent', 1 + n % 8, 1 + n % 10, 1, 262144, 'nobody',
+    o.spu_id, o.agent_id, o.vendor_id, 0, 1, o.created_at, now(), now()
+  from (select order_id from parcels where shop_id = $1 order by md5(waybill_no) limit 500) as p
+  join orders o on o.shop_id = $1 and o.id = p.order_id cross join generate_series(1, $2::int / 500) as n`;

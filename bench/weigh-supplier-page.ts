@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContextOptions, chromium, devices } from '@playwright/test';
 import { supplierLinks } from '#features/shipping/supplier-pages/contract.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { post, type RunningProduct, type Session } from './running-product.ts';
 import { signInOnce } from './show-orders.ts';
+import { openBrowser, weigh } from './weigh-page.ts';
 
 const ORDERS = 2_000;
 
@@ -12,10 +12,7 @@ export async function weighSupplierPage({ pool, port }: RunningProduct, session:
   const made = (await post(port, supplierLinks.create.path, { Name: '测速' }, session)) as {
     data: { Token: string };
   };
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  const browser = await openBrowser();
   try {
     const at = `http://127.0.0.1:${port}`;
     const page = await weigh(browser, {}, `${at}/supplier#${made.data.Token}`);
@@ -32,24 +29,3 @@ export async function weighSupplierPage({ pool, port }: RunningProduct, session:
 
 /** Beside it the order list, of which the page shall be 60 % at most. */
 const ratio = (ours: number, raw: number) => ({ ours, raw, ratio: raw / ours });
-
-async function weigh(browser: Browser, of: BrowserContextOptions, url: string) {
-  const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
-  const context = await browser.newContext({ ...phone, ...of });
-  const page = await context.newPage();
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    const size = request.sizes().then((told) => told.responseBodySize + told.responseHeadersSize);
-    sizes.push(size.catch(() => 0));
-  });
-  const from = performance.now();
-  await page.goto(url, { waitUntil: 'commit' });
-  await page
-    .getByText(/收件人\d/)
-    .first()
-    .waitFor();
-  const ms = performance.now() - from;
-  const all = await Promise.all([...sizes]);
-  await context.close();
-  return { ms, kb: all.reduce((sum, size) => sum + size, 0) / 1024 };
-}

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { servicePolicies } from '#features/catalogue/after-sale-policies/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -131,8 +134,7 @@ describe('a parcel that was refused', () => {
 });
 
 describe('a parcel in trouble for a day', () => {
-  const troubled = async () => {
-    const order = town.order();
+  const troubled = async (order = town.order()) => {
     await ask(town.app, town.cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: order, ExpressNo: sentOf(order) }],
     });
@@ -170,5 +172,34 @@ describe('a parcel in trouble for a day', () => {
     ).toContain(order);
     expect(await about(town.cast.grower, order)).toEqual([]);
     await ask(town.app, town.cast.channel, shopSettings.setMisc, { RaiseComplaintOnTrouble: false });
+  });
+
+  it('needs no picture though the seller’s policy asks for one: its carrier’s words are the proof', async () => {
+    const { channel, middle } = town.cast;
+    const seenBy = async (who: Person) =>
+      (await ask(town.app, who, orders.detail, { OrderID: town.ids[0] ?? '' })).Order;
+    const detail = { Text: '', ClaimDays: 9, Types: [6], PicturesRequired: true, HandleHours: 24 };
+    const policy = { ...detail, FullRefundFromPercent: null, ReturnFreightBy: 1 as const };
+    const { id: ServicePolicyID } = await ask(town.app, middle, servicePolicies.add, {
+      ...{ name: '要有图片', detail: policy },
+    });
+    const SpuIDs = [(await seenBy(middle)).SpuID];
+    await ask(town.app, middle, spus.changeServicePolicy, { SpuIDs, ServicePolicyID });
+    const Address = {
+      receiver: '后来的',
+      phone: '13700000001',
+      province: '浙江省',
+      city: '杭州市',
+      detail: '1号',
+    };
+    const Lines = [{ spuID: (await seenBy(channel)).SpuID, spuAmount: 3, Address }];
+    const [order = ''] = (await ask(town.app, channel, orders.place, { Lines })).OrderIDs;
+    await troubled(order);
+    const byHand = { Items: [{ OrderID: order }], IdComplaintType: 6 as const, IdReason: 10 };
+    await expect(ask(town.app, channel, complaints.create, byHand)).rejects.toThrow('还缺 1 张图片');
+    await ask(town.app, channel, shopSettings.setMisc, { RaiseComplaintOnTrouble: true });
+    await raiseTroubled.run(town.app.database.pool, town.app.files);
+    await ask(town.app, channel, shopSettings.setMisc, { RaiseComplaintOnTrouble: false });
+    expect(await about(middle, order)).toMatchObject([{ IdComplaintType: 6 }]);
   });
 });

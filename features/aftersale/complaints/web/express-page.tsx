@@ -82,6 +82,8 @@ function Scan({ onScan, onClear }: ScanProps) {
         <input
           className="field wide"
           aria-label="退回的运单号"
+          // biome-ignore lint/a11y/noAutofocus: a scanner types wherever the focus is, and this page is for nothing else
+          autoFocus
           placeholder="扫描或粘贴退回的运单号，回车查询"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -81,31 +81,27 @@ const source: LeadColumn = {
   tall: true,
 };
 
-/** What came of it. */
+function resultOf({ SalesLeadID, Side, Status, OrderID, Reason, ListingName }: LeadRow) {
+  if (OrderID) return <OrderNo id={OrderID} />;
+  if (Side === 'vendor' && Status === LEAD.sent && !Reason) return <Likeliest id={SalesLeadID} />;
+  return Reason || ListingName || '-';
+}
+
+/** What came of it; while its vendor is asked, what it sells that the words are most like, as in an import. */
 const results: readonly LeadColumn[] = [
   {
     key: 'Reason',
     title: '结果',
     width: 172,
-    show: (row) => (row.OrderID ? <OrderNo id={row.OrderID} /> : row.Reason || row.ListingName || '-'),
+    show: resultOf,
+    tall: true,
     phone: 'line',
   },
   { key: 'CreatedOn', title: '登记时间', as: 'time', width: 100, sort: 'CreatedOn' },
 ];
 
-/** As in an import: what the words are most like of what this shop sells, while an answer is waited for. */
-const likeliest: LeadColumn = {
-  key: 'SpuID',
-  title: '最像的商品',
-  width: 168,
-  show: (row) => (row.Status === LEAD.sent ? <Likeliest id={row.SalesLeadID} /> : '-'),
-  tall: true,
-  phone: 'line',
-};
-
 const columns = (side: LeadSide): LeadColumn[] => [
   ...wanted,
-  ...(side === 'vendor' ? [likeliest] : []),
   side === 'agent'
     ? {
         key: 'VendorName',

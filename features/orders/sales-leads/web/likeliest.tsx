@@ -35,7 +35,7 @@ export function Likeliest({ id }: { id: string }) {
   return (
     <Stack>
       <span>{data.SpuName}</span>
-      {`相似 ${data.Score}%`}
+      {`最像的商品，相似 ${data.Score}%`}
     </Stack>
   );
 }
