@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { photo } from './photo.ts';
 import { memberOf, pageOf, signIn } from './product.ts';
 
 /** The channel's order, on its way. */
@@ -25,11 +25,7 @@ test('a complaint goes from the phone of the channel up to the grower, and its y
   await channel.getByRole('button', { name: '发起投诉' }).click();
   const dialog = channel.getByRole('dialog');
   await dialog.getByRole('button', { name: '未按时发货' }).click();
-  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
-  const photo = { name: '外箱.png', mimeType: 'image/png', buffer };
-  await dialog.getByLabel('选择凭证图片').setInputFiles(photo);
+  await dialog.getByLabel('选择凭证图片').setInputFiles(await photo('外箱.png'));
   await expect(dialog.getByRole('button', { name: '移除' })).toBeVisible();
   await dialog.getByLabel('金额').fill('4.00');
   await dialog.getByLabel('说明（对方能看到）').fill('晚了两天，买家不满意');

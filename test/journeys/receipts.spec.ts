@@ -1,16 +1,30 @@
 import { expect, type Page, test } from '@playwright/test';
+import { REFUSED } from '#features/aftersale/complaints/words.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { photo } from './photo.ts';
 import { memberOf, signIn } from './product.ts';
 
 const NO = 'SF1377000088122';
+const BACK_NO = 'SF1377000088123';
 let orderId = '';
+let backId = '';
 
 test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');
   const line = { no: 8811, product: GRAPES, amount: '1', receiver: '收一', phone: '13700008811' };
-  orderId = (await ordersBySheet(channel, '收货旅程.xlsx', [line])).get(line.receiver)?.OrderID ?? '';
-  await grower.call('/api/orderv2/deliver', { DeliverConfigs: [{ OrderID: orderId, ExpressNo: NO }] });
+  const second = { ...line, no: 8812, receiver: '收返', phone: '13700008812' };
+  const made = await ordersBySheet(channel, '收货旅程.xlsx', [line, second]);
+  [orderId, backId] = [line, second].map(({ receiver }) => made.get(receiver)?.OrderID ?? '') as [
+    string,
+    string,
+  ];
+  const DeliverConfigs = [
+    { OrderID: orderId, ExpressNo: NO },
+    { OrderID: backId, ExpressNo: BACK_NO },
+  ];
+  await grower.call('/api/orderv2/deliver', { DeliverConfigs });
+  await said(grower, '6', '包裹退回中', 2, BACK_NO);
   await said(grower, '1', '已揽收', 5);
   await said(grower, '2', '收件人电话无法接通', 2);
 });
@@ -45,6 +59,26 @@ test('a parcel in trouble is told to its entry, read to its last line, and confi
   await expect(row(page)).toHaveCount(0);
   await page.getByRole('tab', { name: '已签收' }).click();
   await expect(row(page)).toContainText('已签收');
+});
+
+test('a complaint about a parcel that comes back begins at the parcel, filled in, and reaches the supplier', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/received/agent?view=normal&tab=trouble');
+  await row(page, '收返').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '发起投诉' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('说明')).toHaveValue('物流异常：退回中');
+  await dialog.getByLabel('选择凭证图片').setInputFiles(await photo('面单.png'));
+  await dialog.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const supplier = await memberOf(request, 'youxuan');
+  const { items } = await supplier.call<{ items: { IdComplaintType: number }[] }>('/api/complaint/query', {
+    OrderNos: [backId],
+  });
+  expect(items.map(({ IdComplaintType }) => IdComplaintType)).toEqual([REFUSED]);
 });
 
 /** What becomes of a parcel: what its carrier says one after the other, and the tab in which it then stands. */
