@@ -28,7 +28,6 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
   const [hours, setHours] = useState('168');
   const [code, setCode] = useState('');
   const [token, setToken] = useState('');
-  const seesPhones = useMay()('phone.full');
   const { run, pending } = useAction(supplierLinks.create, { form, onDone: ({ Token }) => setToken(Token) });
   const [search, setSearch] = useState('');
   const agents = agentOptions({ search, chosen: agent === ALL ? [] : [agent], wanted: true }) ?? [];
@@ -66,12 +65,17 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
       <Labelled label="手机尾号" name="Code" hint="填了以后，打开时要输入这 4 位数字；不填则不用">
         <TextField value={code} onChange={setCode} />
       </Labelled>
-      {!seesPhones && (
-        <p className="none">
-          您没有“查看完整手机号”的权限，对方下载的发货单里手机号也不完整；需要完整手机号，请让有权限的同事新建
-        </p>
-      )}
+      <PhonesNote />
     </FormDialog>
+  );
+}
+
+function PhonesNote() {
+  if (useMay()('phone.full')) return null;
+  return (
+    <p className="none">
+      您没有“查看完整手机号”的权限，对方下载的发货单里手机号也不完整；需要完整手机号，请让有权限的同事新建
+    </p>
   );
 }
 
