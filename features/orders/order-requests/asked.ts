@@ -1,22 +1,9 @@
 import type { Swapped } from '#features/catalogue/warehouses/swapped-parts.ts';
 import type { RequestKind } from '#features/orders/orders/asks.ts';
+import type { PlacedDestination } from '#features/orders/orders/placed-destination.ts';
 import { moveSays, type PriceMove } from '#features/orders/orders/price-move.ts';
 import { signedMoney } from '#features/orders/orders/signed-money.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
-
-/** Where an order should go instead; as `orders` has its columns. */
-export interface NewAddress {
-  receiver: string;
-  phone: string;
-  province: string;
-  city: string;
-  area: string;
-  street: string;
-  village: string;
-  detail: string;
-  provinceId: string | null;
-  text: string;
-}
 
 /** Another product for one part of the listing; every leg's price moves by the difference, yuan a piece. */
 export interface Swap extends Swapped {
@@ -29,7 +16,7 @@ export interface Swap extends Swapped {
 
 /** What a request asks, as it is kept with it. */
 export interface Asked {
-  address?: NewAddress;
+  address?: PlacedDestination;
   /** What the address was, in words. */
   was?: string;
   amount?: number;
@@ -38,7 +25,10 @@ export interface Asked {
   price?: PriceMove;
 }
 
-type Place = Pick<NewAddress, 'receiver' | 'phone' | 'province' | 'city' | 'area' | 'street' | 'detail'>;
+type Place = Pick<
+  PlacedDestination,
+  'receiver' | 'phone' | 'province' | 'city' | 'area' | 'street' | 'detail'
+>;
 
 export const placeSays = ({ receiver, phone, province, city, area, street, detail }: Place): string =>
   [receiver, phone, [province, city, area, street, detail].join('')].filter(Boolean).join(' ');

@@ -1,21 +1,5 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
-
-const listing = {
-  externalID: {
-    title: '商品编码',
-    aliases: ['商家编码', '货号', '编码', '规格编码'],
-    type: 'text',
-    example: 'PG-085-5',
-    width: 18,
-  },
-  SpuName: {
-    title: '商品名称',
-    aliases: ['名称', '品名', '产品名称', '货品名称', '在售商品', '商品'],
-    type: 'text',
-    example: '烟台红富士苹果 5斤装',
-    width: 36,
-  },
-} as const;
+import { listingColumns } from './listing-columns.ts';
 
 const time = {
   ScheduledAt: {
@@ -32,7 +16,7 @@ export const priceSheets = {
   prices: sheet({
     name: '改价',
     columns: {
-      ...listing,
+      ...listingColumns,
       DistributePrice: {
         title: '分销价',
         aliases: ['默认价', '默认分销价', '价格', '供货价'],
@@ -54,7 +38,7 @@ export const priceSheets = {
   specials: sheet({
     name: '特价',
     columns: {
-      ...listing,
+      ...listingColumns,
       AgentName: {
         title: '渠道',
         aliases: ['渠道名称', '店铺', '客户'],

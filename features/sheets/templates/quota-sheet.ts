@@ -1,23 +1,11 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { listingColumns } from './listing-columns.ts';
 
 /** The columns of a sheet of quotas, said once: template, import and export. An empty cell = it stays as it is. */
 export const quotaSheet = sheet({
   name: '额度',
   columns: {
-    externalID: {
-      title: '商品编码',
-      aliases: ['商家编码', '货号', '编码', '规格编码'],
-      type: 'text',
-      example: 'PG-085-5',
-      width: 18,
-    },
-    SpuName: {
-      title: '商品名称',
-      aliases: ['名称', '品名', '产品名称', '货品名称', '在售商品', '商品'],
-      type: 'text',
-      example: '烟台红富士苹果 5斤装',
-      width: 36,
-    },
+    ...listingColumns,
     AgentName: {
       title: '渠道',
       aliases: ['渠道名称', '店铺', '客户'],

@@ -1,16 +1,11 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { listingColumns } from './listing-columns.ts';
 
 /** The columns of a sheet to count by: an empty 实盘数量 is not counted. */
 export const stockSheet = sheet({
   name: '库存盘点',
   columns: {
-    externalID: {
-      title: '商品编码',
-      aliases: ['商家编码', '货号', '编码', '规格编码'],
-      type: 'text',
-      example: 'PG-085-5',
-      width: 18,
-    },
+    externalID: listingColumns.externalID,
     BarCode: { title: '条码', aliases: ['条形码', '69码'], type: 'text', example: '', width: 18 },
     SkuName: {
       title: '商品名称',

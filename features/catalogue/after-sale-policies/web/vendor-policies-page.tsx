@@ -1,13 +1,11 @@
 import './after-sale-policies.css';
-import { Link } from 'react-router';
+import { ListingsOfVendor } from '#features/catalogue/logistics/web/listings-of-vendor.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { servicePolicies, type VendorServicePolicy } from '../contract.ts';
 import { DetailText } from './detail-text.tsx';
-
-const SHOWN = 8;
 
 /** 供应商售后政策: what vendors promise after a sale, with the listings that it holds for. */
 export default function VendorServicePoliciesPage() {
@@ -30,14 +28,6 @@ export default function VendorServicePoliciesPage() {
 const VendorSection = ({ of }: { of: VendorServicePolicy }) => (
   <Section title={`${of.VendorName}：${of.name || '按其上游的售后政策'}`}>
     <DetailText of={of.detail} />
-    <p className="service-spus">
-      {of.Spus.length} 个商品：
-      {of.Spus.slice(0, SHOWN).map(({ SpuID, SpuName }) => (
-        <Link key={SpuID} to={`/sku/spu/new?id=${SpuID}`}>
-          {SpuName}
-        </Link>
-      ))}
-      {of.Spus.length > SHOWN && <Link to={`/sku/spu?VendorIDs=${of.VendorID}`}>全部</Link>}
-    </p>
+    <ListingsOfVendor vendorId={of.VendorID} spus={of.Spus} />
   </Section>
 );

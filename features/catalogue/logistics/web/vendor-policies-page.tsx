@@ -1,6 +1,5 @@
 import './logistics.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -9,11 +8,10 @@ import { Select } from '#kit/ui/select.tsx';
 import { logistics, type VendorPolicy } from '../contract.ts';
 import { PROVINCE_NAMES } from '../provinces.ts';
 import { FeeTest } from './fee-test.tsx';
+import { ListingsOfVendor } from './listings-of-vendor.tsx';
 import { ProvinceMap } from './province-map.tsx';
 
 const OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
-const SHOWN = 8;
-
 /** 供应商物流政策: what vendors charge for delivery, with the listings that they charge it for. */
 export default function VendorPoliciesPage() {
   const [province, setProvince] = useState('');
@@ -45,14 +43,6 @@ const VendorSection = ({ of }: { of: VendorPolicy }) => (
   <Section title={`${of.VendorName}：${of.LogisticPolicyName || '按其上游的运费'}`}>
     <ProvinceMap reached={of.Reached} />
     <FeeTest reached={of.Reached} />
-    <p className="vendor-spus">
-      {of.Spus.length} 个商品：
-      {of.Spus.slice(0, SHOWN).map(({ SpuID, SpuName }) => (
-        <Link key={SpuID} to={`/sku/spu/new?id=${SpuID}`}>
-          {SpuName}
-        </Link>
-      ))}
-      {of.Spus.length > SHOWN && <Link to={`/sku/spu?VendorIDs=${of.VendorID}`}>全部</Link>}
-    </p>
+    <ListingsOfVendor vendorId={of.VendorID} spus={of.Spus} />
   </Section>
 );

@@ -1,28 +1,16 @@
-import { useState } from 'react';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
-import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { type StoredFile, upload } from '#kit/ui/upload.ts';
+
 import { type ImportPricesProps, PricesInSheet } from './prices-in-sheet.tsx';
 
 const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;
 
 /** 导入: a sheet that was exported, changed in Excel and dropped back; looked at before anything is written. */
 export default function ImportPricesDialog({ on, onApplied, onClose }: ImportPricesProps) {
-  const [file, setFile] = useState<StoredFile>();
-  const [progress, setProgress] = useState<string>();
-  const [problem, setProblem] = useState('');
-  const send = (chosen: File | undefined) => {
-    if (!chosen) return;
-    setProblem('');
-    setProgress('正在上传 0%');
-    upload(chosen, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`))
-      .then(setFile, (error: Error) => setProblem(error.message))
-      .finally(() => setProgress(undefined));
-  };
-  const isOver = useDroppedFile(send);
-  if (file) return <PricesInSheet {...{ on, file, onApplied, onClose }} onAgain={() => setFile(undefined)} />;
+  const { file, again, progress, problem, send, isOver } = useSentSheet();
+  if (file) return <PricesInSheet {...{ on, file, onApplied, onClose }} onAgain={again} />;
   return (
     <Dialog
       title={`导入${WHAT[on]}表`}

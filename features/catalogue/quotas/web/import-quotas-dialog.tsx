@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
-import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -10,25 +10,15 @@ import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { type StoredFile, upload } from '#kit/ui/upload.ts';
+import type { StoredFile } from '#kit/ui/upload.ts';
 import { salesQuotas } from '../contract.ts';
 import { QuotaDiffs } from './quota-diffs.tsx';
 
 /** 导入: a sheet that was exported, filled in Excel and dropped back; looked at before anything is written. */
 export default function ImportQuotasDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<StoredFile>();
   const [template, setTemplate] = useState('');
-  const [progress, setProgress] = useState<string>();
-  const [problem, setProblem] = useState('');
-  const send = (chosen: File | undefined) => {
-    if (!chosen) return;
-    setProblem('');
-    upload(chosen, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`))
-      .then(setFile, (error: Error) => setProblem(error.message))
-      .finally(() => setProgress(undefined));
-  };
-  const isOver = useDroppedFile(send);
-  if (file) return <Preview {...{ file, template, onClose }} onAgain={() => setFile(undefined)} />;
+  const { file, again, progress, problem, send, isOver } = useSentSheet();
+  if (file) return <Preview {...{ file, template, onClose }} onAgain={again} />;
   return (
     <Dialog
       title="导入额度表"

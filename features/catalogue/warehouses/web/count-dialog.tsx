@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
-import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
-import { type StoredFile, upload } from '#kit/ui/upload.ts';
 import type { Warehouse } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -22,8 +21,7 @@ export default function CountDialog({
   const [warehouse, setWarehouse] = useState(() => firstHouse(houses));
   const [reason, setReason] = useState('盘点');
   const [template, setTemplate] = useState('');
-  const { file, setFile, progress, problem, send } = useUpload();
-  const isOver = useDroppedFile(send);
+  const { file, again, progress, problem, send, isOver } = useSentSheet();
   const where = warehouse ? { WarehouseID: warehouse } : {};
   if (file)
     return (
@@ -36,7 +34,7 @@ export default function CountDialog({
           Reason: reason || '盘点',
           ...(template && { ExcelCfgID: template }),
         }}
-        onBack={() => setFile(undefined)}
+        onBack={again}
         onClose={onClose}
       />
     );
@@ -59,20 +57,6 @@ export default function CountDialog({
       />
     </Dialog>
   );
-}
-
-function useUpload() {
-  const [file, setFile] = useState<StoredFile>();
-  const [progress, setProgress] = useState<string>();
-  const [problem, setProblem] = useState('');
-  const send = (chosen: File | undefined) => {
-    if (!chosen) return;
-    setProblem('');
-    upload(chosen, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`))
-      .then(setFile, (error: Error) => setProblem(error.message))
-      .finally(() => setProgress(undefined));
-  };
-  return { file, setFile, progress, problem, send };
 }
 
 const Problem = ({ says }: { says: string }) =>

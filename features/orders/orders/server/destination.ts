@@ -6,8 +6,8 @@ import { provinces, resolveAddress } from '#features/sheets/addresses/server/ind
 import { withVillage } from '#features/sheets/addresses/village-name.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Destination } from '../contract.ts';
+import type { PlacedDestination } from '../placed-destination.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import type { PlacedDestination } from './submission.ts';
 
 type Written = z.output<typeof Destination>;
 

@@ -4,11 +4,11 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
+import type { PlacedDestination } from '../placed-destination.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { readDestination } from './destination.ts';
 import { entryOf, listingsAt } from './entry-store.ts';
 import { placeOrders } from './place-orders.ts';
-import type { PlacedDestination } from './submission.ts';
 
 type Form = z.output<typeof orders.place.input>;
 

@@ -1,3 +1,5 @@
+import type { PlacedDestination } from '../placed-destination.ts';
+
 /** An order to be placed in the current shop. Money in yuan. */
 export interface OrderLine {
   spuId: string;
@@ -5,20 +7,6 @@ export interface OrderLine {
   salesUnitPrice: number | null;
   note: string;
   destination: PlacedDestination;
-}
-
-export interface PlacedDestination {
-  receiver: string;
-  phone: string;
-  province: string;
-  city: string;
-  area: string;
-  street: string;
-  village: string;
-  detail: string;
-  provinceId: string | null;
-  /** What the address was read from; empty when it was typed into its fields. */
-  text: string;
 }
 
 export interface Submission {

@@ -7,6 +7,7 @@ import {
 } from '#features/settlement/adjustments/adjustment-words.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { Answers, changeSays } from '#features/settlement/adjustments/web/answers.tsx';
+import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -18,15 +19,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 
 const filters: readonly Filter<FilterKey<typeof adjustments.get>>[] = [
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
-  {
-    kind: 'choice',
-    key: 'Side',
-    label: '往来',
-    options: [
-      { value: 1, label: '渠道' },
-      { value: 2, label: '供应商' },
-    ],
-  },
+  sideFilter,
   {
     kind: 'choice',
     key: 'IsBilled',

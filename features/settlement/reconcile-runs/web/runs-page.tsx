@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -10,15 +11,7 @@ import { insistedSays, periodSays } from './run-says.ts';
 const filters: readonly Filter<FilterKey<typeof reconcileRuns.get>>[] = [
   { kind: 'text', key: 'Search', label: '名称', hint: '表格名称' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
-  {
-    kind: 'choice',
-    key: 'Side',
-    label: '往来',
-    options: [
-      { value: 1, label: '渠道' },
-      { value: 2, label: '供应商' },
-    ],
-  },
+  sideFilter,
   {
     kind: 'tabs',
     key: 'IsInsisted',

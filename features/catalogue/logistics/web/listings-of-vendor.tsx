@@ -1,0 +1,22 @@
+import './logistics.css';
+import { Link } from 'react-router';
+
+interface ListingsOfVendorProps {
+  vendorId: string;
+  spus: readonly { SpuID: string; SpuName: string }[];
+}
+
+const SHOWN = 8;
+
+/** Which of my listings something of a vendor's holds for; beyond a few, the list of all of the vendor's. */
+export const ListingsOfVendor = ({ vendorId, spus }: ListingsOfVendorProps) => (
+  <p className="vendor-spus">
+    {spus.length} 个商品：
+    {spus.slice(0, SHOWN).map(({ SpuID, SpuName }) => (
+      <Link key={SpuID} to={`/sku/spu/new?id=${SpuID}`}>
+        {SpuName}
+      </Link>
+    ))}
+    {spus.length > SHOWN && <Link to={`/sku/spu?VendorIDs=${vendorId}`}>全部</Link>}
+  </p>
+);
