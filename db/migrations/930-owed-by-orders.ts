@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /** 应收导出 and 应付导出 stand among the sheets of settlement: formulas that name their files go with them. */
 export const up = (db: Kysely<unknown>) =>
   sql
-    .raw('update naming_formulas set command = command + 296 where command in (116, 117)')
+    .raw(`alter table naming_formulas no force row level security;
+      update naming_formulas set command = command + 296 where command in (116, 117);
+      alter table naming_formulas force row level security`)
     .execute(db)
     .then(() => undefined);
