@@ -8,51 +8,77 @@ import { isKept, wholeDays } from './order-totals.ts';
 /** Rows that a page may pass over by reading them. */
 const NEAR = 2_000;
 
-interface Place {
-  filters: OrderFilters;
+interface Asked {
   offset: number;
+  limit: number;
+  isDesc: boolean;
+}
+
+interface Place extends Pick<Asked, 'offset' | 'limit'> {
+  filters: OrderFilters;
+  /** Counted from the end where the list stops. */
+  fromEnd?: boolean;
+}
+
+interface Day {
+  day: string;
+  n: number;
 }
 
 /**
- * A page far from the beginning begins at its own day: the kept counts say on which day its first row lies, so that
- * only that day's orders are passed over. Other filters than the tab and a window keep their offset.
+ * A page far from the beginning begins at its own day, or ends at it, whichever is nearer: the kept counts say on
+ * which days its rows lie, so that at most half a day's orders are passed over. Other filters than the tab and a
+ * window keep their offset.
  */
-export async function placeOf(
-  ctx: ShopCtx,
-  view: View,
-  filters: OrderFilters,
-  offset: number,
-  isDesc: boolean,
-): Promise<Place> {
-  if (offset <= NEAR || !isKept(filters)) return { filters, offset };
+export async function placeOf(ctx: ShopCtx, view: View, filters: OrderFilters, asked: Asked): Promise<Place> {
+  const { isDesc, ...page } = asked;
+  const here = { filters, ...page };
+  if (asked.offset <= NEAR || !isKept(filters)) return here;
   const { days, edges } = wholeDays(filters);
   const stages = filters.stages?.length ? sql`and stage = any(${filters.stages}::smallint[])` : sql``;
   const from = days.from ? sql`and day >= ${days.from}::date` : sql``;
   const until = days.until ? sql`and day < ${days.until}::date` : sql``;
-  const { rows } = await sql<{ day: string; n: number }>`select day::text, sum(n)::int as n from order_tallies
+  const { rows } = await sql<Day>`select day::text, sum(n)::int as n from order_tallies
     where shop_id = ${ctx.db.shopId} and roles & ${sql.lit(ROLE[view])} <> 0 ${stages} ${from} ${until}
     group by 1 order by 1 ${isDesc ? sql`desc` : sql`asc`}`.execute(ctx.db.k);
-  // A broken day at the nearer end is passed over by reading it, so it must not be skipped.
-  const isBroken = edges.some((edge) =>
-    isDesc ? edge.endTime === iso(filters.endTime) : edge.startTime === iso(filters.startTime),
-  );
-  return isBroken ? { filters, offset } : skipDays(filters, rows, offset, isDesc);
+  const isBroken = (end: 'startTime' | 'endTime') => edges.some((edge) => edge[end] === iso(filters[end]));
+  const [first, last] = isDesc ? (['endTime', 'startTime'] as const) : (['startTime', 'endTime'] as const);
+  // A broken day at an end is passed over by reading it, so it must not be skipped.
+  const near = isBroken(first) ? here : fromStart(here, rows, isDesc);
+  const far = isBroken(first) || isBroken(last) ? near : fromEnd(here, rows, isDesc);
+  return far.offset < near.offset ? far : near;
 }
 
 const iso = (time: string | null | undefined) => (time ? new Date(time).toISOString() : undefined);
 
-function skipDays(
-  filters: OrderFilters,
-  days: readonly { day: string; n: number }[],
-  offset: number,
-  isDesc: boolean,
-): Place {
-  let left = offset;
-  for (const { day, n } of days) {
-    const start = dayStart(new Date(`${day}T12:00:00+08:00`));
-    const bound = isDesc ? { endTime: addDays(start, 1).toISOString() } : { startTime: start.toISOString() };
-    if (left < n) return { filters: { ...filters, ...bound }, offset: left };
-    left -= n;
+function fromStart(here: Place, days: readonly Day[], isDesc: boolean): Place {
+  const found = dayOf(days, here.offset);
+  if (!found) return here;
+  return { ...here, ...bounded(here, found.day, isDesc), offset: here.offset - found.before };
+}
+
+function fromEnd(here: Place, days: readonly Day[], isDesc: boolean): Place {
+  const total = days.reduce((sum, { n }) => sum + n, 0);
+  const last = Math.min(here.offset + here.limit, total) - 1;
+  const found = last < here.offset ? undefined : dayOf(days, last);
+  if (!found) return here;
+  const place = { offset: found.before + found.n - 1 - last, limit: last - here.offset + 1, fromEnd: true };
+  return { ...here, ...bounded(here, found.day, !isDesc), ...place };
+}
+
+/** The day of the row that stands behind so many, and how many stand before that day. */
+function dayOf(days: readonly Day[], behind: number): (Day & { before: number }) | undefined {
+  let before = 0;
+  for (const each of days) {
+    if (behind < before + each.n) return { ...each, before };
+    before += each.n;
   }
-  return { filters, offset };
+  return undefined;
+}
+
+/** What lies before this day, seen from where one reads, is left out. */
+function bounded({ filters }: Place, day: string, isDesc: boolean): Pick<Place, 'filters'> {
+  const start = dayStart(new Date(`${day}T12:00:00+08:00`));
+  const bound = isDesc ? { endTime: addDays(start, 1).toISOString() } : { startTime: start.toISOString() };
+  return { filters: { ...filters, ...bound } };
 }

@@ -6,6 +6,7 @@ import { withListings } from './listing-filters.ts';
 import { isNarrow, orderConditions, type View } from './order-conditions.ts';
 import { ordersOf, visibleTo } from './order-rows.ts';
 import { stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
+import { withTagged } from './tagged-orders.ts';
 
 interface Paging {
   pageIndex: number;
@@ -21,11 +22,11 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   requireFilterRights(ctx, input);
   const { pageSize: limit, isDesc, exactTotal } = input;
   const asked = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
-  const wanted = await withListings(ctx.db, withoutFuture(input));
-  const { filters, offset } = await placeOf(ctx, view, wanted, asked, isDesc);
+  const wanted = await withTagged(ctx.db, await withListings(ctx.db, withoutFuture(input)));
+  const { filters, ...place } = await placeOf(ctx, view, wanted, { offset: asked, limit, isDesc });
   const where = orderConditions(ctx.db.shopId, view, filters);
   const [items, counts] = await ctx.db.finish(
-    ordersOf(where, { limit, offset, isDesc, isNarrow: isNarrow(filters), toShip: view === 'fordeliver' }),
+    ordersOf(where, { ...place, isDesc, isNarrow: isNarrow(filters), toShip: view === 'fordeliver' }),
     stageCounts(ctx.db.shopId, view, wanted, exactTotal),
   );
   return { ...totalsOf(counts, wanted, exactTotal), items: visibleTo(ctx, items) };

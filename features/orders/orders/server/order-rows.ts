@@ -53,6 +53,8 @@ interface Page {
   limit: number;
   offset?: number;
   isDesc?: boolean;
+  /** `offset` and `limit` are counted from the other end; the rows come in the order asked for all the same. */
+  fromEnd?: boolean;
   /** Few orders match: no index in order is followed to look for them among all. */
   isNarrow?: boolean;
   /** With what whoever ships them has use for. */
@@ -66,14 +68,14 @@ interface Page {
 export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<OrderRow> {
   // Written out, so that the remembered plan knows that only a page of rows is wanted.
   const offset = page.offset ? sql`offset ${page.offset}` : sql``;
-  const direction = page.isDesc === false ? sql`asc` : sql`desc`;
+  const [direction, back] = page.isDesc === false ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
   const place = page.isNarrow ? sql`o.id + 0` : sql`o.id`;
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
       w.name as "WarehouseName",
       ${HOLDS}, ${ASKED}, ${PARCELS}${page.toShip ? FOR_SHIPPING : sql``}
     from (select * from orders o where ${where}
-      order by ${place} ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
+      order by ${place} ${page.fromEnd ? back : direction} limit ${sql.lit(page.limit)} ${offset}) as o
     left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join warehouses w on w.shop_id = o.shop_id and w.id = o.warehouse_id
     left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id
