@@ -9,7 +9,7 @@ const SEEN_WITH: Record<string, readonly Right[] | '成员'> = {
   '/orderv2/index': ['order.view'],
   '/orderv2/detail': ['order.view'],
   '/orderv2/acquiring-orders': ['order.enter'],
-  '/orderv2/order-hub': ['hub.manage'],
+  '/orderv2/order-hub': ['hub.manage', 'order.enter'],
   '/orderv2/task': ['order.enter'],
   '/orderv2/download': '成员',
   '/orderv2/mapping': ['order.enter'],
@@ -101,6 +101,7 @@ const MENUS: Record<string, readonly string[]> = {
   客服: [
     '/orderv2/index',
     '/orderv2/acquiring-orders',
+    '/orderv2/order-hub',
     '/orderv2/task',
     '/orderv2/mapping',
     '/orderv2/presell',
@@ -197,6 +198,7 @@ const MENUS: Record<string, readonly string[]> = {
   渠道运营: [
     '/orderv2/index',
     '/orderv2/acquiring-orders',
+    '/orderv2/order-hub',
     '/orderv2/task',
     '/orderv2/mapping',
     '/orderv2/presell',

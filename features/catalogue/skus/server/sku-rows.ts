@@ -33,10 +33,9 @@ const supplier = sql<
 export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
   where g.shop_id = skus.shop_id and g.id = skus.group_id), '')`.as('brand');
 /** When its product is sold; null: at any time from or until then. */
-const season = (column: 'valid_start' | 'valid_end') => sql<
-  string | null
->`(select g.${sql.ref(column)} from sku_groups g
-  where g.shop_id = skus.shop_id and g.id = skus.group_id)`;
+const season =
+  sql<Season | null>`(select json_build_object('from', g.valid_start, 'until', g.valid_end) from sku_groups g
+  where g.shop_id = skus.shop_id and g.id = skus.group_id)`.as('season');
 const inStock = (column: 'on_hand' | 'held') => sql<number>`case when skus.keeps_stock then coalesce((
   select sum(s.${sql.ref(column)}) from stock s where s.shop_id = skus.shop_id and s.sku_id = skus.id), 0)::int
   else -1 end`;
@@ -83,8 +82,14 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
 export async function listSkus(ctx: ShopCtx, input: ListInput) {
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
-    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand, ...skuStock, supplier])
-    .select([season('valid_start').as('valid_start'), season('valid_end').as('valid_end')]);
+    .select([
+      spuCount.as('spu_count'),
+      aloneCount.as('alone_count'),
+      skuBrand,
+      season,
+      ...skuStock,
+      supplier,
+    ]);
   const { items, ...totals } = await pageOf(found, input, SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
@@ -112,10 +117,12 @@ const UNASKED = { brand: '', on_hand: -1, held: 0 };
 interface Counted {
   spu_count: number;
   alone_count: number;
-  valid_start: string | null;
-  valid_end: string | null;
+  season: Season | null;
 }
+type Season = Record<'from' | 'until', string | null>;
 type Shown = Selectable<Skus> & { brand: string; on_hand: number; held: number; supplier?: string | null };
+
+const timeOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
 export const skuOnWire = (row: Shown & Partial<Counted>, seesPrice: boolean): Sku => ({
   SkuID: row.id,
@@ -142,6 +149,7 @@ export const skuOnWire = (row: Shown & Partial<Counted>, seesPrice: boolean): Sk
   ServicePolicyID: row.service_policy_id,
   SpuCount: row.spu_count ?? 0,
   AloneCount: row.alone_count ?? 0,
-  ...{ SkuValidStart: row.valid_start ?? null, SkuValidEnd: row.valid_end ?? null },
+  SkuValidStart: timeOf(row.season?.from),
+  SkuValidEnd: timeOf(row.season?.until),
   CreatedOn: row.created_at,
 });

@@ -1,5 +1,6 @@
 import './edit-cell.css';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { countText } from '#kit/ui/display.ts';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -29,12 +30,18 @@ export function EditCell(props: EditCellProps) {
       type="button"
       className="edit-cell"
       tabIndex={-1}
-      aria-label={`修改${props.of.SkuName}的${props.title}`}
+      aria-label={`修改${props.of.SkuName}的${props.title}：${shownOf(props)}`}
       onClick={() => setOpen(true)}
     >
       {props.children}
     </button>
   );
+}
+
+/** As it stands in the cell: whoever speaks to the browser says what is seen. */
+function shownOf({ of, field }: EditCellProps): string {
+  const value = of[field];
+  return typeof value === 'number' && value > 0 ? countText(value) : String(value || '-');
 }
 
 function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () => void }) {

@@ -24,6 +24,10 @@ const ORDERS = [22, 14];
 const FREIGHT = 600;
 export const YESTERDAY = dayOf(new Date(Date.now() - 86_400_000));
 
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** As long as a period may be; all acts lie in it. */
+const AROUND_NOW = { PeriodStart: day(-200), PeriodEnd: day(190) };
+
 /** Four shops in two chains that share middle and grower, and beside them a model that knows nothing of the product. */
 export class BookTown {
   readonly plain = new PlainBooks();
@@ -182,7 +186,7 @@ export class BookTown {
   /** What a shop's book says of all days before today. */
   async saysBefore(who: Person): Promise<string> {
     const of = async (Side: 1 | 2) => {
-      const asked = { PeriodStart: '2020-01-01', PeriodEnd: YESTERDAY, Side };
+      const asked = { PeriodStart: AROUND_NOW.PeriodStart, PeriodEnd: YESTERDAY, Side };
       const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
       // Who was new after these days has a row of nothing in them.
       return items
@@ -194,8 +198,7 @@ export class BookTown {
 
   /** What the statistics say of a shop's two sides, beside what the model has on no bill and open on bills. */
   private async oddFigures(who: Person): Promise<string[]> {
-    const ever = { PeriodStart: '2020-01-01', PeriodEnd: '2090-01-01' };
-    const { Types, Unbilled } = await ask(this.app, who, settlementStatistics.statistics, ever);
+    const { Types, Unbilled } = await ask(this.app, who, settlementStatistics.statistics, AROUND_NOW);
     const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
     return ([1, 2] as const).flatMap((side) => {
       const legs = this.legs.filter((leg) => (side === 1 ? leg.seller : leg.buyer) === who);
@@ -231,7 +234,7 @@ export class BookTown {
   }
 
   private async says(who: Person, trader: Person, Side: 1 | 2) {
-    const asked = { PeriodStart: '2020-01-01', PeriodEnd: '2090-01-01', Side };
+    const asked = { ...AROUND_NOW, Side };
     const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
     const of = items.find(({ TraderID }) => TraderID === trader.shopId);
     const fen = (yuan = 0) => Math.round(yuan * 100);
