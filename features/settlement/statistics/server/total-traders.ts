@@ -23,7 +23,8 @@ function periodBefore(period: Period): Period {
   return { ...period, PeriodStart: back(PeriodStart, daysIn(period)), PeriodEnd: back(PeriodStart, 1) };
 }
 
-function mustBeInOrder(period: Period): void {
+/** Refused before anything is read: a period of thousands of years has as many days. */
+export function mustBeInOrder(period: Period): void {
   if (period.PeriodEnd < period.PeriodStart) refuse(no.period);
   if (daysIn(period) > MOST_DAYS) refuse(no.days);
 }
