@@ -126,7 +126,7 @@ async function statistics({ port, databaseUrl }: RunningProduct, session: Sessio
 }
 
 const ARRIVED = `select day, sum(orders), sum(cancelled), sum(pieces), sum(sales), sum(shipped), sum(signed), sum(moving), sum(to_fetch),
-    sum(trouble), sum(going_back), sum(sign_hours) from day_figures
+    sum(trouble), sum(going_back), sum(returned), sum(sign_hours) from day_figures
   where shop_id = $1 and kind = 2 and day > now()::date - 30 group by 1 order by 1 desc`;
 
 /** What left is rolled up, what is open and how late is not: a bare program has to read both. */

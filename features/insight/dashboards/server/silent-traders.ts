@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Freshness, freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type Freshness, startOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import type { Listed } from '../contract.ts';
 
@@ -34,10 +34,10 @@ export const isSilent = (heard: readonly string[], { from }: Span): RawBuilder<u
 export const isNewIn = ({ from, to }: Span): RawBuilder<unknown> =>
   sql`created_at >= ${startOf(from)} and created_at < ${startOf(dayAfter(to, 1))}`;
 
-/** Channels that came in a span, and those that are silent: how many, and the first by name. */
-export async function newAndSilent(db: TenantDb, span: Span, most: number) {
+/** Channels that came in a span, and those that are silent: how many, and the first by name. `fresh`: of `silentSpan` too. */
+export async function newAndSilent(db: TenantDb, fresh: Freshness, span: Span, most: number) {
   const silence = silentSpan();
-  const heard = await heardIn(db, await freshnessOf(db, silence), 'agent', silence);
+  const heard = await heardIn(db, fresh, 'agent', silence);
   const listed = async (where: RawBuilder<unknown>): Promise<Listed> => {
     const { rows } = await sql<{ ID: string; Name: string; n: number }>`
       select partner_id as "ID", partner_name as "Name", (count(*) over ())::int as n from partners

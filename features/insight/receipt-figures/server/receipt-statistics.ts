@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { askedSpan, namesOf, newAndSilent } from '../../dashboards/server/index.ts';
+import { askedSpan, namesOf, newAndSilent, silentSpan } from '../../dashboards/server/index.ts';
 import type { Figures, Kind } from '../../day-figures/kinds.ts';
 import {
   type By,
@@ -33,7 +33,7 @@ export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
   const { db } = ctx;
   const span = askedSpan(asked);
   const before = spanBefore(span);
-  const fresh = await freshnessOf(db, span, before);
+  const fresh = await freshnessOf(db, span, before, silentSpan());
   const sheets = await sheetsOf(db, span, asked.GroupBy);
   const items = await rowsOf(ctx, asked, { span, fresh, sheets: sheets.by });
   const wholeOf = async (of: Span) => {
@@ -45,7 +45,7 @@ export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
     Totals: await wholeOf(span),
     Previous: await wholeOf(before),
     CameIn: { ...sheets.whole, RequestsWaiting: await requestsWaiting(db) },
-    Channels: await newAndSilent(db, span, MOST_NAMED),
+    Channels: await newAndSilent(db, fresh, span, MOST_NAMED),
   };
 }
 
