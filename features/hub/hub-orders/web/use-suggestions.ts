@@ -1,34 +1,17 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { askTogether } from '#kit/ui/ask-together.ts';
 import { call } from '#kit/ui/client.ts';
 import { keyOf } from '#kit/ui/query.ts';
 import { hubOrders, type Suggestions } from '../contract.ts';
 
-const MOST = 500;
-let waiting: Map<string, ((found: Promise<Suggestions>) => void)[]> | undefined;
+/** All listings are read for a call, however many names it has. */
+const together = askTogether<Suggestions>(500, async (Names) => {
+  const { items } = await call(hubOrders.suggest, { Names });
+  return new Map(items.map((one) => [one.Name, one.Suggestions]));
+});
 
-/** What a product is most like. What a page asks for at once goes in one call, as the server reads all listings for each. */
-export function suggestionsFor(name: string): Promise<Suggestions> {
-  return new Promise((found) => {
-    if (!waiting) {
-      waiting = new Map();
-      queueMicrotask(() => setTimeout(askAll));
-    }
-    waiting.set(name, [...(waiting.get(name) ?? []), found]);
-  });
-}
-
-function askAll(): void {
-  const asked = [...(waiting ?? [])];
-  waiting = undefined;
-  for (let from = 0; from < asked.length; from += MOST) {
-    const part = asked.slice(from, from + MOST);
-    const answer = call(hubOrders.suggest, { Names: part.map(([name]) => name) });
-    for (const [name, tells] of part) {
-      const mine = answer.then(({ items }) => items.find(({ Name }) => Name === name)?.Suggestions ?? []);
-      for (const tell of tells) tell(mine);
-    }
-  }
-}
+/** What a product is most like. */
+export const suggestionsFor = async (name: string): Promise<Suggestions> => (await together(name)) ?? [];
 
 const queryOf = (name: string) => ({
   queryKey: keyOf(hubOrders.suggest, { Names: [name] }),
