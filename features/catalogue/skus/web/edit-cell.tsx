@@ -14,7 +14,8 @@ interface EditCellProps {
   of: Sku;
   field: Field;
   title: string;
-  children: ReactNode;
+  /** Beside what the field says of itself. */
+  children?: ReactNode;
 }
 
 /** A cell that a press opens: Enter keeps, Tab keeps and goes on, Esc leaves. What was kept can be taken back. */
@@ -22,7 +23,9 @@ export function EditCell(props: EditCellProps) {
   const mayEdit = useMay()(skus.update);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  if (!mayEdit || isPhone) return <>{props.children}</>;
+  const shown = shownOf(props);
+  const face = props.children ?? <Value shown={shown} isCount={props.field === 'SafetyStock'} />;
+  if (!mayEdit || isPhone) return <>{face}</>;
   if (isOpen) return <OpenCell {...props} onClose={() => setOpen(false)} />;
   return (
     // The keyboard reaches the same by the row's form: five more stops in every row would be in its way.
@@ -30,15 +33,19 @@ export function EditCell(props: EditCellProps) {
       type="button"
       className="edit-cell"
       tabIndex={-1}
-      aria-label={`修改${props.of.SkuName}的${props.title}：${shownOf(props)}`}
+      aria-label={`修改${props.of.SkuName}的${props.title}：${shown}`}
       onClick={() => setOpen(true)}
     >
-      {props.children}
+      {face}
     </button>
   );
 }
 
-/** As it stands in the cell: whoever speaks to the browser says what is seen. */
+const Value = ({ shown, isCount }: { shown: string; isCount: boolean }) => (
+  <span className={shown === '-' ? 'none' : isCount ? 'num' : undefined}>{shown}</span>
+);
+
+/** As it stands in the cell, and as it is called: whoever speaks to the browser says what is seen. */
 function shownOf({ of, field }: EditCellProps): string {
   const value = of[field];
   return typeof value === 'number' && value > 0 ? countText(value) : String(value || '-');

@@ -1,6 +1,5 @@
-import { countText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import type { Sku, skus } from '../contract.ts';
+import type { skus } from '../contract.ts';
 import { EditCell } from './edit-cell.tsx';
 import { NameCell } from './name-cell.tsx';
 import { seasonText } from './seasons.ts';
@@ -13,18 +12,22 @@ const edited = (
   width: number,
 ): ColumnOf<typeof skus.get> => ({
   ...{ key: field, title, width, phone: 'line' },
-  show: (row) => (
-    <EditCell of={row} field={field} title={title}>
-      {row[field] || <span className="none">-</span>}
-    </EditCell>
-  ),
+  show: (row) => <EditCell of={row} field={field} title={title} />,
 });
 
-const Safety = ({ of }: { of: Sku }) => (
-  <EditCell of={of} field="SafetyStock" title="安全库存">
-    <span className="num">{of.SafetyStock > 0 ? countText(of.SafetyStock) : '-'}</span>
-  </EditCell>
-);
+/** Of what a vendor keeps, the vendor says how much is little. */
+const safety: ColumnOf<typeof skus.get> = {
+  ...edited('SafetyStock', '安全库存', 90),
+  align: 'right',
+  optional: true,
+  phone: 'none',
+  show: (row) =>
+    row.VendorName === null ? (
+      <EditCell of={row} field="SafetyStock" title="安全库存" />
+    ) : (
+      <span className="none">-</span>
+    ),
+};
 
 export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typeof skus.get>[] => [
   {
@@ -57,13 +60,7 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
     show: (row) => <Stock of={row} />,
     phone: 'line',
   },
-  {
-    ...edited('SafetyStock', '安全库存', 90),
-    align: 'right',
-    optional: true,
-    phone: 'none',
-    show: (row) => (row.VendorName === null ? <Safety of={row} /> : <span className="none">-</span>),
-  },
+  safety,
   {
     key: 'SkuValidStart',
     title: '季节',
