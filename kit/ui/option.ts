@@ -4,3 +4,7 @@ export interface Option {
   /** Options of one group stand together under its name. */
   group?: string;
 }
+
+/** Options of what is told by a number, in the words that stand for each. */
+export const numbered = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));

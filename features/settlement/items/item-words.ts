@@ -8,6 +8,9 @@ export const TYPE_NAMES: Readonly<Record<number, string>> = {
   4: '供应商应退',
 };
 
+/** Who stands on the other side of the books. */
+export const SIDE_NAMES: Readonly<Record<number, string>> = { 1: '渠道', 2: '供应商' };
+
 /** What made an item. */
 export const KIND_NAMES: Readonly<Record<number, string>> = {
   1: '发货',

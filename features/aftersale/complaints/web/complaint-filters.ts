@@ -6,11 +6,9 @@ import {
 } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
+import { numbered } from '#kit/ui/option.ts';
 import type { complaints } from '../contract.ts';
 import { REASON_NAMES, RESPONSIBLE_NAMES, RESULT_NAMES, STATE, TYPE_NAMES } from '../words.ts';
-
-const optionsOf = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([id, label]) => ({ value: Number(id), label }));
 
 const GUESTS = [
   { value: true, label: '有买家投诉' },
@@ -30,13 +28,13 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'choice', key: 'RaisedByMe', label: '来源', options: RAISED },
   { kind: 'choice', key: 'IsGuest', label: '买家', options: GUESTS },
   { kind: 'many', key: 'ThirdPartyRefundNos', label: '退款单号' },
-  { kind: 'choice', key: 'IdComplaintType', label: '类型', options: optionsOf(TYPE_NAMES), many: true },
-  { kind: 'choice', key: 'IdReasons', label: '原因', options: optionsOf(REASON_NAMES), many: true },
+  { kind: 'choice', key: 'IdComplaintType', label: '类型', options: numbered(TYPE_NAMES), many: true },
+  { kind: 'choice', key: 'IdReasons', label: '原因', options: numbered(REASON_NAMES), many: true },
   { kind: 'lookup', key: 'ChannelBusinessUnitIDs', label: '渠道', use: agentOptions },
   { kind: 'lookup', key: 'VendorBusinessUnitIDs', label: '供应商', use: vendorOptions },
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
-  { kind: 'choice', key: 'Responsible', label: '判责', options: optionsOf(RESPONSIBLE_NAMES), many: true },
-  { kind: 'choice', key: 'Results', label: '结果', options: optionsOf(RESULT_NAMES) },
+  { kind: 'choice', key: 'Responsible', label: '判责', options: numbered(RESPONSIBLE_NAMES), many: true },
+  { kind: 'choice', key: 'Results', label: '结果', options: numbered(RESULT_NAMES) },
   { kind: 'lookup', key: 'HandlerIDs', label: '处理人', use: memberOptions },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '发起时间' },
   {

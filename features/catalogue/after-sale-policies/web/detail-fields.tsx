@@ -1,12 +1,11 @@
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { numbered } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { CLAIM_TYPES, RETURN_FREIGHT } from '../policy-detail.ts';
 import type { DetailDraft } from './detail-draft.ts';
 
-const optionsOf = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
-const TYPES = optionsOf(CLAIM_TYPES);
-const FREIGHT = optionsOf(RETURN_FREIGHT);
+const TYPES = numbered(CLAIM_TYPES);
+const FREIGHT = numbered(RETURN_FREIGHT);
 
 interface DetailFieldsProps {
   draft: DetailDraft;

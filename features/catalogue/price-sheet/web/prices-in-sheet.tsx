@@ -95,6 +95,7 @@ const appliedOf = (result: PriceResult, { timing }: TypedWhen) => ({
   undoUntil: result.UndoUntil,
   problem: '',
 });
+
 export interface ImportPricesProps {
   /** Whose prices the sheet holds: those of listings, or special ones of agents and groups. */
   on: 'defaultPrice' | 'specialPrice';

@@ -9,6 +9,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { later } from '#kit/ui/later.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { numbered } from '#kit/ui/option.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -27,7 +28,7 @@ const filters = [
     key: 'types',
     label: '类型',
     many: true,
-    options: Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value: Number(value), label })),
+    options: numbered(WAREHOUSE_TYPES),
   },
 ] as const satisfies readonly Filter<FilterKey<typeof warehouses.get>>[];
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { FlowTotal } from '#features/settlement/statistics/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { Section } from '#kit/ui/page.tsx';
@@ -48,7 +49,7 @@ function SideChart({ side, of, unit, unfinished }: Omit<FlowChartsProps, 'title'
   ];
   return (
     <Chart
-      title={side === 1 ? '渠道' : '供应商'}
+      title={SIDE_NAMES[side] ?? ''}
       of={unit}
       kind={of.length > 1 ? 'line' : 'bar'}
       labels={of.map(({ Period }) => (Period.length > 7 ? Period.slice(5) : Period))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
+import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -18,13 +19,7 @@ import { AgesTable } from './ages-table.tsx';
 import { Cards } from './cards.tsx';
 import { FlowCharts } from './flow-charts.tsx';
 import type { Period } from './items-address.ts';
-
 import { TradersTable } from './traders-table.tsx';
-
-const SIDES = [
-  { value: '1', label: '渠道' },
-  { value: '2', label: '供应商' },
-];
 
 /** 结算统计: what a period made whom owe, trader by trader; every figure opens its lines. */
 export default function StatisticsPage() {
@@ -54,7 +49,7 @@ export default function StatisticsPage() {
       <div className="settlement-period">
         <FigureDays days={days} usual="本月" onChange={setDays} />
         <Labelled label="往来">
-          <Select label="往来" options={SIDES} empty="全部" value={side} onChange={setSide} />
+          <Select label="往来" options={sideFilter.options} empty="全部" value={side} onChange={setSide} />
         </Labelled>
       </div>
       <Figures of={period} />

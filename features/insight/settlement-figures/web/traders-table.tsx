@@ -1,3 +1,4 @@
+import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { TraderTotal } from '#features/settlement/statistics/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
@@ -10,8 +11,6 @@ interface TradersTableProps {
   period: Period;
 }
 
-const SIDES = { 1: '渠道', 2: '供应商' } as const;
-
 /** A line per trader and side, with what opens behind each figure; below it what each side comes to. */
 export const TradersTable = ({ of, period }: TradersTableProps) => (
   <FigureTable
@@ -20,7 +19,7 @@ export const TradersTable = ({ of, period }: TradersTableProps) => (
     keyOf={({ TraderID, Side }) => `${TraderID} ${Side}`}
     columns={[
       { title: '对方', isText: true, show: ({ TraderName }) => TraderName },
-      { title: '往来', isText: true, show: ({ Side }) => SIDES[Side] },
+      { title: '往来', isText: true, show: ({ Side }) => SIDE_NAMES[Side] },
       ...columnsOf(period).map(linked),
     ]}
   />

@@ -1,7 +1,6 @@
 import type { ChangeKind } from '../change-kinds.ts';
 
 /** What somebody who packed or counted on it must know. */
-
 export interface Told {
   kind: ChangeKind;
   was: string;

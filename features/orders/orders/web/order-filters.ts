@@ -7,6 +7,7 @@ import {
 } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
+import { numbered } from '#kit/ui/option.ts';
 import type { orders } from '../contract.ts';
 import { CREATION_NAMES } from '../creation-types.ts';
 import { HOLD_REASONS } from '../held.ts';
@@ -39,7 +40,7 @@ const marks: OrderFilter[] = [
   { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
 ];
 
-const CREATIONS = Object.entries(CREATION_NAMES).map(([value, label]) => ({ value: Number(value), label }));
+const CREATIONS = numbered(CREATION_NAMES);
 
 /** As the buyer of the goods pays for them (specification §4, settlement statuses). */
 const PAYMENTS = [
@@ -73,17 +74,17 @@ export const troubleFilter: OrderFilter = {
   kind: 'choice',
   key: 'marks',
   label: '异常原因',
-  options: Object.entries(TROUBLES).map(([value, label]) => ({ value: Number(value), label })),
+  options: numbered(TROUBLES),
   many: true,
 };
 
-const RECEIPTS = Object.entries(RECEIPT_NAMES).map(([value, label]) => ({ value: Number(value), label }));
+const RECEIPTS = numbered(RECEIPT_NAMES);
 
 const HELD_BY = [
   { value: 'me', label: '本店挂起' },
   { value: 'other', label: '对方挂起' },
 ];
-const HELD_WHY = Object.entries(HOLD_REASONS).map(([id, label]) => ({ value: Number(id), label }));
+const HELD_WHY = numbered(HOLD_REASONS);
 
 /** Behind 展开: the rest of the specification's filters (§3). */
 const rest: OrderFilter[] = [

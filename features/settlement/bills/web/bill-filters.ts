@@ -1,27 +1,26 @@
+import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
+import { numbered } from '#kit/ui/option.ts';
 import { AGES } from '../bill.ts';
 import { AGE_NAMES } from '../bill-words.ts';
 import type { bills } from '../contract.ts';
 
 const STANDS = { Statuses: [1, 2, 3] };
-const choices = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
-
 export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
   { kind: 'text', key: 'Search', label: '账单', hint: '名称、单号或备注' },
   { kind: 'many', key: 'BillNos', label: '账单号' },
   { kind: 'many', key: 'OrderIDs', label: '订单号' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
-  { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
+  sideFilter,
   {
     kind: 'choice',
     key: 'IdPaymentTypes',
     label: '类型',
     many: true,
-    options: choices({ 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' }),
+    options: numbered({ 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' }),
   },
   {
     kind: 'choice',

@@ -1,11 +1,10 @@
 import type { settlementItems } from '#features/settlement/items/contract.ts';
 import { KIND_NAMES, STATUS_NAMES, TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-
-const choices = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
+import { numbered } from '#kit/ui/option.ts';
 
 export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
   { kind: 'many', key: 'OrderIDs', label: '订单号' },
@@ -14,10 +13,10 @@ export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>
   { kind: 'many', key: 'ExpressNos', label: '运单号' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '记账时间', initial: '本月' },
-  { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
-  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: choices(TYPE_NAMES) },
-  { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: choices(KIND_NAMES) },
-  { kind: 'choice', key: 'Statuses', label: '支付状态', many: true, options: choices(STATUS_NAMES) },
+  sideFilter,
+  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numbered(TYPE_NAMES) },
+  { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: numbered(KIND_NAMES) },
+  { kind: 'choice', key: 'Statuses', label: '支付状态', many: true, options: numbered(STATUS_NAMES) },
   {
     kind: 'tabs',
     key: 'IsFree',

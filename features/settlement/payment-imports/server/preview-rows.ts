@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
+import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { OpenBill } from '#features/settlement/payments/spread.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -124,9 +125,7 @@ function judged(
   if (traderId === null || !plan)
     return {
       State: 'unknown',
-      Reason: row.payer
-        ? `没有叫“${row.payer}”的${row.side === 1 ? '渠道' : '供应商'}，请选择对方`
-        : '没有写对方，请选择',
+      Reason: row.payer ? `没有叫“${row.payer}”的${SIDE_NAMES[row.side]}，请选择对方` : '没有写对方，请选择',
     };
   if (plan.isRepeated)
     return { State: 'repeated', Reason: `流水号 ${row.transaction_no} 已登记过，请确认是否重复` };

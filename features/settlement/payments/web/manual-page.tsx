@@ -2,6 +2,7 @@ import './payments.css';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -18,10 +19,6 @@ import { byTrader, planOf, type TraderBills, type Typed } from './manual-plan.ts
 import { ManualTrader } from './manual-trader.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
-const SIDES = [
-  { value: '1', label: '渠道' },
-  { value: '2', label: '供应商' },
-];
 const MOST = 500;
 
 /** 手工付款: what is open trader by trader; one amount spread over the oldest bills, seen before it is booked. */
@@ -38,7 +35,7 @@ export default function ManualPage() {
         <Labelled label="往来">
           <Select
             label="往来"
-            options={SIDES}
+            options={sideFilter.options}
             value={side}
             empty="全部"
             onChange={(Side) => setAddress(Side ? { Side } : {})}

@@ -1,3 +1,4 @@
+import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
@@ -30,7 +31,7 @@ export function ManualTrader({ of, ahead, amount, typed, onAmount, onTyped }: Ma
     <section className="section" aria-label={of.name}>
       <div className="manual-trader">
         <b>{of.name}</b>
-        <span>{of.side === 1 ? '渠道' : '供应商'}</span>
+        <span>{SIDE_NAMES[of.side]}</span>
         <span>
           未结清 <b className="num">{moneyText(open)}</b>
         </span>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { numbered } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
@@ -13,8 +15,6 @@ import { paymentColumns } from './payment-columns.tsx';
 import PaymentDialog from './payment-dialog.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 
-const choices = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
 const STANDS = { Statuses: [2, 3] };
 
 const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
@@ -22,9 +22,9 @@ const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
   { kind: 'days', from: 'PaidFrom', to: 'PaidTo', label: '付款日期' },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '登记时间' },
-  { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
-  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: choices(PAYMENT_NAMES) },
-  { kind: 'choice', key: 'Methods', label: '方式', many: true, options: choices(METHOD_NAMES) },
+  sideFilter,
+  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numbered(PAYMENT_NAMES) },
+  { kind: 'choice', key: 'Methods', label: '方式', many: true, options: numbered(METHOD_NAMES) },
   {
     kind: 'tabs',
     key: 'IsConfirmed',

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn } from '#features/sheets/sheet-files/sheet-cell.ts';
@@ -18,7 +19,7 @@ export async function exportTraders(ctx: ShopCtx, period: Period): Promise<FileA
   const name = `结算统计 ${period.PeriodStart} 至 ${period.PeriodEnd}.xlsx`;
   await logExport(ctx, { kind: 'settlementTraders', filter: period, rows: traders.length, fileName: name });
   const cells = traders.map((of) => [
-    ...[of.TraderName, of.Side === 1 ? '渠道' : '供应商', of.OpeningAmount, of.OwedAmount],
+    ...[of.TraderName, SIDE_NAMES[of.Side], of.OpeningAmount, of.OwedAmount],
     ...[
       of.ReturnedAmount,
       of.SettledAmount,
