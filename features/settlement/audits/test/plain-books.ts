@@ -151,12 +151,12 @@ export class PlainBooks {
     return who === payment.receiver && (ahead <= 0 || this.usable(payment.leg) >= ahead);
   }
 
-  /** A bill takes what is agreed, unless it is closed or more is paid on it than it would be worth. */
+  /** A bill takes what is agreed, unless it is closed, would be owed the other way, or more is paid on it than it would be worth. */
   adjust(bill: PlainBill, change: number, isClosed: boolean) {
     this.agreed.push({ leg: bill.leg, change });
     const net = bill.net + change;
-    if (!isClosed && !bill.isGone && !(bill.paid > 0 && net * Math.sign(bill.net) < bill.paid))
-      bill.net = net;
+    const turns = net * bill.net < 0;
+    if (!isClosed && !bill.isGone && !turns && Math.abs(net) >= bill.paid) bill.net = net;
   }
 
   /** What was asked of it and not answered goes with it. */
