@@ -5,9 +5,14 @@ const PROVINCES = [
   '71台湾 81香港 82澳门',
 ].flatMap((line) => line.split(' ').map((text) => [text.slice(0, 2), text.slice(2)] as const));
 export const PROVINCE_NAMES: ReadonlyMap<string, string> = new Map(PROVINCES);
+export const PROVINCE_OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
 /** Every province that an address may have. */
 export const PROVINCE_IDS: readonly string[] = [...PROVINCE_NAMES.keys()];
 export const provinceName = (id: string): string => PROVINCE_NAMES.get(id) ?? id;
+/** Two characters tell every province, whether written 广东 or 广东省. */
+export const provinceSign = (id: string): string => provinceName(id).slice(0, 2);
+const BY_SIGN = new Map(PROVINCE_IDS.map((id) => [provinceSign(id), id]));
+export const provinceOf = (written: string): string | undefined => BY_SIGN.get(written.slice(0, 2));
 
 /** Groups by which shops think of freight. */
 export const PROVINCE_GROUPS = {

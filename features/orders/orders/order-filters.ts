@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProvinceIds } from '#features/catalogue/logistics/province-ids.ts';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { SHIP_DUE } from './ship-due.ts';
 import { STATUS } from './status.ts';
@@ -20,6 +21,8 @@ export const orderFilters = {
   /** A name from its beginning. */
   buyerReceiver: z.string().trim().max(100),
   buyerMobile: Texts,
+  /** Where they go: the first two digits of the national code. */
+  provinceIds: ProvinceIds,
   startTime: Time,
   endTime: Time,
   excelCfgId: Id,

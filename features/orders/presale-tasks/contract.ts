@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVINCE_IDS } from '#features/catalogue/logistics/provinces.ts';
+import { ProvinceIds } from '#features/catalogue/logistics/province-ids.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -12,15 +12,7 @@ const Task = z.object({
   SpuIDs: z.array(Id).max(500).nullish(),
   AgentIDs: z.array(Id).max(500).nullish(),
   /** Where they go: the first two digits of the national code. */
-  ProvinceIDs: z
-    .array(
-      z
-        .string()
-        .max(10)
-        .refine((id) => PROVINCE_IDS.includes(id), { error: '没有这个省份，请重新选择' }),
-    )
-    .max(50)
-    .nullish(),
+  ProvinceIDs: ProvinceIds.nullish(),
   EnteredFrom: Time.nullish(),
   EnteredTo: Time.nullish(),
   MostOrders: z.number().int().min(1).max(MOST_OF_A_TASK).default(MOST_OF_A_TASK),

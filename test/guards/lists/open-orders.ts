@@ -19,7 +19,7 @@ type Begun = Omit<Town, 'orders'>;
 
 /**
  * The channel's: 甲 from a sheet, 乙 with another platform and listing, 丙 and 丁 shipped one after the other and 丁's parcel in trouble, 戊
- * cancelled when the grower agreed, 己 urgent, tagged and in what other parts of the product will fill, 庚 exported with a request to cancel.
+ * cancelled when the grower agreed, 己 urgent, sent far away, tagged and in what other parts of the product will fill, 庚 exported with a request to cancel.
  * 寅 is held by the grower, 乙 urged, and of 辛 the middle asks the grower to change the address.
  * 辛 is the middle's own, 壬 the managed channel's, 癸 the grower's, 子 the channel's of its own goods, 丑 the
  * middle's from another supplier.
@@ -29,7 +29,11 @@ export async function openOrders(town: Begun): Promise<Orders> {
   const made: Orders = new Map();
   made.set('甲', await fromSheet(town));
   const form = async (receiver: string, who: Person, SpuID: string, more: object = {}) => {
-    const Address = { receiver, phone: `139000000${String(made.size).padStart(2, '0')}`, ...PLACE };
+    const Address = {
+      receiver,
+      phone: `139000000${String(made.size).padStart(2, '0')}`,
+      ...placeOf(receiver),
+    };
     const line = { spuID: SpuID, Address };
     const form = { ThirdPartyName: '快团团', AvoidDuplicationInDays: 0, ...more, Lines: [line] };
     const { OrderIDs, SubmissionID } = await ask(app, who, orders.place, form);
@@ -59,6 +63,9 @@ async function byProgram({ app, channel, listings, ids }: Begun, made: Orders): 
 }
 
 export const PLACE = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };
+
+const FAR = { province: '广东省', city: '深圳市', area: '南山区', detail: '科技路1号' };
+const placeOf = (receiver: string) => (receiver === '己' ? FAR : PLACE);
 
 const COLUMNS = Object.entries({
   订单号: 'sourceOrderNo',

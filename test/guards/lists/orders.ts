@@ -52,6 +52,7 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Se
     brands: keeps(['甲牌'], '甲', '乙'),
     buyerReceiver: keeps('乙', '乙', '甲'),
     buyerMobile: keeps(['13900000001'], '乙', '甲 丙'),
+    provinceIds: keeps(['44'], '己', '甲 乙'),
     startTime: since('甲', '乙'),
     endTime: until('甲', '乙'),
     excelCfgId: entry((town) => idOf(town, '甲模板'), '甲', '乙'),

@@ -3,10 +3,8 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { countTyped } from '#kit/ui/typed.ts';
 import type { Policy } from '../contract.ts';
-import { PROVINCE_NAMES } from '../provinces.ts';
+import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { feeFor } from './fee-says.ts';
-
-const OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
 
 /** 试算: what so many pieces to a province cost. */
 export function FeeTest({ reached }: { reached: Policy['Reached'] }) {
@@ -17,7 +15,7 @@ export function FeeTest({ reached }: { reached: Policy['Reached'] }) {
   return (
     <div className="fee-test">
       试算：寄到
-      <Select label="省份" options={OPTIONS} value={province} onChange={setProvince} />
+      <Select label="省份" options={PROVINCE_OPTIONS} value={province} onChange={setProvince} />
       <input
         className="field num"
         inputMode="numeric"

@@ -9,7 +9,7 @@ import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { logistics, type Policy } from '../contract.ts';
-import { PROVINCE_NAMES, provinceName } from '../provinces.ts';
+import { PROVINCE_OPTIONS, provinceName } from '../provinces.ts';
 import { rangeSays } from './fee-says.ts';
 import { blankDraft, type Opened, opened } from './policy-draft.ts';
 import { ProvinceMap } from './province-map.tsx';
@@ -24,7 +24,7 @@ const filters = [
     kind: 'choice',
     key: 'ProvinceID',
     label: '送到',
-    options: [...PROVINCE_NAMES].map(([value, label]) => ({ value, label })),
+    options: PROVINCE_OPTIONS,
   },
 ] as const satisfies readonly Filter<'LogisticPolicyName' | 'ProvinceID'>[];
 

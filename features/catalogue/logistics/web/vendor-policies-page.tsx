@@ -6,12 +6,11 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { logistics, type VendorPolicy } from '../contract.ts';
-import { PROVINCE_NAMES } from '../provinces.ts';
+import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { FeeTest } from './fee-test.tsx';
 import { ListingsOfVendor } from './listings-of-vendor.tsx';
 import { ProvinceMap } from './province-map.tsx';
 
-const OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
 /** 供应商物流政策: what vendors charge for delivery, with the listings that they charge it for. */
 export default function VendorPoliciesPage() {
   const [province, setProvince] = useState('');
@@ -21,7 +20,13 @@ export default function VendorPoliciesPage() {
   return (
     <Page
       acts={
-        <Select label="送到" empty="送到任意省份" options={OPTIONS} value={province} onChange={setProvince} />
+        <Select
+          label="送到"
+          empty="送到任意省份"
+          options={PROVINCE_OPTIONS}
+          value={province}
+          onChange={setProvince}
+        />
       }
     >
       <Loaded of={found}>

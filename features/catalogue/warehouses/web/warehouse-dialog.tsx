@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -8,7 +8,6 @@ import { type Warehouse, warehouses } from '../contract.ts';
 import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
 
 const TYPES = Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value, label }));
-const PROVINCES = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
 
 interface WarehouseDialogProps {
   /** Undefined: a new one. */
@@ -54,7 +53,7 @@ export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
             label="优先发往"
             empty="不指定"
             many
-            options={PROVINCES}
+            options={PROVINCE_OPTIONS}
             value={provinces}
             onChange={setProvinces}
           />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { PROVINCE_NAMES, provinceName } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_OPTIONS, provinceName } from '#features/catalogue/logistics/provinces.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
@@ -153,8 +153,6 @@ function RowActs({ of, onEdit }: { of: Warehouse; onEdit: () => void }) {
   );
 }
 
-const OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
-
 /** 寄到四川，从哪个仓发: of those that have the goods. */
 function FromWhere() {
   const [province, setProvince] = useState('');
@@ -164,7 +162,13 @@ function FromWhere() {
   const near = sellable.find(({ ProvinceIDs }) => ProvinceIDs.includes(province)) ?? sellable[0];
   return (
     <span className="row">
-      <Select label="寄到" empty="寄到哪里" options={OPTIONS} value={province} onChange={setProvince} />
+      <Select
+        label="寄到"
+        empty="寄到哪里"
+        options={PROVINCE_OPTIONS}
+        value={province}
+        onChange={setProvince}
+      />
       {province && (
         <output>
           有货时从“{near?.WarehouseName}”发，共 {countText(sellable.length)} 个仓可发

@@ -1,7 +1,7 @@
 import './chart.css';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { ChartData } from './chart-data.ts';
+import { type ListLink, ListLinks } from './list-links.tsx';
 
 interface ChartProps extends ChartData {
   title: string;
@@ -9,11 +9,6 @@ interface ChartProps extends ChartData {
   of: string;
   /** Where the rows of a label's figures stand, in one list or several; the table links there. */
   lists?: ((at: number) => readonly ListLink[]) | undefined;
-}
-
-export interface ListLink {
-  name: string;
-  to: string;
 }
 
 /** A chart, and the same as a table: by a switch, and always for who does not see it. */
@@ -108,21 +103,11 @@ const ChartTable = ({
           ))}
           {lists && (
             <td className="num">
-              <Lists of={lists(at)} />
+              <ListLinks of={lists(at)} />
             </td>
           )}
         </tr>
       ))}
     </tbody>
   </table>
-);
-
-const Lists = ({ of }: { of: readonly ListLink[] }) => (
-  <span className="chart-lists">
-    {of.map(({ name, to }) => (
-      <Link key={name} to={to}>
-        {name}
-      </Link>
-    ))}
-  </span>
 );

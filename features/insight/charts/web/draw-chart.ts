@@ -4,6 +4,7 @@ import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { ChartData } from './chart-data.ts';
 import { rateText } from './rate-text.ts';
+import { shortText } from './short-text.ts';
 
 use([LineChart, BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 
@@ -88,10 +89,6 @@ function drawn(
     },
   ];
 }
-
-/** 12,000 as 1.2万: axes have little room. */
-const shortText = (value: number): string =>
-  Math.abs(value) >= 10_000 ? `${Math.round(value / 1_000) / 10}万` : String(value);
 
 const valueText = (value: number | null | undefined, show: ChartData['show']) =>
   typeof value === 'number' ? show(value) : '-';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListLink } from '../../charts/web/chart.tsx';
+import type { ListLink } from '../../charts/web/list-links.tsx';
 
 /** A name that opens its rows; where they stand in two lists both are named behind it. */
 export function NameLists({ name, lists }: { name: string; lists: readonly ListLink[] }) {

@@ -1,6 +1,6 @@
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import type { ListLink } from '../../charts/web/chart.tsx';
+import type { ListLink } from '../../charts/web/list-links.tsx';
 import type { Ranked } from '../contract.ts';
 import { NameLists } from './name-lists.tsx';
 

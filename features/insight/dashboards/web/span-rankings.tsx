@@ -4,7 +4,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import type { ListLink } from '../../charts/web/chart.tsx';
+import type { ListLink } from '../../charts/web/list-links.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
 import { type OrderOption, ordersAt, traderLists } from './order-links.ts';

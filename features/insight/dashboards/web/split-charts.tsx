@@ -3,8 +3,11 @@ import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Chart, type ListLink } from '../../charts/web/chart.tsx';
+import { Chart } from '../../charts/web/chart.tsx';
+import type { ListLink } from '../../charts/web/list-links.tsx';
+import { ProvinceMap } from '../../charts/web/province-map.tsx';
 import { dashboards, type SplitRow } from '../contract.ts';
+import { byProvince } from './by-province.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
 
 const MOST = 10;
@@ -26,7 +29,7 @@ export function SplitCharts({ span, lists }: SplitChartsProps) {
         {({ Hours, Provinces, ThirdParties, CreationTypes, Carriers }) => (
           <div className="home-charts">
             <Split title="下单时段" of="时段" rows={Hours} />
-            <Split title="收货省份" of="省份" rows={Provinces} lying />
+            <ProvinceSplit of={Provinces} lists={by('provinceIds')} />
             <Split title="来源平台" of="平台" rows={ThirdParties} lists={by('thirdPartyNames')} lying />
             <Split title="录入方式" of="方式" rows={CreationTypes} lists={by('idCreationTypes')} lying />
             <Split title="快递公司" of="快递" rows={Carriers} lists={by('expressCompanies')} lying />
@@ -34,6 +37,24 @@ export function SplitCharts({ span, lists }: SplitChartsProps) {
         )}
       </Loaded>
     </Section>
+  );
+}
+
+interface ProvinceSplitProps {
+  of: readonly SplitRow[];
+  lists: (id: string) => readonly ListLink[];
+}
+
+/** Where they go to: as a map, and the most beside it. */
+function ProvinceSplit({ of, lists }: ProvinceSplitProps) {
+  const { known, elsewhere } = byProvince(of);
+  if (known.length === 0) return null;
+  const figures = new Map(known.map(({ Key, Orders }) => [Key, Orders]));
+  return (
+    <>
+      <ProvinceMap title="收货省份" unit="单" of={figures} elsewhere={elsewhere} lists={lists} />
+      <Split title="省份排行" of="省份" rows={known} lists={lists} lying />
+    </>
   );
 }
 

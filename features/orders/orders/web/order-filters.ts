@@ -1,3 +1,4 @@
+import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
 import {
   agentOptions,
   skuOptions,
@@ -89,6 +90,7 @@ const HELD_WHY = numbered(HOLD_REASONS);
 /** Behind 展开: the rest of the specification's filters (§3). */
 const rest: OrderFilter[] = [
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
+  { kind: 'choice', key: 'provinceIds', label: '收货省份', options: PROVINCE_OPTIONS, many: true },
   { kind: 'choice', key: 'idCreationTypes', label: '录入方式', options: CREATIONS, many: true },
   {
     kind: 'choice',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -22,7 +22,6 @@ const EMPTY = {
   agents: '',
   isStrict: false,
 };
-const PROVINCES = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
 const SPUS = { kind: 'lookup', key: 'spus', label: '商品', use: spuOptions, empty: '不限' } as const;
 const AGENTS = { kind: 'lookup', key: 'agents', label: '渠道', use: agentOptions, empty: '不限' } as const;
 const listed = (text: string) => (text ? text.split(',') : []);
@@ -48,7 +47,7 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
             label="寄往省份"
             empty="不限"
             many
-            options={PROVINCES}
+            options={PROVINCE_OPTIONS}
             value={provinces}
             onChange={(now) => set({ provinces: now })}
           />
