@@ -25,6 +25,9 @@ export async function moveComplaints(
   return { done: changed.length, skipped };
 }
 
+/** What a complaint is called beside others: its number, and the order that it is about. */
+export const nameOf = (no: string, orderId: string): string => `${no} LDL${orderId}`;
+
 /** What `verdict` says of each, with nothing written yet. */
 export async function decideComplaints(
   ctx: Acting,
@@ -33,11 +36,13 @@ export async function decideComplaints(
 ): Promise<{ changed: Changed[]; skipped: BatchResult['skipped'] }> {
   const all = await holdComplaints(ctx.db, ids);
   const known = new Set(all.map(({ id }) => id));
-  const skipped = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason: UNKNOWN }));
+  const skipped: BatchResult['skipped'] = [...new Set(ids)]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, reason: UNKNOWN }));
   const changed: Changed[] = [];
   for (const of of all) {
     const change = verdict(of);
-    if ('no' in change) skipped.push({ id: of.id, reason: change.no });
+    if ('no' in change) skipped.push({ id: of.id, name: nameOf(of.no, of.held.order.id), reason: change.no });
     else {
       changed.push({ of, change });
       countAgreed({ of, change });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { nameOf } from './change-complaints.ts';
 
 const NO_BUYER = '这个投诉没有登记买家，请从投诉处理里打开';
 
@@ -13,15 +14,16 @@ export async function amongGuests(
 ): Promise<BatchResult> {
   const rows = await db
     .from('complaints')
-    .select('id')
+    .select(['id', 'no', 'order_id', 'guest'])
     .where('id', 'in', [...ids])
-    .where('guest', '=', true)
     .execute();
-  const guests = new Set(rows.map(({ id }) => id));
+  const guests = new Set(rows.filter(({ guest }) => guest).map(({ id }) => id));
+  const names = new Map(rows.map(({ id, no, order_id }) => [id, nameOf(no, order_id)]));
   const others = [...new Set(ids)].filter((id) => !guests.has(id));
   if (guests.size === 0) refuse(common.notFound, { what: '买家投诉' });
+  const left = (id: string) => ({ id, ...(names.has(id) && { name: names.get(id) }), reason: NO_BUYER });
   const answer = await act((id) => guests.has(id));
-  return { ...answer, skipped: [...answer.skipped, ...others.map((id) => ({ id, reason: NO_BUYER }))] };
+  return { ...answer, skipped: [...answer.skipped, ...others.map(left)] };
 }
 
 /** Refuses complaints, or offers of some, that no buyer stands behind. */

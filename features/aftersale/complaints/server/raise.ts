@@ -53,7 +53,7 @@ export async function raiseSome(ctx: Raising, given: Given) {
   const fresh = await newNumbers(ctx.db, ids.length);
   const skipped = ids
     .filter((id) => !orders.has(id))
-    .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
+    .map((id) => ({ id, name: `LDL${id}`, reason: '订单不存在，或不属于当前店铺' }));
   const changed: Changed[] = [];
   for (const [at, [id, item]] of [...items].entries()) {
     const held = orders.get(id);
@@ -66,7 +66,8 @@ export async function raiseSome(ctx: Raising, given: Given) {
     const mine = hoursOf(promised(whenOf(held)).mine);
     const change = given.buyer && typeof sent !== 'string' ? withBuyer(of, sent, given.buyer, mine) : sent;
     if (typeof change === 'string' || 'no' in change) {
-      skipped.push({ id, reason: typeof change === 'string' ? change : change.no });
+      const reason = typeof change === 'string' ? change : change.no;
+      skipped.push({ id, name: `LDL${id}`, reason });
     } else {
       changed.push({ of, change });
       countAgreed({ of, change });

@@ -1,3 +1,4 @@
+import { named } from '#features/settlement/bills/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { adjustments } from '../contract.ts';
 import { listAdjustments } from './adjustment-rows.ts';
@@ -6,7 +7,8 @@ import { askAdjustments } from './ask-adjustments.ts';
 
 export const adjustmentRoutes = implement(adjustments, {
   get: (ctx, query) => listAdjustments(ctx, query),
-  ask: (ctx, input) => askAdjustments(ctx, input),
-  answer: (ctx, { RequestIDs, Accept, Reason }) => answerAdjustments(ctx, RequestIDs, Accept, Reason),
-  withdraw: (ctx, { RequestIDs }) => withdrawAdjustments(ctx, RequestIDs),
+  ask: (ctx, input) => named(ctx, askAdjustments(ctx, input)),
+  answer: (ctx, { RequestIDs, Accept, Reason }) =>
+    named(ctx, answerAdjustments(ctx, RequestIDs, Accept, Reason)),
+  withdraw: (ctx, { RequestIDs }) => named(ctx, withdrawAdjustments(ctx, RequestIDs)),
 });

@@ -53,7 +53,7 @@ export default function BillsPage() {
         </>
       )}
       export={(input) => <BillSums input={input} />}
-      empty="还没有账单，发货后可以按期间创建"
+      empty={may(bills.createBulk) ? '还没有账单，发货后可以按期间创建' : '还没有账单，创建后双方都能看到'}
     />
   );
 }

@@ -7,6 +7,7 @@ import { appendLines, removeLines } from './change-lines.ts';
 import { changedLines } from './changed-lines.ts';
 import { createBill, createBills } from './create-bills.ts';
 import { nameBill } from './name-bill.ts';
+import { named } from './name-skipped.ts';
 import { previewBills } from './preview-bills.ts';
 import { remindOf, seeBills } from './tell-bills.ts';
 
@@ -14,7 +15,7 @@ export const billRoutes = implement(bills, {
   get: (ctx, query) => listBills(ctx, query),
   preview: (ctx, input) => previewBills(ctx, input),
   create: (ctx, input) => createBill(ctx, input),
-  createBulk: (ctx, input) => createBills(ctx, input),
+  createBulk: (ctx, input) => named(ctx, createBills(ctx, input)),
   rename: async ({ db }, { BillID, BillName }) => {
     await nameBill(db, BillID, { name: BillName });
     return {};
@@ -23,15 +24,15 @@ export const billRoutes = implement(bills, {
     await nameBill(db, BillID, { note: Note });
     return {};
   },
-  append: (ctx, input) => appendLines(ctx, input),
-  remove: (ctx, input) => removeLines(ctx, input),
+  append: (ctx, input) => named(ctx, appendLines(ctx, input)),
+  remove: (ctx, input) => named(ctx, removeLines(ctx, input)),
   log: (ctx, { BillID }) => readLog(ctx, BillID),
   appendedItems: (ctx, { BillID }) => changedLines(ctx, BillID, 'added'),
   removedItems: (ctx, { BillID }) => changedLines(ctx, BillID, 'removed'),
-  confirm: (ctx, { BillIDs }) => decideBills(ctx, BillIDs, 'confirmed'),
-  unconfirm: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'unconfirmed', Reason),
-  reject: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'rejected', Reason),
-  remind: (ctx, { BillIDs }) => remindOf(ctx, BillIDs),
-  seen: (ctx, { BillIDs }) => seeBills(ctx, BillIDs),
-  delete: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'deleted', Reason),
+  confirm: (ctx, { BillIDs }) => named(ctx, decideBills(ctx, BillIDs, 'confirmed')),
+  unconfirm: (ctx, { BillIDs, Reason }) => named(ctx, decideBills(ctx, BillIDs, 'unconfirmed', Reason)),
+  reject: (ctx, { BillIDs, Reason }) => named(ctx, decideBills(ctx, BillIDs, 'rejected', Reason)),
+  remind: (ctx, { BillIDs }) => named(ctx, remindOf(ctx, BillIDs)),
+  seen: (ctx, { BillIDs }) => named(ctx, seeBills(ctx, BillIDs)),
+  delete: (ctx, { BillIDs, Reason }) => named(ctx, decideBills(ctx, BillIDs, 'deleted', Reason)),
 });

@@ -7,4 +7,5 @@ export { billRoutes } from './handlers.ts';
 export { booksOf, holdRelations, lockedBetween, seenByThem } from './hold-relations.ts';
 export { MOST as MOST_LINES } from './make-bill.ts';
 export { makeDueBills } from './make-due-bills.ts';
+export { named } from './name-skipped.ts';
 export { previewBills } from './preview-bills.ts';

@@ -92,9 +92,12 @@ describe('a bill', () => {
     });
     const Bills = [{ TraderID: cast.channel.shopId, Expect }, { TraderID: cast.outsider.shopId }];
     const bulk = await ask(app, cast.middle, bills.createBulk, { Side: 1, ...period, Bills });
-    expect([bulk.done, bulk.skipped.map(({ id }) => id).sort()]).toEqual([
+    expect([bulk.done, bulk.skipped.map(({ id, name }) => [id, name]).sort()]).toEqual([
       0,
-      Bills.map(({ TraderID }) => TraderID).sort(),
+      [
+        [cast.channel.shopId, '团长小店'],
+        [cast.outsider.shopId, undefined],
+      ].sort(),
     ]);
   });
 
@@ -154,6 +157,8 @@ describe('a bill', () => {
       (await ask(app, who, bills[act], { BillIDs })).skipped[0]?.reason;
     expect(await reason(cast.middle, 'confirm')).toBe('本店创建的账单由对方确认');
     expect(await reason(cast.channel, 'delete')).toBe('对方创建的账单请退回，不能删除');
+    const [left] = (await ask(app, cast.middle, bills.confirm, { BillIDs })).skipped;
+    expect(left?.name).toBe(`${data.BillNo} 团长小店`);
     expect(await reason(cast.channel, 'confirm')).toBeUndefined();
     expect((await seen(cast.middle, data.BillID))?.ConfirmStatus).toBe(1);
     expect(await reason(cast.middle, 'delete')).toContain('对方已确认');

@@ -3,6 +3,7 @@ import { holdRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -33,7 +34,7 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
     ),
   );
   const plans = plansOf(rows, known);
-  const skipped: { id: string; reason: string }[] = [];
+  const skipped: BatchResult['skipped'] = [];
   const TransactionIDs: string[] = [];
   const booked: UploadRow[] = [];
   for (const { row, traderId, billId } of targets) {
@@ -47,7 +48,10 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
       booked.push(row);
       await markBooked(db, row, PaymentID);
     } else
-      skipped.push({ id: `第 ${row.no} 行`, reason: reason ?? answer?.skipped[0]?.reason ?? '没有入账' });
+      skipped.push({
+        ...{ id: `第 ${row.no} 行`, name: `第 ${row.no} 行 ${row.payer}`.trim() },
+        reason: reason ?? answer?.skipped[0]?.reason ?? '没有入账',
+      });
   }
   await rememberPayers(db, fixedPayers(booked, input.Fixes));
   return { done: TransactionIDs.length, skipped, TransactionIDs };

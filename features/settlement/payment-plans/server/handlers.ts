@@ -1,3 +1,4 @@
+import { named } from '#features/settlement/bills/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { paymentPlans } from '../contract.ts';
 import { bookPlan } from './book-plan.ts';
@@ -9,10 +10,10 @@ import { setVouchers, showPayment } from './show-payment.ts';
 export const paymentPlanRoutes = implement(paymentPlans, {
   query: (ctx, query) => queryPayments(ctx, query),
   create: (ctx, input) => makePlan(ctx, input),
-  createMany: (ctx, input) => makePlans(ctx, input),
+  createMany: (ctx, input) => named(ctx, makePlans(ctx, input)),
   part: (ctx, input) => bookPlan(ctx, input),
   finished: (ctx, input) => bookPlan(ctx, input),
   detail: (ctx, { PaymentID }) => showPayment(ctx, PaymentID),
   vouchers: (ctx, input) => setVouchers(ctx, input),
-  remove: (ctx, { PaymentIDs, Reason }) => removePlans(ctx, PaymentIDs, Reason),
+  remove: (ctx, { PaymentIDs, Reason }) => named(ctx, removePlans(ctx, PaymentIDs, Reason)),
 });

@@ -23,7 +23,7 @@ export default function PlansPage() {
             items.length > 0 ? (
               <PlansTable of={items} />
             ) : (
-              <p className="none">没有未完成的计划，可从下面的账单创建</p>
+              <p className="none">没有未完成的计划{mayPlan && '，可从下面的账单创建'}</p>
             )
           }
         </Loaded>

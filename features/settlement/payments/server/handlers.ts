@@ -1,3 +1,4 @@
+import { named } from '#features/settlement/bills/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { payments } from '../contract.ts';
 import { confirmPayments, rejectPayments, seePayments } from './decide-payments.ts';
@@ -12,14 +13,14 @@ import { readVouchers, resetVouchers, setNote } from './vouchers.ts';
 
 export const paymentRoutes = implement(payments, {
   get: (ctx, query) => listPayments(ctx, query),
-  payoff: (ctx, input) => payOff(ctx, input),
-  unPayoff: (ctx, { Reason, ...targets }) => takeBack(ctx, targets, Reason, byMaker),
+  payoff: (ctx, input) => named(ctx, payOff(ctx, input)),
+  unPayoff: (ctx, { Reason, ...targets }) => named(ctx, takeBack(ctx, targets, Reason, byMaker)),
   before: (ctx, input) => previewBefore(ctx, input),
   settleBefore: (ctx, input) => settleBefore(ctx, input),
   payoffLog: (ctx, query) => readPostings(ctx, query),
-  confirm: (ctx, { PaymentIDs }) => confirmPayments(ctx, PaymentIDs),
-  reject: (ctx, { PaymentIDs, Reason }) => rejectPayments(ctx, PaymentIDs, Reason),
-  seen: (ctx, { PaymentIDs }) => seePayments(ctx, PaymentIDs),
+  confirm: (ctx, { PaymentIDs }) => named(ctx, confirmPayments(ctx, PaymentIDs)),
+  reject: (ctx, { PaymentIDs, Reason }) => named(ctx, rejectPayments(ctx, PaymentIDs, Reason)),
+  seen: (ctx, { PaymentIDs }) => named(ctx, seePayments(ctx, PaymentIDs)),
   setNote: async (ctx, { PaymentID, Note }) => {
     await setNote(ctx, PaymentID, Note);
     return {};

@@ -116,13 +116,15 @@ describe('a payment', () => {
       },
     });
     expect(await payment(cast.grower, PaymentID)).toBeUndefined();
-    const reason = async (who: Person, act: 'confirm' | 'unPayoff') =>
+    const skipped = async (who: Person, act: 'confirm' | 'unPayoff') =>
       (
         await ask(app, who, payments[act] as typeof payments.unPayoff, {
           PaymentIDs: [PaymentID],
           Reason: '错了',
         })
-      ).skipped[0]?.reason;
+      ).skipped[0];
+    const reason = async (...asked: Parameters<typeof skipped>) => (await skipped(...asked))?.reason;
+    expect((await skipped(cast.channel, 'confirm'))?.name).toBe('LS-1 优选商行 ¥50.00');
     expect(await reason(cast.channel, 'confirm')).toBe('本店登记的付款由收款方确认');
     expect(await reason(cast.middle, 'confirm')).toBeUndefined();
     expect(await reason(cast.channel, 'unPayoff')).toBe('收款方已确认到账，请由对方撤销');

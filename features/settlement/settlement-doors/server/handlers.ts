@@ -1,5 +1,5 @@
 import { bills } from '#features/settlement/bills/contract.ts';
-import { decideBills, listBills } from '#features/settlement/bills/server/index.ts';
+import { decideBills, listBills, named } from '#features/settlement/bills/server/index.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { exportItems, listItems } from '#features/settlement/items/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
@@ -24,9 +24,9 @@ export const settlementDoorRoutes = implement(settlementDoors, {
   exportBills: (ctx, asked) => exportItems(ctx, settlementItems.export.input.parse(itemsAsked(asked))),
   statistics: (ctx, period) => totalTypes(ctx, period),
   daily: (ctx, asked) => dailyBills(ctx, asked),
-  dailyByHand: (ctx, asked) => billDay(ctx, asked),
-  markAsGot: (ctx, asked) => markAsGot(ctx, asked),
-  markAsPaid: (ctx, asked) => markAsPaid(ctx, asked),
+  dailyByHand: (ctx, asked) => named(ctx, billDay(ctx, asked)),
+  markAsGot: (ctx, asked) => named(ctx, markAsGot(ctx, asked)),
+  markAsPaid: (ctx, asked) => named(ctx, markAsPaid(ctx, asked)),
   query: async (ctx, { SettlementIDs: BillIDs, ...asked }) => {
     const { items, tabs: _, ...more } = await listBills(ctx, bills.get.input.parse({ ...asked, BillIDs }));
     return { ...more, items: items.map(settlementOf) };
@@ -34,10 +34,10 @@ export const settlementDoorRoutes = implement(settlementDoors, {
   create: (ctx, wish) => createSettlement(ctx, wish),
   finished: (ctx, { SettlementIDs, ...terms }) => {
     const Bills = SettlementIDs.map((BillID) => ({ BillID }));
-    return payOff(ctx, payments.payoff.input.parse({ ...terms, Bills }));
+    return named(ctx, payOff(ctx, payments.payoff.input.parse({ ...terms, Bills })));
   },
   export: (ctx, asked) => exportSettlements(ctx, asked),
-  remove: (ctx, { SettlementIDs, Reason }) => decideBills(ctx, SettlementIDs, 'deleted', Reason),
+  remove: (ctx, { SettlementIDs, Reason }) => named(ctx, decideBills(ctx, SettlementIDs, 'deleted', Reason)),
   exportPayments: (ctx, asked) => exportPayments(ctx, asked),
   exportTransaction: (ctx, { TransactionID }) => downloadPayment(ctx, { TransactionID }),
 });
