@@ -36,6 +36,8 @@ export const filters = {
   Awaits: z.array(z.enum(AWAITS)).max(2),
   /** Raised here, or by a neighbour. */
   RaisedByMe: z.boolean(),
+  /** Raised by itself about a parcel in trouble, or by somebody; whatever its state is. */
+  FromTrouble: z.boolean(),
   /** The number that a platform gave to the buyer's refund. */
   ThirdPartyRefundNos: Texts,
   WaitsFor: z.array(z.enum(WAITS)).max(5),

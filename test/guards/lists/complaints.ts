@@ -1,6 +1,6 @@
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { guestComplaints } from '#features/aftersale/complaints/guest-contract.ts';
-import { RESULT, STATE } from '#features/aftersale/complaints/words.ts';
+import { FROM_TROUBLE, RESULT, STATE } from '#features/aftersale/complaints/words.ts';
 import { created, keeps, keepsNone, type Proof, proof, type Row, type Rows, since, until } from './proof.ts';
 import { goodsOf, type Town } from './town.ts';
 
@@ -39,7 +39,7 @@ export const complaintLists: readonly Proof[] = [
       Mobiles: keeps(['13900000002'], '丙', '丁 丑'),
       IdComplaintType: keeps([1], '丙', '丁 丑'),
       IdReasons: keeps([3], '丙', '丁 丑'),
-      IdComplaintStatus: keeps([STATE.pending], '丙', '丁 丑'),
+      IdComplaintStatus: [keeps([STATE.pending], '丙', '丁 丑'), keeps([FROM_TROUBLE], '丁', '丙 丑')],
       ChannelBusinessUnitIDs: keeps(({ channel }) => [channel.shopId], '丙 丁', '丑'),
       VendorBusinessUnitIDs: keeps(({ grower }) => [grower.shopId], '丙 丁', '丑'),
       SpuIDs: keeps((town) => [goodsOf(town, town.middle).spuId], '丙 丁', '丑'),
@@ -49,6 +49,7 @@ export const complaintLists: readonly Proof[] = [
       Awaits: [keeps(['goods'], '丙', '丁 丑'), keeps(['resend'], '丁', '丙 丑')],
       RaisedByMe: [keeps(true, '丁 丑', '丙'), keeps(false, '丙', '丁 丑')],
       IsGuest: [keeps(true, '丑', '丙 丁'), keeps(false, '丙 丁', '丑')],
+      FromTrouble: [keeps(true, '丁', '丙 丑'), keeps(false, '丙 丑', '丁')],
       ThirdPartyRefundNos: keeps(['RF-丑'], '丑', '丙 丁'),
       WaitsFor: keeps(['me'], '丙', '丁 丑'),
       Overdue: [keeps(true, '丙', '丁 丑'), keeps(false, '丁 丑', '丙')],
@@ -85,6 +86,7 @@ export const complaintLists: readonly Proof[] = [
       HandlerIDs: keeps(({ middle }) => [middle.userId], '子', '丙'),
       Awaits: keeps(['goods'], '丙', '子'),
       RaisedByMe: keepsNone(false, 'what buyers say is written down here'),
+      FromTrouble: [keeps(true, '子', '丙'), keeps(false, '丙', '子')],
       ThirdPartyRefundNos: keeps(['RF-子'], '子', '丙'),
       WaitsFor: keeps(['vendor'], '丙', '子'),
       Overdue: [keeps(true, '丙', '子'), keeps(false, '子', '丙')],

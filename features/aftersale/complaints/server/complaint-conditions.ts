@@ -61,6 +61,7 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
       sql` or `,
     )})`,
   RaisedByMe: (isMine) => sql<boolean>`(c.raised = 'me') = ${isMine}`,
+  FromTrouble: (is) => sql<boolean>`c.from_trouble = ${is}`,
   IsGuest: (is) => (is ? sql<boolean>`c.guest` : sql<boolean>`not c.guest`),
   ThirdPartyRefundNos: (nos) => sql<boolean>`c.refund_no <> '' and c.refund_no = any(${nos}::text[])`,
   WaitsFor: (who) => sql<boolean>`c.closed_at is null and c.waits_for = any(${who}::text[])`,

@@ -20,12 +20,18 @@ const RAISED = [
   { value: false, label: '对方发来的' },
 ];
 
+const CAUSES = [
+  { value: true, label: '物流异常' },
+  { value: false, label: '其他' },
+];
+
 export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'many', key: 'ComplaintNo', label: '投诉号' },
   { kind: 'many', key: 'OrderNos', label: '订单号' },
   { kind: 'many', key: 'ExpressNos', label: '运单号' },
   { kind: 'many', key: 'Mobiles', label: '手机号' },
   { kind: 'choice', key: 'RaisedByMe', label: '来源', options: RAISED },
+  { kind: 'choice', key: 'FromTrouble', label: '起因', options: CAUSES },
   { kind: 'choice', key: 'IsGuest', label: '买家', options: GUESTS },
   { kind: 'many', key: 'ThirdPartyRefundNos', label: '退款单号' },
   { kind: 'choice', key: 'IdComplaintType', label: '类型', options: numbered(TYPE_NAMES), many: true },
