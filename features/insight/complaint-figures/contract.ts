@@ -42,7 +42,9 @@ const Statistics = z.object({
   Totals: Figures,
   /** As many days before. */
   Previous: Figures,
-  ...{ Days: Parts, Types: Parts, Reasons: Parts, Responsible: Parts },
+  /** Each beside the complaints of the same day of the span before. */
+  Days: z.array(Part.extend({ Previous: z.number() })),
+  ...{ Types: Parts, Reasons: Parts, Responsible: Parts },
   ...{ Channels: Parts, Vendors: Parts, Spus: Parts },
 });
 export type Statistics = z.infer<typeof Statistics>;

@@ -12,7 +12,7 @@ export interface LinkedFigure<R> {
   heat?: FigureColumn<R>['heat'];
 }
 
-const NOTHING: readonly string[] = ['-', '0', '¥0.00'];
+const NOTHING: readonly string[] = ['-', '0', '0%', '¥0.00'];
 
 /** The column of a figure that opens what it counts. */
 export const linked = <R,>({ title, show, to, isBad, heat }: LinkedFigure<R>): FigureColumn<R> => ({

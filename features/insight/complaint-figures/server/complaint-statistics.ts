@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { namesOf } from '../../dashboards/server/index.ts';
 import { spanRefusals as no } from '../../day-figures/refusals.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
-import { daysIn, daysOfSpan, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
+import { dayAfter, daysIn, daysOfSpan, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
 import type { complaintFigures, Figures, Part, Statistics } from '../contract.ts';
 import { type By, type Counted, countComplaints } from './count-complaints.ts';
 
@@ -22,7 +22,7 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
   const before = spanBefore(span);
   const how = { withCancelled: asked.OrderOption === -1, count: asked.Count };
   const counted = await countComplaints(ctx.db, DIVISIONS, { ...how, span });
-  const past = await countComplaints(ctx.db, [], { ...how, span: before });
+  const past = await countComplaints(ctx.db, ['day'], { ...how, span: before });
   const shipped = await shippedOrders(ctx, span, before, counted);
   const figures = (row: Counted | undefined, of: number | undefined) => figuresOf(ctx, row, of);
   const names = await namesIn(ctx, counted);
@@ -37,7 +37,7 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
     AsOf: shipped.asOf,
     Totals: figures(counted.find(isWhole), shipped.all),
     Previous: figures(past.find(isWhole), shipped.past),
-    Days: everyDay(span, parts('day'), figures(undefined, undefined)),
+    Days: besideBefore(everyDay(span, parts('day'), figures(undefined, undefined)), past),
     ...{ Types: parts('type'), Reasons: parts('reason'), Responsible: parts('responsible') },
     ...{ Channels: parts('agent'), Vendors: parts('vendor'), Spus: parts('spu') },
   };
@@ -47,6 +47,12 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
 function everyDay(span: Span, known: readonly Part[], none: Figures): Part[] {
   const byDay = new Map(known.map((part) => [part.ID, part]));
   return daysOfSpan(span).map((day) => byDay.get(day) ?? { ID: day, Name: day, ...none });
+}
+
+/** Each beside as many days before. */
+function besideBefore(days: readonly Part[], past: readonly Counted[]): Statistics['Days'] {
+  const before = new Map(past.map(({ key, complaints }) => [key, complaints]));
+  return days.map((day) => ({ ...day, Previous: before.get(dayAfter(day.ID, -days.length)) ?? 0 }));
 }
 
 const isWhole = ({ by }: Counted): boolean => by === undefined;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
+import { dayAfter } from '../../day-figures/spans.ts';
 import { complaintFigures } from '../contract.ts';
 
 let app: TestApp;
@@ -50,6 +52,17 @@ describe('the figures of complaints', () => {
       ...{ AnswerHours: 0, VendorHours: 0 },
     });
     expect(Previous).toMatchObject({ Complaints: 0, Rate: null, AnswerHours: null });
+  });
+
+  it('stand day by day beside as many days before', async () => {
+    const today = dayOf(new Date());
+    const begin = (day: number) => `${dayAfter(today, day)}T00:00:00+08:00`;
+    const { Days } = await figures(cast.middle, { startTime: begin(1), endTime: begin(3) });
+    const told = Days.map(({ ID, Complaints, Previous }) => [ID, Complaints, Previous]);
+    expect(told).toEqual([
+      [dayAfter(today, 1), 0, 0],
+      [dayAfter(today, 2), 0, 2],
+    ]);
   });
 
   it('are told by what they were about and with whom, each part adding up to the whole', async () => {

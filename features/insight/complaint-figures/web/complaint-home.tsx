@@ -14,7 +14,7 @@ import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { complaintFigures, type Statistics } from '../contract.ts';
 import { FigureCards } from './figure-cards.tsx';
-import { PartsTable } from './parts-table.tsx';
+import { DaysTable, PartsTable } from './parts-table.tsx';
 
 const ORDERS = [
   { value: '-3', label: '有效订单' },
@@ -76,16 +76,20 @@ function Body({ of, days }: { of: Statistics; days: Days }) {
           labels={of.Days.map(({ ID }) => ID.slice(5))}
           unfinished={of.Days.at(-1)?.ID === dayOf(new Date())}
           show={countText}
-          series={[{ name: '投诉', values: of.Days.map(({ Complaints }) => Complaints) }]}
+          series={[
+            { name: '本期', values: of.Days.map(({ Complaints }) => Complaints) },
+            { name: '上期', past: true, values: of.Days.map(({ Previous }) => Previous) },
+          ]}
         />
+        <DaysTable of={of} days={days} />
       </Section>
       {DIVISIONS.map(({ key, title, filter }) => (
         <Section key={key} title={title}>
-          <PartsTable of={of[key]} filter={filter} withVendor={key === 'Vendors'} days={days} />
+          <PartsTable {...{ title, filter, days }} of={of[key]} withVendor={key === 'Vendors'} />
         </Section>
       ))}
       <Section title="按判责">
-        <PartsTable of={of.Responsible} filter="Responsible" days={days} />
+        <PartsTable title="按判责" of={of.Responsible} filter="Responsible" days={days} />
       </Section>
     </>
   );

@@ -30,7 +30,7 @@ function cardsOf({ Totals: now, Previous: was }: Statistics, days: Days): Card[]
   const all = complaintsAt(days);
   return [
     { name: '投诉', value: countText(now.Complaints), past: `上期 ${countText(was.Complaints)}`, to: all },
-    { name: '每百单投诉', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}` },
+    { name: '每百单投诉', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}`, to: all },
     ...money('供应商承担', now.Got, was.Got),
     ...money('给渠道和买家', now.Given, was.Given),
     ...money('本店承担', now.Borne, was.Borne),

@@ -1,68 +1,81 @@
 import { Link } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import type { Days } from '#kit/ui/list/days.ts';
-import type { Part } from '../contract.ts';
+import { type Days, isDay } from '#kit/ui/list/days.ts';
+import { FigureTable } from '../../charts/web/figure-table.tsx';
+import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
+import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
+import type { Part, Statistics } from '../contract.ts';
 import { complaintsAt, hoursText, rateText } from './complaints-at.ts';
 
-interface PartsTableProps {
-  of: readonly Part[];
-  days: Days;
-  /** The filter of the list that keeps a part's complaints. */
-  filter: string;
+/** Where a part's complaints stand, narrowed. */
+type At = (part: Part, more?: Readonly<Record<string, string>>) => string | undefined;
+
+interface ComplaintTableProps {
+  label: string;
+  /** What the rows are: 名称, 日期. */
+  unit: string;
+  rows: readonly Part[];
+  foot?: readonly Part[];
+  at: At;
   /** Told by supplier it is the supplier's time that counts. */
   withVendor?: boolean;
 }
 
-interface Column {
+const ComplaintTable = ({ label, unit, rows, foot = [], at, withVendor = false }: ComplaintTableProps) => (
+  <FigureTable
+    {...{ label, rows, foot }}
+    keyOf={({ ID }) => ID}
+    columns={[
+      { title: unit, isText: true, show: (part) => <PartName name={part.Name} to={at(part)} /> },
+      ...columnsOf(rows[0], withVendor, at).map(linked),
+    ]}
+  />
+);
+
+const PartName = ({ name, to }: { name: string; to: string | undefined }) =>
+  to ? <Link to={to}>{name}</Link> : name;
+
+interface PartsTableProps {
   title: string;
-  show: (part: Part) => string;
+  of: readonly Part[];
+  days: Days;
+  /** The filter of the list that keeps a part's complaints. */
+  filter: string;
+  withVendor?: boolean;
 }
 
 /** Parts side by side, the most complaints first; each opens its complaints. */
-export function PartsTable({ of, days, filter, withVendor = false }: PartsTableProps) {
-  const columns = columnsOf(of[0], withVendor);
-  return (
-    <div className="complaint-parts">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">名称</th>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col" className="num">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {of.map((part) => (
-            <tr key={part.ID}>
-              <td>
-                {part.ID ? (
-                  <Link to={complaintsAt(days, { [filter]: part.ID })}>{part.Name}</Link>
-                ) : (
-                  part.Name
-                )}
-              </td>
-              {columns.map(({ title, show }) => (
-                <td key={title} className="num">
-                  {show(part)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const PartsTable = ({ title, of, days, filter, withVendor = false }: PartsTableProps) => (
+  <ComplaintTable
+    label={title}
+    unit="名称"
+    rows={of}
+    withVendor={withVendor}
+    at={({ ID }, more) => (ID ? complaintsAt(days, { ...more, [filter]: ID }) : undefined)}
+  />
+);
+
+/** The days that had any, the last first; below them the span and the one before. */
+export const DaysTable = ({ of, days }: { of: Statistics; days: Days }) => (
+  <ComplaintTable
+    label="每天的投诉"
+    unit="日期"
+    rows={of.Days.filter(({ Complaints }) => Complaints > 0).reverse()}
+    foot={footOf(of.Totals, of.Previous)}
+    at={(part, more) => {
+      const { id, days: told } = toldBy(part, days);
+      return complaintsAt(isDay(id) ? { from: id, to: id } : told, more);
+    }}
+  />
+);
 
 const yuan = (value: number | undefined) => moneyText(value ?? 0);
 
-function columnsOf(first: Part | undefined, withVendor: boolean): Column[] {
-  const all: (Column | false)[] = [
-    { title: '投诉', show: ({ Complaints }) => countText(Complaints) },
-    first?.Rate !== null && { title: '每百单', show: ({ Rate }) => rateText(Rate) },
+function columnsOf(first: Part | undefined, withVendor: boolean, at: At): LinkedFigure<Part>[] {
+  const to = (part: Part) => at(part);
+  const all: (LinkedFigure<Part> | false)[] = [
+    { title: '投诉', show: ({ Complaints }) => countText(Complaints), to },
+    first?.Rate !== null && { title: '每百单', show: ({ Rate }) => rateText(Rate), to },
     first?.Got !== undefined && { title: '供应商承担', show: ({ Got }) => yuan(Got) },
     first?.Given !== undefined && { title: '给渠道和买家', show: ({ Given }) => yuan(Given) },
     first?.Borne !== undefined && { title: '本店承担', show: ({ Borne }) => yuan(Borne) },
@@ -70,7 +83,11 @@ function columnsOf(first: Part | undefined, withVendor: boolean): Column[] {
       ? { title: '供应商答复', show: ({ VendorHours }) => hoursText(VendorHours) }
       : { title: '本店答复', show: ({ AnswerHours }) => hoursText(AnswerHours) },
     { title: '未了结', show: ({ Open }) => countText(Open) },
-    { title: '超时', show: ({ Overdue }) => countText(Overdue) },
+    {
+      title: '超时',
+      show: ({ Overdue }) => countText(Overdue),
+      to: (part) => at(part, { tab: 'overdue' }),
+    },
     { title: '重新打开', show: ({ Reopened }) => countText(Reopened) },
   ];
   return all.filter((column) => column !== false);

@@ -27,7 +27,11 @@ export function RatesTable({ label, money, of, at }: RatesTableProps) {
       ? []
       : [{ title: money, show: ({ Amount }: TraderRow) => moneyText(Amount ?? 0) }]),
     linked({ title: '已发', show: ({ Shipped }) => countText(Shipped), to: ({ ID }) => at.shipped?.(ID) }),
-    { title: '发货率', show: ({ ShippingRate }) => rateText(ShippingRate) },
+    linked({
+      title: '发货率',
+      show: ({ ShippingRate }) => rateText(ShippingRate),
+      to: ({ ID }) => at.shipped?.(ID),
+    }),
     { title: '按时率', show: ({ InTimeRate }) => rateText(InTimeRate) },
     linked({ title: '现在超时', show: ({ Overdue }) => countText(Overdue), to: ({ ID }) => at.late?.(ID) }),
     ...(of[0]?.Complaints === undefined

@@ -41,6 +41,7 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
     return `/received/agent?${new URLSearchParams(Object.entries(all).map(([key, value]) => [key, String(value)]))}`;
   };
   const trouble = { tab: 'trouble' };
+  const signed = to({ tab: 'signed' });
   const columns: LinkedFigure<ReceiptRow>[] = [
     { title: '有效订单', show: (row) => counted(row.Orders), to: to({ mustHaveNotStatus: CANCELLED }) },
     { title: '件数', show: (row) => counted(row.Pieces) },
@@ -48,7 +49,7 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
     ...(rows.some(({ Sheets }) => (Sheets?.RowsRead ?? 0) > 0) ? sheetColumns(days) : []),
     ...(rows.some(({ Requests }) => Requests) ? [requests] : []),
     { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
-    { title: '已签收', show: (row) => counted(row.Signed), to: to({ tab: 'signed' }) },
+    { title: '已签收', show: (row) => counted(row.Signed), to: signed },
     { title: '未签收', show: (row) => counted(row.Unsigned), to: to({ tab: 'unsigned' }) },
     { title: '运输中', show: (row) => counted(row.Moving), to: to({ tab: 'moving' }) },
     { title: '待取件', show: (row) => counted(row.ToFetch), to: to({ tab: 'fetch' }) },
@@ -65,9 +66,9 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
       to: to({ ...trouble, marks: IS_BACK }),
       isBad: true,
     },
-    { title: '签收率', show: ({ SignedRate }) => rateText(SignedRate) },
-    { title: '平均签收', show: ({ DaysToSign }) => amountOf(DaysToSign, '天') },
-    ...(group === 'carrier' ? [hours] : []),
+    { title: '签收率', show: ({ SignedRate }) => rateText(SignedRate), to: signed },
+    { title: '平均签收', show: ({ DaysToSign }) => amountOf(DaysToSign, '天'), to: signed },
+    ...(group === 'carrier' ? [{ ...hours, to: signed }] : []),
   ];
   return (
     <FigureTable

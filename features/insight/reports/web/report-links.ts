@@ -7,13 +7,15 @@ import type { ReportType } from '../report-types.ts';
 import { type Chosen, daysMeant } from './report-address.ts';
 
 const LIVE = { mustHaveNotStatus: CANCELLED };
+const SHIPPED = { ...LIVE, mustHaveStatus: STATUS.shipped };
 /** What of a row's orders a figure counts. */
 const COUNTS: Partial<Record<keyof ReportRow, Readonly<Record<string, string | number>>>> = {
   Orders: {},
   Cancelled: { tab: 'cancelled' },
   Valid: LIVE,
   Pieces: LIVE,
-  Shipped: { ...LIVE, mustHaveStatus: STATUS.shipped },
+  Shipped: SHIPPED,
+  ShippingRate: SHIPPED,
 };
 
 export interface LinkedReport {

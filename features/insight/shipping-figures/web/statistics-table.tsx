@@ -36,9 +36,9 @@ export function StatisticsTable({
   const hasHours = group === 'day' || group === 'vendor';
   const columns = [
     ...[...orderColumns(to), ...(group === 'carrier' ? [stalled(days)] : openColumns(to, mostLate(rows)))],
-    { title: '发货率', show: ({ ShippingRate }: ShippingRow) => rateText(ShippingRate) },
+    { title: '发货率', show: ({ ShippingRate }: ShippingRow) => rateText(ShippingRate), to: to(SHIPPED) },
     { title: '按时率', show: ({ InTimeRate }: ShippingRow) => rateText(InTimeRate) },
-    ...(hasHours ? [hours] : []),
+    ...(hasHours ? [{ ...hours, to: to(SHIPPED) }] : []),
   ];
   return (
     <FigureTable
@@ -52,12 +52,14 @@ export function StatisticsTable({
   );
 }
 
+const SHIPPED = { mustHaveStatus: STATUS.shipped };
+
 type To = (filters: Record<string, string | number>) => (row: ShippingRow) => string | undefined;
 type Column = LinkedFigure<ShippingRow>;
 
 const orderColumns = (to: To): Column[] => [
   { title: '有效订单', show: (row) => counted(row.Orders), to: to({ mustHaveNotStatus: CANCELLED }) },
-  { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
+  { title: '已发货', show: (row) => counted(row.Shipped), to: to(SHIPPED) },
 ];
 
 /** How late is shaded: the darkest cell of the rows holds the most. */
