@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
+import { photo } from './photo.ts';
 import { choose, memberOf, pageOf } from './product.ts';
 
 const RECEIVERS = ['本一', '本二', '本三'];
@@ -112,8 +112,7 @@ test('a bill is disputed by a line, corrected by both, confirmed, paid with a sl
   const paying = channel.getByRole('dialog');
   await expect(paying.getByLabel('金额')).toHaveValue(total);
   await paying.getByLabel('流水号').fill('LS9600');
-  const slip = sharp({ create: { width: 200, height: 300, channels: 3, background: 'white' } });
-  const file = { name: '回单.png', mimeType: 'image/png', buffer: await slip.png().toBuffer() };
+  const file = await photo('回单.png');
   await paying.getByLabel('选择凭证图片').setInputFiles(file);
   await expect(paying.getByRole('button', { name: '移除' })).toBeVisible();
   await paying.getByRole('button', { name: '登记付款' }).click();

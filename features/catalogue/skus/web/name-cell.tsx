@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { keepPicture } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { CallFailed } from '#kit/ui/client.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
@@ -8,11 +8,13 @@ import { tell } from '#kit/ui/toast.ts';
 import { type Sku, skus } from '../contract.ts';
 import { EditCell } from './edit-cell.tsx';
 
-/** Picture and name: a picture dropped here, or pasted while the name is open, becomes the product's. */
+/** Picture and name: a picture dropped here, or pasted while the pointer is on it or its name is open, becomes the product's. */
 export function NameCell({ of }: { of: Sku }) {
   const mayEdit = useMay()(skus.update);
   const take = useTaking(of);
   const [isOver, setOver] = useState(false);
+  const [isNear, setNear] = useState(false);
+  usePasted(isNear && mayEdit, take);
   const name = <GoodsName name={of.SkuName} image={of.SkuImageUrl} />;
   if (!mayEdit) return name;
   const onDragOver = (event: DragEvent) => {
@@ -31,13 +33,25 @@ export function NameCell({ of }: { of: Sku }) {
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      onPaste={({ clipboardData: { files } }) => take(files)}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onPaste={({ clipboardData: { files } }) => !isNear && take(files)}
     >
       <EditCell of={of} field="SkuName" title="商品名称">
         {name}
       </EditCell>
     </div>
   );
+}
+
+/** Nothing in a table has the focus while it is read: what is pasted then goes to where the pointer is. */
+function usePasted(isOn: boolean, take: (files: FileList) => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onPaste = ({ clipboardData }: ClipboardEvent) => clipboardData && take(clipboardData.files);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [isOn, take]);
 }
 
 function useTaking({ SkuID, SkuImageUrl }: Sku) {
