@@ -23,6 +23,7 @@ export interface HubLine {
   external_id: string;
   quantity: number;
   unit_price: string | null;
+  paid_amount: string | null;
   third_party_id: string;
   third_party_name: string;
   not_shipped: string;
@@ -49,6 +50,7 @@ export const LINE_COLUMNS = [
   ...(['buyer_note', 'seller_note', 'entry_store', 'product', 'spec', 'external_id', 'quantity'] as const),
   ...([
     'unit_price',
+    'paid_amount',
     'third_party_id',
     'third_party_name',
     'not_shipped',

@@ -80,7 +80,7 @@ function given({ row, line, spuId, amount, unitPrice }: Judged, at: number): Giv
     {
       ...{ at: at + 1, spuId, amount, note: row.buyer_note, sourceOrderNo: row.order_no },
       ...{ salesUnitPrice: unitPrice === null ? null : Number(unitPrice), subOrderNo: row.line_no },
-      receivedAt: row.ordered_at,
+      ...{ receivedAt: row.ordered_at, paidAmount: row.paid_amount },
       ...{ sellerNote: row.seller_note, isOther: row.not_duplicate, destination: { ...place, text: '' } },
     },
   ];

@@ -18,6 +18,8 @@ export interface GivenLine extends OrderLine {
   sellerNote?: string;
   /** When its buyer ordered it, as whoever gives it says. */
   receivedAt?: string | null;
+  /** What its buyer paid for it, in yuan, as whoever gives it says; the entry's alone. */
+  paidAmount?: string | null;
   /** A person has said that it is no duplicate. */
   isOther?: boolean;
   /** It waits for goods, promised for this day. */
@@ -83,18 +85,18 @@ async function stage(
         ...{ receiver, phone, province, city, area, street, detail, text },
         ...{ village: village || null, province_id: provinceId },
         ...{ sub: more.subOrderNo ?? '', other: more.isOther ?? false, own: more.sellerNote ?? '' },
-        received: more.receivedAt ?? null,
+        ...{ received: more.receivedAt ?? null, paid: more.paidAmount ?? null },
       };
     },
   );
   await sql`insert into import_rows (shop_id, task_id, row_no, state, spu_id, amount, unit_price, buyer_note,
       source_order_no, receiver, phone, province, city, area, street, village, detail, province_id, address_text,
-      address_says_more, sub_order_no, not_duplicate, seller_note, received_at)
+      address_says_more, sub_order_no, not_duplicate, seller_note, received_at, paid_amount)
     select ${db.shopId}, ${task.id}::uuid, v.at, ${ROW.ready}, v.spu, v.amount, v.price, v.note, v.source, v.receiver,
-      v.phone, v.province, v.city, v.area, v.street, v.village, v.detail, v.province_id, v.text, v.text <> '', v.sub, v.other, v.own, v.received
+      v.phone, v.province, v.city, v.area, v.street, v.village, v.detail, v.province_id, v.text, v.text <> '', v.sub, v.other, v.own, v.received, v.paid
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(at int, spu uuid, amount int, price numeric, note text,
       source text, receiver text, phone text, province text, city text, area text, street text, village text,
-      detail text, province_id text, text text, sub text, other boolean, own text, received timestamptz)`.execute(
+      detail text, province_id text, text text, sub text, other boolean, own text, received timestamptz, paid numeric)`.execute(
     db.k,
   );
 }
