@@ -122,6 +122,8 @@ import * as hubQuantities from './migrations/900-hub-quantities.ts';
 import * as hubReceivers from './migrations/901-hub-receivers.ts';
 import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
 import * as namedInvites from './migrations/911-named-invites.ts';
+import * as hubUnfollowed from './migrations/940-hub-unfollowed.ts';
+import * as hubOlderQuantities from './migrations/941-hub-older-quantities.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -247,6 +249,8 @@ const migrations: Record<string, Migration> = {
   '570-requests-without-bill': requestsWithoutBill,
   '580-claims-noted': claimsNoted,
   '581-promises-kept': promisesKept,
+  '940-hub-unfollowed': hubUnfollowed,
+  '941-hub-older-quantities': hubOlderQuantities,
 };
 
 const asOwners = Object.fromEntries(

@@ -660,7 +660,9 @@ table hub_orders (
   quantity_taken integer,
   quantity_seen integer,
   withheld text[] not null default '{}'::text[],
-  odd_money text not null default ''::text) forced row security
+  odd_money text not null default ''::text,
+  unfollowed text not null default ''::text,
+  unfollowed_at timestamp with time zone) forced row security
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, account_id, line_no)
   CREATE INDEX hub_orders_by_itself ON hub_orders USING btree (shop_id, account_id, taken_at) WHERE taken_by_itself
@@ -671,6 +673,7 @@ table hub_orders (
   CREATE UNIQUE INDEX hub_orders_pkey ON hub_orders USING btree (shop_id, id)
   CREATE UNIQUE INDEX hub_orders_shop_id_account_id_line_no_key ON hub_orders USING btree (shop_id, account_id, line_no)
   CREATE INDEX hub_orders_to_follow ON hub_orders USING btree (shop_id, id) WHERE (followed < version)
+  CREATE INDEX hub_orders_unfollowed ON hub_orders USING btree (shop_id, unfollowed_at) WHERE (unfollowed_at IS NOT NULL)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

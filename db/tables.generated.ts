@@ -516,6 +516,8 @@ export interface HubOrders {
   taken_by_itself: Generated<boolean>;
   third_party_id: string;
   third_party_name: string;
+  unfollowed: Generated<string>;
+  unfollowed_at: Timestamp | null;
   unit_price: Numeric | null;
   version: Generated<number>;
   withheld: Generated<string[]>;

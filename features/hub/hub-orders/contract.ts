@@ -49,6 +49,8 @@ const HubOrder = z.object({
   OrderID: OrderId.nullable(),
   /** What the platform changed since it is an order, and what became of that here. */
   FollowSays: z.string(),
+  /** Of that what the order could not follow, until somebody has seen to it; empty otherwise. */
+  Unfollowed: z.string(),
   /** Why it did not become an order by itself although nothing is wrong with it. */
   WaitSays: z.string(),
 });
@@ -90,6 +92,8 @@ const filters = {
   BuyerName: Short,
   Phone: z.string().trim().max(50),
   IsRefunding: z.boolean(),
+  /** Changed at the platform in a way that its order could not follow, and nobody has seen to it yet. */
+  IsUnfollowed: z.boolean(),
   startTime: Time,
   endTime: Time,
 };
@@ -153,6 +157,13 @@ export const hubOrders = {
     input: z.object({ IDs: Ids }),
     output: Done,
     says: 'Says of lines that they are no duplicates of the orders that they look like.',
+  }),
+  settle: endpoint({
+    path: '/order-hub/api/settle',
+    allow: ['hub.manage', 'order.enter'],
+    input: z.object({ IDs: Ids }),
+    output: Done,
+    says: 'Says of lines that a person has seen to what their orders could not follow; they wait in the inbox no more.',
   }),
   reread: endpoint({
     path: '/order-hub/api/reread',

@@ -21,9 +21,10 @@ export async function openHub({ app, channel, ids }: Town): Promise<void> {
     await query(
       `insert into hub_orders (shop_id, id, account_id, line_no, order_no, platform, third_party_id, third_party_name,
         changed_at, ordered_at, created_at, group_name, buyer_name, receiver, phone, province, city, area, detail,
-        buyer_note, seller_note, product, spec, channel_name, external_id, quantity, refund, state)
+        buyer_note, seller_note, product, spec, channel_name, external_id, quantity, refund, state, unfollowed_at)
       values ($1, $2, $3, $4, $4, $5, $6, '', $7, $7, $7, $8::text || '团', $8 || '买家', '', '1390000000' || $9::int, '', '',
-        '', '', '', '', $8 || '果', '', $8 || '果', '', 1, $9::int - 1, $9::int)`,
+        '', '', '', '', $8 || '果', '', $8 || '果', '', 1, $9::int - 1, $9::int,
+        case when $9::int = 2 then $7::timestamptz end)`,
       [shopId, line, id, `单${name}`, platform, userId, at, name, no],
     );
     await query(

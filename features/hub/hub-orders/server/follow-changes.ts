@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutThese } from './follow-pieces.ts';
 import { complainOf } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import { type Followed, isGone, type Says, tell, tooManyLeft } from './followed.ts';
+import { type Followed, isGone, type Says, tooManyLeft } from './followed.ts';
 import { LINE_COLUMNS, PLACE } from './line-of.ts';
 
 const AT_ONCE = 100;
@@ -37,7 +37,7 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
   });
   // Each by itself: a complaint that can't be raised says so, and the others are.
   for (const parts of left.waiting.values()) {
-    for (const line of parts) tell(left.says, line, await complainOf(inShop, user, line));
+    for (const line of parts) await complainOf(inShop, user, line, left.says);
     await inShop((db) => note(db, parts, left.says));
   }
   return left.isMore;
@@ -72,18 +72,26 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
   return rows;
 }
 
-/** Followed now, whatever came of it; what a person put right stays said. */
+/**
+ * Followed now, whatever came of it; what a person put right stays said. What could not be followed waits for a person,
+ * once for each change: that a line is gone a platform says again and again.
+ */
 async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promise<void> {
   if (lines.length === 0) return;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const rows = [...byId.values()].map((line) => ({
     ...{ id: line.id, version: line.version, quantity: line.quantity },
     place: line.withheld.length > 0 ? line.place_seen : line.place,
-    says: says.get(line.id) ?? line.follow_says,
+    ...{ says: says.get(line.id)?.all ?? line.follow_says, unfollowed: says.get(line.id)?.unfollowed ?? '' },
+    gone: isGone(line),
   }));
   await sql`update hub_orders h set followed = v.version, place_seen = v.place,
-      quantity_seen = v.quantity, follow_says = v.says
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text)
+      quantity_seen = v.quantity, follow_says = v.says,
+      unfollowed = case when v.unfollowed = '' then h.unfollowed else v.unfollowed end,
+      unfollowed_at = case when v.unfollowed <> '' and (not v.gone or v.unfollowed <> h.unfollowed) then now()
+        when v.unfollowed = '' and v.gone then null else h.unfollowed_at end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text,
+      unfollowed text, gone boolean)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
 }

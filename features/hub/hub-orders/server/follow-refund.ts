@@ -3,7 +3,7 @@ import { raiseGuests } from '#features/aftersale/complaints/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { User } from '#kit/endpoint/server/ctx.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import { type Followed, tooManyLeft } from './followed.ts';
+import { type Followed, type Says, tell, tellUnfollowed, tooManyLeft } from './followed.ts';
 
 const REFUND_ONLY = 1;
 const UNWANTED = 9;
@@ -12,7 +12,12 @@ const UNWANTED = 9;
  * What was refunded after it had left, or pieces of it, is a buyer's complaint, opened once under the platform's number. It
  * stays in this shop until a person sends it on: whether the supplier is to answer for it, no platform says.
  */
-export async function complainOf(inShop: JobCtx['inShop'], user: User, line: Followed): Promise<string> {
+export async function complainOf(
+  inShop: JobCtx['inShop'],
+  user: User,
+  line: Followed,
+  says: Says,
+): Promise<void> {
   const { order_id: OrderID, buyer_name, follow_says } = line;
   const Pieces = tooManyLeft(line) || undefined;
   const what = Pieces ? `买家在发货后取消了 ${Pieces} 件` : '买家在发货后退款';
@@ -22,10 +27,11 @@ export async function complainOf(inShop: JobCtx['inShop'], user: User, line: Fol
   });
   try {
     const { items } = await inShop((db) => raiseGuests({ db, user, can: () => true }, given));
-    return `${what}，已登记客诉 ${items[0]?.ComplaintNo ?? ''}`;
+    tell(says, line, `${what}，已登记客诉 ${items[0]?.ComplaintNo ?? ''}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return follow_says || `${what}，没有登记客诉：${error.message}`;
+    if (follow_says.includes(`${what}，已登记客诉`)) tell(says, line, follow_says);
+    else tellUnfollowed(says, line, `${what}，没有登记客诉：${error.message}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { cancelByEntry, readDestination } from '#features/orders/orders/server/i
 import { has } from '#features/orders/orders/status.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type Followed, isEnded, type Says, tell } from './followed.ts';
+import { type Followed, isEnded, type Says, tell, tellUnfollowed } from './followed.ts';
 import { lineOf } from './line-of.ts';
 
 export type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -24,7 +24,7 @@ export async function cancelThese(ctx: Acting, lines: readonly Followed[], says:
     const no = whyNot.get(line.order_id);
     if (!no) tell(says, line, `${whyOf(line)}，本店订单已取消`);
     else if (no.asked) tell(says, line, `${whyOf(line)}，${no.reason}`);
-    else tell(says, line, `${whyOf(line)}，但订单没有取消：${no.reason}`);
+    else tellUnfollowed(says, line, `${whyOf(line)}，但订单没有取消：${no.reason}`);
   }
 }
 
@@ -34,7 +34,8 @@ export async function moveThese(ctx: Acting, lines: readonly Followed[], says: S
   const moving: Followed[] = [];
   for (const line of lines) {
     const address = destinationOf(line);
-    if (typeof address === 'string') tell(says, line, `平台改了收货信息，但订单没有更新：${address}`);
+    if (typeof address === 'string')
+      tellUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${address}`);
     else {
       wanted.set(line.order_id, { address });
       moving.push(line);
@@ -45,7 +46,7 @@ export async function moveThese(ctx: Acting, lines: readonly Followed[], says: S
     const no = whyNot.get(line.order_id);
     if (!no) tell(says, line, '平台改了收货信息，本店订单已更新');
     else if (no.asked) tell(says, line, `平台改了收货信息，${no.reason}`);
-    else tell(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
+    else tellUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
   }
 }
 

@@ -25,13 +25,30 @@ export interface Followed extends HubLine {
   asks: number;
 }
 
-/** What became of lines, by id. */
-export type Says = Map<string, string>;
+/** What became of a line, and of that what its order could not follow: a person sees to it. */
+export interface Outcome {
+  all: string;
+  unfollowed: string;
+}
+
+/** By the line's id. */
+export type Says = Map<string, Outcome>;
 
 /** The orders of a set may fare differently: each outcome is said once. */
-export function tell(says: Says, { id }: Followed, outcome: string): void {
-  const said = says.get(id);
-  if (!said?.includes(outcome)) says.set(id, said ? `${said}；${outcome}` : outcome);
+export function tell(says: Says, { id }: Followed, outcome: string, isUnfollowed = false): void {
+  const { all, unfollowed } = says.get(id) ?? { all: '', unfollowed: '' };
+  says.set(id, {
+    all: withOnce(all, outcome),
+    unfollowed: isUnfollowed ? withOnce(unfollowed, outcome) : unfollowed,
+  });
+}
+
+export const tellUnfollowed = (says: Says, line: Followed, outcome: string): void =>
+  tell(says, line, outcome, true);
+
+function withOnce(said: string, outcome: string): string {
+  if (said.includes(outcome)) return said;
+  return said ? `${said}；${outcome}` : outcome;
 }
 
 /** Nothing more is to be done about it. */

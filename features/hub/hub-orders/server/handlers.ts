@@ -6,6 +6,7 @@ import { matchProduct, matchProducts } from './match-products.ts';
 import { mendLine, sayNotDuplicate } from './mend-lines.ts';
 import { newFromHub } from './new-from-hub.ts';
 import { rereadOrders } from './reread-orders.ts';
+import { settleLines } from './settle-lines.ts';
 import { suggestListings } from './suggest-listings.ts';
 import { takeLines } from './take-lines.ts';
 
@@ -21,6 +22,10 @@ export const hubOrderRoutes = implement(hubOrders, {
   },
   notDuplicate: async (ctx, { IDs }) => {
     await sayNotDuplicate(ctx, IDs);
+    return {};
+  },
+  settle: async ({ db }, { IDs }) => {
+    await settleLines(db, IDs);
     return {};
   },
   reread: (ctx, { IDs }) => rereadOrders(ctx, IDs),

@@ -23,6 +23,7 @@ const lines = ({ db }: ShopCtx, query: Query) =>
     BuyerName: (rows, name) => rows.where('buyer_name', 'ilike', containing(name)),
     Phone: (rows, phone) => rows.where('phone', '=', phone),
     IsRefunding: (rows, is) => rows.where('refund', is ? '>' : '=', 0),
+    IsUnfollowed: (rows, is) => rows.where('unfollowed_at', is ? 'is not' : 'is', null),
     startTime: (rows, time) => rows.where('ordered_at', '>=', time),
     endTime: (rows, time) => rows.where('ordered_at', '<=', time),
   });
@@ -125,6 +126,7 @@ function onWire(
     Problems: (row.problems ?? []) as unknown as HubOrder['Problems'],
     ...{ SpuID: row.spu_id, SpuName: listings.get(row.spu_id ?? '') ?? '', OrderID: row.order_id },
     FollowSays: row.follow_says,
+    Unfollowed: row.unfollowed_at === null ? '' : row.unfollowed,
     WaitSays: row.state === LINE.ready ? (waits.get(row.account_id) ?? '') : '',
   };
 }

@@ -9,6 +9,10 @@ const REFUNDING = [
   { value: true, label: '有退款' },
   { value: false, label: '没有退款' },
 ];
+const UNFOLLOWED = [
+  { value: true, label: '没有跟上，待处理' },
+  { value: false, label: '其他' },
+];
 
 export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
   { kind: 'many', key: 'OrderNos', label: '平台单号' },
@@ -19,6 +23,7 @@ export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
   { kind: 'text', key: 'BuyerName', label: '买家' },
   { kind: 'text', key: 'Phone', label: '收货电话', hint: '完整号码' },
   { kind: 'choice', key: 'IsRefunding', label: '退款', options: REFUNDING },
+  { kind: 'choice', key: 'IsUnfollowed', label: '平台变更', options: UNFOLLOWED },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间' },
   {
     kind: 'tabs',

@@ -4,7 +4,8 @@ import { isRefund, LINE, LINE_NAMES } from '../line-states.ts';
 
 /** Why it is no order yet, or what the platform says of it since it is one. */
 export function saysOf(row: HubOrder): string {
-  const { State, Problems, IsCancelled, Refund, FollowSays, WaitSays, IsShippedThere } = row;
+  const { State, Problems, IsCancelled, Refund, FollowSays, Unfollowed, WaitSays, IsShippedThere } = row;
+  if (!FollowSays.includes(Unfollowed)) return `${Unfollowed}；${FollowSays}`;
   if (FollowSays) return FollowSays;
   if (IsCancelled) return '买家已在平台取消';
   if (Refund === REFUNDS.done) return '平台已退款';

@@ -13,7 +13,7 @@ const MendDialog = lazy(() => import('./mend-dialog.tsx'));
 export function RowActs({ of }: { of: HubOrder }) {
   const [open, setOpen] = useState<'match' | 'mend'>();
   const may = useMay();
-  if (of.OrderID) return <Link to={`/orderv2/detail?id=${of.OrderID}`}>看订单</Link>;
+  if (of.OrderID) return <OrderActs of={of} />;
   if (of.State >= LINE.taken) return null;
   const remedies = new Set(of.Problems.filter(({ blocking }) => blocking).map(({ remedy }) => remedy));
   const close = () => setOpen(undefined);
@@ -53,6 +53,20 @@ export function RowActs({ of }: { of: HubOrder }) {
         {open === 'match' && <MatchDialog party={of.ThirdPartyID} name={of.ChannelName} onClose={close} />}
         {open === 'mend' && <MendDialog of={of} onClose={close} />}
       </Suspense>
+    </>
+  );
+}
+
+/** Of a line that is an order. */
+function OrderActs({ of }: { of: HubOrder }) {
+  return (
+    <>
+      <Link to={`/orderv2/detail?id=${of.OrderID}`}>看订单</Link>
+      {of.Unfollowed && (
+        <Act on={hubOrders.settle} input={{ IDs: [of.ID] }} kind="text" done="已标记为处理过">
+          已处理
+        </Act>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { nameFew, type Source } from './source.ts';
+import { platformName } from '#features/hub/platforms/server/index.ts';
+import { longest, nameFew, type Source } from './source.ts';
 
 const TO = '/setting/authorize';
 
@@ -41,6 +42,36 @@ export const pushesFailed: Source = {
         Says: `另外 ${n} 单的运单没有回传到平台`,
         Act: '去看看',
         To: '/orderv2/order-hub?tab=3',
+      }),
+    ),
+};
+
+const LINES = '/orderv2/order-hub?tab=all';
+
+/** What a platform changed and the order could not follow, by the platform's order, until a person has seen to it. */
+export const changesUnfollowed: Source = {
+  kind: 'hub-unfollowed',
+  allow: ['hub.manage', 'order.enter'],
+  rows: (shopId) =>
+    longest(sql`
+    select count(*)::int as n, min(unfollowed_at) as since, platform || ' ' || order_no as id,
+      string_agg(distinct unfollowed, '；') as name
+    from hub_orders where shop_id = ${shopId} and unfollowed_at is not null group by platform, order_no`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ id, n, name }) => {
+        const [platform = '', ...no] = id.split(' ');
+        const orderNo = no.join(' ');
+        return {
+          ...{ Count: n, Says: `${platformName(platform)}订单 ${orderNo}：${name}` },
+          ...{ Act: '去处理', To: `${LINES}&OrderNos=${encodeURIComponent(orderNo)}` },
+        };
+      },
+      ({ n }) => ({
+        Says: `另外 ${n} 行平台订单的变更没有跟上`,
+        Act: '去处理',
+        To: `${LINES}&IsUnfollowed=true`,
       }),
     ),
 };

@@ -3,7 +3,7 @@ import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.t
 import { complaintsToAnswer, looseParcelsFound } from './complaint-sources.ts';
 import { groupBuysClosed, groupBuysToFollow } from './group-buy-sources.ts';
 import { heldHere, heldUpstream } from './hold-sources.ts';
-import { grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
+import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
 import { leadsRefused, leadsToAnswer } from './lead-sources.ts';
 import { presalesDue } from './presale-sources.ts';
 import { pricesFailed } from './price-sources.ts';
@@ -37,6 +37,7 @@ export const SOURCES: readonly Source[] = [
   changesToSee,
   parcelsInTrouble,
   grantsLapsed,
+  changesUnfollowed,
   pushesFailed,
   webhooksPaused,
   toShip,
