@@ -5,6 +5,15 @@ export function sampleOf(type: z.ZodType, id: string): unknown {
   const { def } = type as unknown as { def: { type: string; entries?: object; element?: z.ZodType } };
   if (def.type === 'array' && def.element) return [sampleOf(def.element, id)];
   if (def.type === 'enum') return Object.values(def.entries ?? {}).find((value) => value !== '');
-  const values = [id, new Date(Date.now() - 20 * 86_400_000).toISOString(), '苹果', '12345', '54', 1, true, 2];
+  const values = [
+    id,
+    new Date(Date.now() - 20 * 86_400_000).toISOString(),
+    '苹果',
+    '12345',
+    '54',
+    1,
+    true,
+    2,
+  ];
   return values.find((value) => type.safeParse(value).success);
 }
