@@ -10,8 +10,7 @@ export const PROVINCE_OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ v
 export const PROVINCE_IDS: readonly string[] = [...PROVINCE_NAMES.keys()];
 export const provinceName = (id: string): string => PROVINCE_NAMES.get(id) ?? id;
 /** Two characters tell every province, whether written 广东 or 广东省. */
-export const provinceSign = (id: string): string => provinceName(id).slice(0, 2);
-const BY_SIGN = new Map(PROVINCE_IDS.map((id) => [provinceSign(id), id]));
+const BY_SIGN = new Map(PROVINCES.map(([id, name]) => [name.slice(0, 2), id]));
 export const provinceOf = (written: string): string | undefined => BY_SIGN.get(written.slice(0, 2));
 
 /** Groups by which shops think of freight. */

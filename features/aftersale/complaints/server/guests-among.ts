@@ -21,7 +21,7 @@ export async function amongGuests(
   const names = new Map(rows.map(({ id, no, order_id }) => [id, nameOf(no, order_id)]));
   const others = [...new Set(ids)].filter((id) => !guests.has(id));
   if (guests.size === 0) refuse(common.notFound, { what: '买家投诉' });
-  const left = (id: string) => ({ id, ...(names.has(id) && { name: names.get(id) }), reason: NO_BUYER });
+  const left = (id: string) => ({ id, name: names.get(id), reason: NO_BUYER });
   const answer = await act((id) => guests.has(id));
   return { ...answer, skipped: [...answer.skipped, ...others.map(left)] };
 }

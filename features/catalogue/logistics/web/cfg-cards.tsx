@@ -8,7 +8,7 @@ import { PROVINCE_GROUPS, PROVINCE_IDS, provinceName } from '../provinces.ts';
 import { CfgFields } from './cfg-fields.tsx';
 import { feeSentence } from './fee-says.ts';
 import { assign, blankDraft, type CfgDraft, cfgOf, draftOf } from './policy-draft.ts';
-import { ProvinceMap } from './province-map.tsx';
+import { ProvinceChips } from './province-chips.tsx';
 
 interface CfgCardsProps {
   drafts: readonly CfgDraft[];
@@ -43,7 +43,7 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
         <Button onClick={() => add(blankDraft())}>加一条运费</Button>
         <SharedChoice taken={drafts} onChoose={add} />
       </div>
-      <ProvinceMap
+      <ProvinceChips
         reached={reached}
         chosen={new Set(active?.provinceIds)}
         onPress={active ? (id) => give([id]) : undefined}

@@ -12,7 +12,7 @@ import { logistics, type Policy } from '../contract.ts';
 import { PROVINCE_OPTIONS, provinceName } from '../provinces.ts';
 import { rangeSays } from './fee-says.ts';
 import { blankDraft, type Opened, opened } from './policy-draft.ts';
-import { ProvinceMap } from './province-map.tsx';
+import { ProvinceChips } from './province-chips.tsx';
 
 const PolicyEditor = lazy(() => import('./policy-editor.tsx'));
 const SampleDialog = lazy(() => import('./sample-dialog.tsx'));
@@ -35,7 +35,7 @@ const columns: ColumnOf<typeof logistics.policies>[] = [
     title: '各省运费',
     width: 548,
     tall: true,
-    show: (row) => <ProvinceMap reached={row.Reached} isSmall />,
+    show: (row) => <ProvinceChips reached={row.Reached} isSmall />,
     phone: 'none',
   },
   { key: 'Fee', title: '运费', width: 100, show: (row) => rangeSays(row.Reached), phone: 'end' },

@@ -5,7 +5,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Cfg, logistics } from '../contract.ts';
 import { CfgFields } from './cfg-fields.tsx';
 import { assign, blankDraft, cfgOf, draftOf, reachedBy } from './policy-draft.ts';
-import { ProvinceMap } from './province-map.tsx';
+import { ProvinceChips } from './province-chips.tsx';
 
 /** One config that several policies share, new or known. */
 export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () =
       <div className="cfg-cards">
         <CfgFields of={draft} onChange={setDraft} />
       </div>
-      <ProvinceMap
+      <ProvinceChips
         reached={reachedBy([draft])}
         chosen={new Set(draft.provinceIds)}
         onPress={(id) => setDraft(assign([draft], draft.key, [id])[0] ?? draft)}

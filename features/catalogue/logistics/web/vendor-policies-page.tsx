@@ -9,7 +9,7 @@ import { logistics, type VendorPolicy } from '../contract.ts';
 import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { FeeTest } from './fee-test.tsx';
 import { ListingsOfVendor } from './listings-of-vendor.tsx';
-import { ProvinceMap } from './province-map.tsx';
+import { ProvinceChips } from './province-chips.tsx';
 
 /** 供应商物流政策: what vendors charge for delivery, with the listings that they charge it for. */
 export default function VendorPoliciesPage() {
@@ -46,7 +46,7 @@ export default function VendorPoliciesPage() {
 
 const VendorSection = ({ of }: { of: VendorPolicy }) => (
   <Section title={`${of.VendorName}：${of.LogisticPolicyName || '按其上游的运费'}`}>
-    <ProvinceMap reached={of.Reached} />
+    <ProvinceChips reached={of.Reached} />
     <FeeTest reached={of.Reached} />
     <ListingsOfVendor vendorId={of.VendorID} spus={of.Spus} />
   </Section>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { provinceSign } from '#features/catalogue/logistics/provinces.ts';
+import { provinceName } from '#features/catalogue/logistics/provinces.ts';
 import { Popover } from '#kit/ui/popover.tsx';
 import { Tip } from '#kit/ui/tip.tsx';
 import { type ListLink, ListLinks } from './list-links.tsx';
@@ -18,7 +18,7 @@ export function ProvinceTile({ id, value, says, lists }: ProvinceTileProps) {
   const [only, ...more] = lists;
   const inside = (
     <>
-      {provinceSign(id)}
+      {provinceName(id)}
       {value > 0 && <small className="num">{shortText(value)}</small>}
     </>
   );

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { provinceSign } from '#features/catalogue/logistics/provinces.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { isSettled } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
@@ -86,7 +85,7 @@ const CONDITIONS: Conditions = {
   brands: (texts, shop) => soldSku(shop, any('g.brand', texts, 'text[]')),
   buyerReceiver: beginsWith,
   buyerMobile: (texts) => any('o.phone_reversed', texts.map(phoneReversed), 'text[]'),
-  provinceIds: (ids) => sql<boolean>`left(o.province, 2) = any(${ids.map(provinceSign)}::text[])`,
+  provinceIds: (ids) => any('o.province_id', ids, 'text[]'),
   startTime: (time) => sql<boolean>`o.id >= ${firstIdAt(new Date(time))}`,
   endTime: (time) => sql<boolean>`o.id < ${firstIdAt(new Date(time))}`,
   excelCfgId: (id, shop) =>

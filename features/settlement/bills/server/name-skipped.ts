@@ -32,9 +32,9 @@ const namesOfLines = (shop: string, ids: readonly string[]) =>
           join shops s on s.id = i.trader_id where i.shop_id = ${shop} and i.id = any(${ids}::bigint[])`,
       ];
 
-/** Each begins with what is written on it, and says with whom it is. */
 const money = (column: string) => sql`'¥' || to_char(abs(${sql.ref(column)}), 'FM999999990.00')`;
 
+/** Each begins with what is written on it, and says with whom it is. */
 function namesOf(shop: string, ids: readonly string[]): RawBuilder<unknown>[] {
   if (ids.length === 0) return [];
   const of = (table: string, name: RawBuilder<unknown>) =>

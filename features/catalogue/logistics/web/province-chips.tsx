@@ -5,7 +5,7 @@ import { feeSays, feeSentence } from './fee-says.ts';
 
 type Reached = Policy['Reached'][number];
 
-interface ProvinceMapProps {
+interface ProvinceChipsProps {
   reached: readonly Reached[];
   /** Pressed; without it the map is only looked at. */
   onPress?: (id: string) => void;
@@ -16,11 +16,11 @@ interface ProvinceMapProps {
 }
 
 /** The 34 provinces as chips: the dearer the warmer, grey where nothing is delivered. */
-export function ProvinceMap({ reached, onPress, chosen, isSmall = false }: ProvinceMapProps) {
+export function ProvinceChips({ reached, onPress, chosen, isSmall = false }: ProvinceChipsProps) {
   const byId = new Map(reached.map((each) => [each.ProvinceID, each]));
   const dearest = Math.max(0, ...reached.map((each) => each.LogisticFee));
   return (
-    <div className={`province-map${isSmall ? ' is-small' : ''}`}>
+    <div className={`province-chips${isSmall ? ' is-small' : ''}`}>
       {[...PROVINCE_NAMES].map(([id, name]) => {
         const fee = byId.get(id);
         const says = `${name} ${fee ? feeSentence(fee) : '不配送'}`;
