@@ -30,14 +30,19 @@ export const checkJob = job(
   async () => undefined,
 );
 
-/** Checks the next lines; tells whether there may be more. */
+/**
+ * Checks the next lines; tells whether there may be more. They are locked, so that what a person says of a line while it
+ * is judged comes after this verdict, and is not overwritten by it.
+ */
 async function checkSome(db: TenantDb): Promise<boolean> {
   const rows = await db
     .from('hub_orders')
     .select([...LINE_COLUMNS])
     .where('state', '=', LINE.toCheck)
     .orderBy('created_at')
+    .orderBy('id')
     .limit(AT_ONCE)
+    .forUpdate()
     .execute();
   await checkLines(db, rows as unknown as HubLine[]);
   if (rows.length > 0) await notify(db, 'hub');
@@ -49,10 +54,10 @@ const automatic = async (db: TenantDb) => {
   return (await on.where('state', '=', 'connected').execute()).map(({ id }) => id);
 };
 
-/** Lines of these names, or all that are open, are checked again. */
+/** Open lines of these names are checked again, also those that are being judged just now, without what is said here. */
 export async function recheck(db: TenantDb, thirdPartyId: string, names: readonly string[]): Promise<void> {
   await sql`update hub_orders set state = ${LINE.toCheck} where shop_id = ${db.shopId}
-    and third_party_id = ${thirdPartyId} and state in (1, 2) and channel_name = any(${[...names]}::text[])`.execute(
+    and third_party_id = ${thirdPartyId} and state in (0, 1, 2) and channel_name = any(${[...names]}::text[])`.execute(
     db.k,
   );
 }
