@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutThese } from './follow-pieces.ts';
 import { complainOf } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import { type Followed, isGone, type Says, tooManyLeft } from './followed.ts';
+import { type Followed, isGone, type Says, stillWaits, tooManyLeft, withOnce } from './followed.ts';
 import { LINE_COLUMNS, PLACE } from './line-of.ts';
 
 const AT_ONCE = 100;
@@ -62,8 +62,9 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
       where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> '' and h.order_id is not null
       order by h.id limit ${AT_ONCE} for update)
     select ${columns}, o.id::text as order_id, (row_number() over (partition by h.id order by o.id) - 1)::int as part,
-      h.version, ${PLACE} as place, h.place_seen, h.follow_says, h.cancelled, h.refund, h.quantity_taken, h.quantity_seen,
-      h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
+      h.version, ${PLACE} as place, h.place_seen, h.follow_says,
+      case when h.unfollowed_at is null then '' else h.unfollowed end as waits, h.cancelled, h.refund,
+      h.quantity_taken, h.quantity_seen, h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
       o.cancel_request as asked, o.asks
     from h cross join lateral (select h.order_id as id union select s.id from orders s
       where s.shop_id = ${db.shopId} and s.split_of = h.order_id) x
@@ -74,24 +75,29 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
 
 /**
  * Followed now, whatever came of it; what a person put right stays said. What could not be followed waits for a person,
- * once for each change: that a line is gone a platform says again and again.
+ * once for each change, until the platform changes the same again: that a line is gone it says again and again.
  */
 async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promise<void> {
   if (lines.length === 0) return;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const rows = [...byId.values()].map((line) => ({
-    ...{ id: line.id, version: line.version, quantity: line.quantity },
+    ...{ id: line.id, version: line.version, quantity: line.quantity, gone: isGone(line) },
     place: line.withheld.length > 0 ? line.place_seen : line.place,
-    ...{ says: says.get(line.id)?.all ?? line.follow_says, unfollowed: says.get(line.id)?.unfollowed ?? '' },
-    gone: isGone(line),
+    ...{ says: says.get(line.id)?.all ?? line.follow_says, ...waitingOf(line, says) },
   }));
   await sql`update hub_orders h set followed = v.version, place_seen = v.place,
       quantity_seen = v.quantity, follow_says = v.says,
-      unfollowed = case when v.unfollowed = '' then h.unfollowed else v.unfollowed end,
-      unfollowed_at = case when v.unfollowed <> '' and (not v.gone or v.unfollowed <> h.unfollowed) then now()
-        when v.unfollowed = '' and v.gone then null else h.unfollowed_at end
+      unfollowed = case when v.waits = '' then h.unfollowed else v.waits end,
+      unfollowed_at = case when v.waits = '' then null
+        when v."isNew" and (not v.gone or v.waits <> h.unfollowed) then now() else h.unfollowed_at end
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text,
-      unfollowed text, gone boolean)
+      waits text, "isNew" boolean, gone boolean)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
+}
+
+function waitingOf(line: Followed, says: Says): { waits: string; isNew: boolean } {
+  const { all = '', unfollowed = '' } = says.get(line.id) ?? {};
+  const left = stillWaits(line, all);
+  return { waits: unfollowed ? withOnce(left, unfollowed) : left, isNew: unfollowed !== '' };
 }

@@ -11,6 +11,8 @@ export interface Followed extends HubLine {
   place: string;
   place_seen: string | null;
   follow_says: string;
+  /** What of earlier changes still waits for a person. */
+  waits: string;
   cancelled: boolean;
   refund: number;
   /** Pieces at the platform when it became an order, and when it was followed last. */
@@ -46,10 +48,22 @@ export function tell(says: Says, { id }: Followed, outcome: string, isUnfollowed
 export const tellUnfollowed = (says: Says, line: Followed, outcome: string): void =>
   tell(says, line, outcome, true);
 
-function withOnce(said: string, outcome: string): string {
+export function withOnce(said: string, outcome: string): string {
   if (said.includes(outcome)) return said;
   return said ? `${said}；${outcome}` : outcome;
 }
+
+/** What waits of earlier changes, but for what the platform has changed again since. */
+export function stillWaits(line: Followed, said: string): string {
+  if (isGone(line)) return '';
+  if (!said) return line.waits;
+  const again = new Set(said.split('；').map(matterOf));
+  const left = line.waits.split('；').filter((one) => !again.has(matterOf(one)));
+  return left.join('；');
+}
+
+/** Where it goes, or how many pieces. */
+const matterOf = (outcome: string) => outcome.startsWith('平台改了收货信息');
 
 /** Nothing more is to be done about it. */
 export const isEnded = ({ status, asked }: Followed): boolean => has(status, CANCELLED) || asked !== null;

@@ -1,3 +1,4 @@
+import { answeredJob } from './hear-answers.ts';
 import { checkJob } from './intake-job.ts';
 import { rereadJob } from './reread-orders.ts';
 
@@ -8,4 +9,4 @@ export { matchProducts } from './match-products.ts';
 export { accountOf } from './reread-orders.ts';
 export { suggestionsOnWire } from './suggest-listings.ts';
 
-export const hubOrderJobs = [checkJob, rereadJob];
+export const hubOrderJobs = [answeredJob, checkJob, rereadJob];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellHub } from '#features/shipping/deliveries/server/index.ts';
+import { tellHub } from '#features/orders/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
@@ -11,12 +11,12 @@ export const pushRoutes = implement(pushes, {
   ofOrder: ({ db }, { OrderID }) => pushesOf(db, OrderID),
   retry: async (ctx, { ParcelID }) => {
     const orderId = await change(ctx, ParcelID, 'waiting');
-    await tellHub(ctx.db, [orderId]);
+    await tellHub(ctx.db, 'hub-push', [orderId]);
     return {};
   },
   settle: async (ctx, { ParcelID }) => {
     // What waited for it, as what replaces it does, goes on.
-    await tellHub(ctx.db, [await change(ctx, ParcelID, 'settled')]);
+    await tellHub(ctx.db, 'hub-push', [await change(ctx, ParcelID, 'settled')]);
     return {};
   },
 });

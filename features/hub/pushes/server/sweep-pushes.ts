@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellHub } from '#features/shipping/deliveries/server/index.ts';
+import { tellHub } from '#features/orders/orders/server/index.ts';
 import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 
@@ -14,7 +14,7 @@ export const sweepPushes: Routine = {
       async (db) => {
         const due = db.from('hub_pushes').select('order_id').where('next_at', '<=', sql<string>`now()`);
         const rows = await due.orderBy('next_at').limit(500).execute();
-        await tellHub(db, [...new Set(rows.map(({ order_id }) => order_id))]);
+        await tellHub(db, 'hub-push', [...new Set(rows.map(({ order_id }) => order_id))]);
       },
     ),
 };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
+import { tellHub } from '#features/orders/orders/server/index.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { tellHub } from '#features/shipping/deliveries/server/index.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
@@ -188,7 +188,7 @@ describe('a parcel of a platform’s order', () => {
     const { ParcelID, Problem } = await pushed(orderId, 'failed');
     expect(Problem).toContain('有赞不能撤回已发货的运单');
     // Whatever else is told of the order meanwhile, it waits: there it would be refused as a second parcel.
-    await inShop(app.database.pool, { shopId: me.shopId }, (db) => tellHub(db, [orderId]));
+    await inShop(app.database.pool, { shopId: me.shopId }, (db) => tellHub(db, 'hub-push', [orderId]));
     const { orderId: other } = await ordered();
     await ship(other, 'SF1000000000043');
     await pushed(other, 'sent');

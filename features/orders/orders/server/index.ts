@@ -35,4 +35,5 @@ export { refuseLate } from './refuse-late.ts';
 export { placeOf } from './same-receiver.ts';
 export { settleReceipts } from './settle-receipts.ts';
 export { shopAsSeen } from './shop-as-seen.ts';
+export { tellHub } from './tell-hub.ts';
 export { WHOLE_ADDRESS } from './whole-address.ts';

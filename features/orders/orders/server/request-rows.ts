@@ -8,6 +8,7 @@ import type { Asking } from './asking.ts';
 import { byShop } from './by-shop.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
 import { shopAsSeen } from './shop-as-seen.ts';
+import { tellHub } from './tell-hub.ts';
 
 type At = (shopId: string) => TenantDb;
 type Names = ReadonlyMap<string, string>;
@@ -106,6 +107,8 @@ async function settle(at: At, me: { db: TenantDb; name: string }, changed: reado
       where r.shop_id = ${shopId} and r.order_id = v.id and r.kind = v.kind and r.state = 'open'`.execute(
       at(shopId).k,
     );
+    const entered = part.filter(({ order }) => order.entryShopId === shopId);
+    await tellHub(at(shopId), 'hub-answered', [...new Set(entered.map(({ order }) => order.id))]);
   }
 }
 

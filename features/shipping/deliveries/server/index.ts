@@ -8,7 +8,6 @@ export { setExpressInfo } from './set-express-info.ts';
 export { shipImported } from './ship-imported.ts';
 export { type ParcelWish, shipOrders } from './ship-orders.ts';
 export { standingWaybills } from './standing-waybills.ts';
-export { tellHub } from './tell-hub.ts';
 export { type TraceSettings, traceSettings } from './trace-settings.ts';
 export { findCandidates } from './waybill-import/find-candidates.ts';
 export { forgetWaybillRows } from './waybill-import/forget-rows.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { type ChangedOrder, settleReceipts } from '#features/orders/orders/server/index.ts';
+import { type ChangedOrder, settleReceipts, tellHub } from '#features/orders/orders/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { awaitTraces, forgetNumber } from './await-traces.ts';
-import { tellHub } from './tell-hub.ts';
 
 /** A parcel as it stands beside its order in every shop of the chain. */
 export interface ParcelValues {
@@ -63,7 +62,7 @@ export async function addParcels(
         company text, waybill_no text, amount int, shipped_at timestamptz, note text, replaces_id uuid,
         created_by_name text)`.execute(shop.k);
     await awaitTraces(shop, rows);
-    await tellHub(shop, enteredIn(shop, part));
+    await tellHub(shop, 'hub-push', enteredIn(shop, part));
   }
 }
 
@@ -90,7 +89,7 @@ export async function voidParcel(
     const ids = part.map(({ order }) => order.id);
     await sql`update orders set received_by = null where shop_id = ${shop.shopId} and id = any(${ids}::bigint[])
       and received_by is not null`.execute(shop.k);
-    await tellHub(shop, enteredIn(shop, part));
+    await tellHub(shop, 'hub-push', enteredIn(shop, part));
   }
   await forgetNumber(
     db,

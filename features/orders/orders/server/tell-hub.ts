@@ -6,14 +6,18 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 const AT_ONCE = 500;
 
 /**
- * In the transaction that changes parcels of orders, as their entry: where a platform brought some of them, a job of the
- * hub, which builds on this feature, tells it.
+ * In the transaction that changes parcels of orders or answers what was asked about them, as their entry: where a platform
+ * brought some of them, a job of the hub, which builds on this feature, is told.
  */
-export async function tellHub(entry: TenantDb, orderIds: readonly string[]): Promise<void> {
+export async function tellHub(
+  entry: TenantDb,
+  job: 'hub-push' | 'hub-answered',
+  orderIds: readonly string[],
+): Promise<void> {
   for (let from = 0; from < orderIds.length; from += AT_ONCE) {
     const ids = orderIds.slice(from, from + AT_ONCE);
     const payload = { shopId: entry.shopId, userId: EMPTY_ID, userName: '', orderIds: ids };
-    await sql`select enqueue_job('hub-push', ${JSON.stringify(payload)}::json, ${`hub-push:${entry.shopId}`}, null, null)
+    await sql`select enqueue_job(${job}, ${JSON.stringify(payload)}::json, ${`${job}:${entry.shopId}`}, null, null)
       where exists (select from hub_orders where shop_id = ${entry.shopId} and platform <> ''
         and order_id in (select coalesce(o.split_of, o.id) from orders o
           where o.shop_id = ${entry.shopId} and o.id = any(${ids}::bigint[])))`.execute(entry.k);
