@@ -114,7 +114,20 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   const OrderID = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('id') ?? '';
   const grower = await memberOf(request, 'guoyuan');
   await grower.call('/api/orderv2/export/fordeliver', { OrderIDs: [OrderID], FireAndForget: true });
-  await there.getByRole('row').filter({ hasText: later }).getByRole('button', { name: '取消' }).click();
+  // Moved there too; what who packs it says no to waits here until somebody has seen to it.
+  const laterThere = there.getByRole('row').filter({ hasText: later });
+  await laterThere.getByRole('button', { name: '改地址' }).click();
+  await expect(packed).toContainText('等待对方答复', { timeout: 30_000 });
+  const { items } = await grower.call<{ items: { RequestID: string }[] }>('/api/order/request/get', {
+    ...{ orderNo: [OrderID], states: ['open'] },
+  });
+  const RequestIDs = items.map(({ RequestID }) => RequestID);
+  await grower.call('/api/order/request/answer', { RequestIDs, Accept: false, Reason: '已经打包' });
+  await expect(packed).toContainText('没有同意，已经打包', { timeout: 30_000 });
+  await packed.getByRole('checkbox').check();
+  await button(page, '已处理 1 行').click();
+  await expect(packed.getByRole('button', { name: '已处理' })).toHaveCount(0);
+  await laterThere.getByRole('button', { name: '取消' }).click();
   await expect(packed).toContainText('等待对方答复', { timeout: 30_000 });
   await link.click();
   await expect(page.locator('.cancel-request')).toContainText('等待对方答复');

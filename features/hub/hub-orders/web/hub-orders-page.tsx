@@ -7,6 +7,7 @@ import { hubOrders } from '../contract.ts';
 import { hubColumns } from './hub-columns.tsx';
 import { hubFilters } from './hub-filters.ts';
 import { RowActs } from './row-acts.tsx';
+import { SettleMarked } from './settle-marked.tsx';
 import { TakeSuggested } from './take-suggested.tsx';
 
 /** 系统收单: what platforms brought, and what stands in the way of making orders of it. */
@@ -36,6 +37,7 @@ export default function HubOrdersPage() {
             收单 {Math.min(500, marked.count)} 行
           </Act>
           <TakeSuggested marked={marked} />
+          <SettleMarked marked={marked} />
         </>
       )}
       empty="这里还没有平台订单。到“平台店铺”连接店铺后，订单会自动进来"
