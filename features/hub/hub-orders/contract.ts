@@ -94,6 +94,8 @@ const filters = {
   IsRefunding: z.boolean(),
   /** Changed at the platform in a way that its order could not follow, and nobody has seen to it yet. */
   IsUnfollowed: z.boolean(),
+  /** The platform refused a parcel of its orders, and nobody has put that right yet. */
+  IsPushFailed: z.boolean(),
   startTime: Time,
   endTime: Time,
 };

@@ -25,6 +25,7 @@ export const hubLists: readonly Proof[] = [
       Phone: keeps('13900000002', '单乙', '单甲'),
       IsRefunding: [keeps(true, '单乙', '单甲'), keeps(false, '单甲', '单乙')],
       IsUnfollowed: [keeps(true, '单乙', '单甲'), keeps(false, '单甲', '单乙')],
+      IsPushFailed: [keeps(true, '单乙', '单甲'), keeps(false, '单甲', '单乙')],
       startTime: since('单甲', '单乙', 'OrderedOn'),
       endTime: until('单甲', '单乙', 'OrderedOn'),
     },

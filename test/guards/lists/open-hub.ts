@@ -43,6 +43,14 @@ export async function openHub({ app, channel, ids }: Town): Promise<void> {
       [shopId, newId(), id, at, name === '甲' ? 'done' : 'failed'],
     );
   }
+  // The platform refused a parcel of one of the lines.
+  await query(
+    `with o as (select id from orders where shop_id = $1 and hop = 0 and split_of is null order by id limit 1),
+      h as (update hub_orders set order_id = o.id from o where shop_id = $1 and hub_orders.id = $2)
+      insert into hub_pushes (shop_id, parcel_id, order_id, state, problem, created_at)
+        select $1, $3, o.id, 'failed', '运单号重复', now() from o`,
+    [shopId, ids.get('单乙'), newId()],
+  );
   // One of the products is matched, with a listing that is called otherwise.
   await query(
     `insert into product_matches (shop_id, third_party_id, channel_name, spu_id, pieces, created_by)

@@ -23,7 +23,7 @@ export interface Kept {
 const yuan = (fen: number | null) => (fen === null ? null : (fen / 100).toFixed(2));
 
 /**
- * Keeps a page of a platform's orders, line by line: an older change never overwrites a newer one, and the same again
+ * Keeps pages of a platform's orders in the order in which they were read, line by line: an older change never overwrites a newer one, and the same again
  * changes nothing; of one time (有赞 tells it by the second) what was read last stands. What changed is checked anew; what is an order already keeps it, with what the platform says now.
  */
 export async function keepOrders(
@@ -31,9 +31,7 @@ export async function keepOrders(
   account: Account,
   orders: readonly PlatformOrder[],
 ): Promise<Kept> {
-  const lines = new Map(
-    orders.flatMap((order) => order.lines.map((line) => [line.lineNo, rowOf(order, line)] as const)),
-  );
+  const lines = newestOf(orders);
   if (lines.size === 0) return { added: 0, changed: 0, cancelled: 0 };
   const { rows } = await sql<{
     version: number;
@@ -53,6 +51,17 @@ export async function keepOrders(
   const added = rows.filter(({ version }) => version === 1).length;
   const cancelled = rows.filter(({ off }) => off).length;
   return { added, changed: rows.length - added, cancelled };
+}
+
+/** A line may come on two pages; its newest change counts, of one time what was read last. */
+function newestOf(orders: readonly PlatformOrder[]): ReadonlyMap<string, ReturnType<typeof rowOf>> {
+  const lines = new Map<string, ReturnType<typeof rowOf>>();
+  for (const order of orders)
+    for (const line of order.lines) {
+      const known = lines.get(line.lineNo);
+      if (!known || known.changed_at <= order.changedAt) lines.set(line.lineNo, rowOf(order, line));
+    }
+  return lines;
 }
 
 const rowOf = (order: PlatformOrder, line: PlatformOrder['lines'][number]) => ({

@@ -24,9 +24,17 @@ const lines = ({ db }: ShopCtx, query: Query) =>
     Phone: (rows, phone) => rows.where('phone', '=', phone),
     IsRefunding: (rows, is) => rows.where('refund', is ? '>' : '=', 0),
     IsUnfollowed: (rows, is) => rows.where('unfollowed_at', is ? 'is not' : 'is', null),
+    IsPushFailed: (rows, is) => rows.where(pushFailed(db.shopId), '=', is),
     startTime: (rows, time) => rows.where('ordered_at', '>=', time),
     endTime: (rows, time) => rows.where('ordered_at', '<=', time),
   });
+
+/** Of a set whichever order: the line names the first. */
+const pushFailed = (
+  shopId: string,
+) => sql<boolean>`(hub_orders.order_id is not null and hub_orders.order_id in (
+  select coalesce(o.split_of, o.id) from hub_pushes u join orders o on o.shop_id = ${shopId} and o.id = u.order_id
+  where u.shop_id = ${shopId} and u.state = 'failed'))`;
 
 /** One page, its lines with what the shop calls product and account. */
 export async function listHubOrders(ctx: ShopCtx, query: Query) {

@@ -14,6 +14,11 @@ const UNFOLLOWED = [
   { value: false, label: '其他' },
 ];
 
+const PUSHES = [
+  { value: true, label: '没有回传成功，待处理' },
+  { value: false, label: '其他' },
+];
+
 export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
   { kind: 'many', key: 'OrderNos', label: '平台单号' },
   { kind: 'lookup', key: 'Platform', label: '平台', use: platformOptions, one: true },
@@ -24,6 +29,7 @@ export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
   { kind: 'text', key: 'Phone', label: '收货电话', hint: '完整号码' },
   { kind: 'choice', key: 'IsRefunding', label: '退款', options: REFUNDING },
   { kind: 'choice', key: 'IsUnfollowed', label: '平台变更', options: UNFOLLOWED },
+  { kind: 'choice', key: 'IsPushFailed', label: '运单回传', options: PUSHES },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间' },
   {
     kind: 'tabs',

@@ -3,6 +3,7 @@ import { platformName } from '#features/hub/platforms/server/index.ts';
 import { longest, nameFew, type Source } from './source.ts';
 
 const TO = '/setting/authorize';
+const LINES = '/orderv2/order-hub?tab=all';
 
 /** Platform shops whose grant the platform holds for none any more, or that will come to that as it is not renewed in time. */
 export const grantsLapsed: Source = {
@@ -41,12 +42,10 @@ export const pushesFailed: Source = {
       ({ n }) => ({
         Says: `另外 ${n} 单的运单没有回传到平台`,
         Act: '去看看',
-        To: '/orderv2/order-hub?tab=3',
+        To: `${LINES}&IsPushFailed=true`,
       }),
     ),
 };
-
-const LINES = '/orderv2/order-hub?tab=all';
 
 /** What a platform changed and the order could not follow, by the platform's order, until a person has seen to it. */
 export const changesUnfollowed: Source = {
