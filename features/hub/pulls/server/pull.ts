@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { refreshSoon, type Standing, standingConnection } from '#features/hub/connections/server/index.ts';
 import { accountOf, checkSoon, keepOrders } from '#features/hub/hub-orders/server/index.ts';
-import type { PlatformAdapter, PlatformOrder, Window } from '#features/hub/platforms/platform.ts';
+import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
 import { againAt, isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { halves, windowsOf } from '../windows.ts';
+import { pagesOf, type ReadPage } from './pages-of.ts';
 import { readGoods } from './read-goods.ts';
-import { endRun, notePage, type PullPayload, type Running, runningOf } from './runs.ts';
+import { endRun, notePages, type PullPayload, type Running, runningOf } from './runs.ts';
 
 type Ctx = JobCtx<PullPayload>;
 const AGAIN_MS = 60_000;
@@ -38,12 +40,16 @@ export const pullJob = job<PullPayload>(
   ({ inShop, payload }, why) => inShop((db) => endRun(db, payload.runId, `${GIVEN_UP[why]}，请再同步一次`)),
 );
 
+/** Pages are asked for while those before them are being kept; what has come meanwhile is kept at once. */
+const AHEAD = 5;
+
 async function readAll(ctx: Ctx, adapter: PlatformAdapter, standing: Standing, running: Running) {
-  const waiting = windowsOf(running, adapter.limits.windowMs);
-  for (let window = waiting.shift(); window; window = waiting.shift()) {
-    const tooMany = await readWindow(ctx, adapter, standing, window);
-    if (tooMany) waiting.unshift(...halves(window));
-    else await ctx.progressed();
+  const pages = Readable.from(pagesOf(adapter, standing.tokens.access, running), { highWaterMark: AHEAD });
+  for await (const page of pages) {
+    const come: ReadPage[] = [page];
+    for (let next = pages.read(); next; next = come.length < AHEAD ? pages.read() : null) come.push(next);
+    await ctx.inShop((db) => keepPages(db, ctx.payload, standing, come));
+    if (come.some(({ doneAt }) => doneAt)) await ctx.progressed();
     // Asked to stop: thrown, so that the job runs again and goes on here.
     ctx.signal.throwIfAborted();
   }
@@ -62,45 +68,22 @@ async function goodsBeside(ctx: Ctx, adapter: PlatformAdapter, standing: Standin
   }
 }
 
-/**
- * The pages of a window from the last to the first. Meanwhile an order may change again and leave the window; those
- * behind it move up a place, onto a page that is still to be read: read forwards, one of them would be missed.
- */
-async function readWindow(
-  ctx: Ctx,
-  adapter: PlatformAdapter,
-  standing: Standing,
-  window: Window,
-): Promise<boolean> {
-  const { pageSize, mostPages } = adapter.limits;
-  const ask = (page: number) => adapter.ordersSince(standing.tokens.access, window, page);
-  const first = await ask(1);
-  const pages = Math.max(1, Math.ceil(first.total / pageSize));
-  if (pages > mostPages && halves(window).length > 1) return true;
-  // While a page is being kept the next one is under way.
-  const ahead = (page: number) => {
-    const answer = page === 1 && pages === 1 ? Promise.resolve(first) : ask(page);
-    // What goes wrong with it is told when it is its turn.
-    answer.catch(() => undefined);
-    return answer;
-  };
-  let next = ahead(Math.min(pages, mostPages));
-  for (let page = Math.min(pages, mostPages); page >= 1; page -= 1) {
-    const { items } = await next;
-    if (page > 1) next = ahead(page - 1);
-    await ctx.inShop((db) => keepPage(db, ctx.payload, standing, items, page === 1 ? window.to : undefined));
-  }
-  return false;
-}
-
-async function keepPage(
+async function keepPages(
   db: TenantDb,
   { runId }: PullPayload,
   standing: Standing,
-  items: readonly PlatformOrder[],
-  doneAt: Date | undefined,
+  pages: readonly ReadPage[],
 ): Promise<void> {
-  await notePage(db, runId, await keepOrders(db, accountOf(standing), items), doneAt);
+  // A crash may take the last of them back, rows and run alike: it goes on there. What moves the cursor waits for the disk.
+  await sql`set local synchronous_commit = off`.execute(db.k);
+  const items = pages.flatMap((page) => page.items);
+  const doneAt = pages.findLast((page) => page.doneAt)?.doneAt;
+  await notePages(
+    db,
+    runId,
+    { ...(await keepOrders(db, accountOf(standing), items)), pages: pages.length },
+    doneAt,
+  );
 }
 
 /** The cursor moves when all orders are in; a range that a person asked for leaves it where it is. */

@@ -98,15 +98,16 @@ export async function runningOf(
 }
 
 export interface Counted {
+  pages: number;
   added: number;
   changed: number;
   cancelled: number;
 }
 
-/** A page is in, in the transaction of its rows; with the last of a window the run stands at its end. */
-export async function notePage(db: TenantDb, runId: string, kept: Counted, doneAt: Date | undefined) {
+/** Pages are in, in the transaction of their rows; with the last of a window the run stands at its end. */
+export async function notePages(db: TenantDb, runId: string, kept: Counted, doneAt: Date | undefined) {
   const done = doneAt ? sql`, done_at = ${doneAt}` : sql``;
-  await sql`update hub_runs set pages = pages + 1, added = added + ${kept.added}, changed = changed + ${kept.changed},
+  await sql`update hub_runs set pages = pages + ${kept.pages}, added = added + ${kept.added}, changed = changed + ${kept.changed},
       cancelled = cancelled + ${kept.cancelled}${done}
     where shop_id = ${db.shopId} and id = ${runId}`.execute(db.k);
 }
