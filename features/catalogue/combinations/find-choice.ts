@@ -26,7 +26,12 @@ export interface MissingSet {
 
 export type FoundChoice =
   | { spuId: string; sets: number }
-  | { says: string; missing?: MissingSet | undefined }
+  | {
+      says: string;
+      /** The words begin with the choice's name: they are about it, whatever is wrong with them. */
+      isNamed: boolean;
+      missing?: MissingSet | undefined;
+    }
   | undefined;
 
 interface Group {
@@ -90,14 +95,17 @@ function answerOf(group: Group, text: string): FoundChoice {
   // 苹果×2 alone is two apples.
   if (!chosen || (named.length === 1 && !isNamed)) return undefined;
   const total = piecesOf(chosen);
-  if (total % group.pieces !== 0) return { says: `${total} 件不是 ${group.pieces} 件的整数套，请核对` };
+  if (total % group.pieces !== 0)
+    return { says: `${total} 件不是 ${group.pieces} 件的整数套，请核对`, isNamed };
   const sets = total / group.pieces;
   const one = new Map([...chosen].map(([id, count]) => [id, count / sets]));
   const listing = group.byKey.get(combinationKey(one));
   if (listing) return { spuId: listing.spuId, sets };
-  if (!group.mayGrow) return { says: `没有“${text}”这个组合，请到“组合商品”里录入，或选择对应的在售商品` };
+  if (!group.mayGrow)
+    return { says: `没有“${text}”这个组合，请到“组合商品”里录入，或选择对应的在售商品`, isNamed };
   return {
     says: `没有“${text}”这个组合，请在“选商品”里新建，或选择对应的在售商品`,
+    isNamed,
     missing: { groupId: group.id, groupName: group.title, parts: one, sets },
   };
 }
@@ -114,7 +122,7 @@ function chosenOf({ products }: Group, named: readonly NamedCount[]): Combinatio
 }
 
 /** As it is called, or the only one whose name holds the word: 苹果 is 烟台红富士苹果 5斤装 where no other apple is. */
-function productOf(products: ReadonlyMap<string, string>, word: string): string | undefined {
+export function productOf(products: ReadonlyMap<string, string>, word: string): string | undefined {
   const known = products.get(word);
   if (known !== undefined || word.length < 2) return known;
   const holding = new Set([...products].filter(([name]) => name.includes(word)).map(([, id]) => id));

@@ -5,8 +5,6 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
-import { orderImports } from '#features/orders/order-imports/contract.ts';
-import { intake, type KttRow, ktt, rowsOf } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -106,6 +104,15 @@ describe('a choice of products', () => {
     expect(await says({ Mode: 2, Combinations: [{ Name: '三件', Skus: parts({ 苹果: 1, 梨: 2 }) }] })).toBe(
       '组合“三件”是 3 件，应为 2 件',
     );
+    const [apples, pears] = of('苹果', '梨');
+    const bound = {
+      FlexibleConfigs: [{ ...apples, MinCount: 1 }, pears],
+      DoNotAllowDuplicate: false,
+      Mode: 2,
+    };
+    expect(await says({ ...bound, Combinations: [{ Skus: parts({ 梨: 2 }) }] })).toBe(
+      '组合“水果任选（梨×2）”里“苹果”是 0 件，应为 1 到 2 件',
+    );
     expect(await says({ PriceMode: 1, DistributePrice: null })).toBe('请填写分销价');
   });
 
@@ -182,74 +189,6 @@ describe('a choice of products', () => {
     await cancel(all);
     // It took nothing of what was set after it.
     expect((await groupOf(data.SpuGroupID ?? ''))?.Left).toBe(8);
-  });
-});
-
-describe('an order sheet that names a choice in words', () => {
-  const read = async (rows: KttRow[]) => {
-    const task = await intake(app, cast.grower, await ktt(rows), {});
-    const names = await inShop(app.database.pool, cast.grower, (db) =>
-      db
-        .from('import_rows')
-        .leftJoin('spus', (on) =>
-          on.onRef('spus.shop_id', '=', 'import_rows.shop_id').onRef('spus.id', '=', 'spu_id'),
-        )
-        .where('task_id', '=', task.TaskID)
-        .select(['name', 'amount'])
-        .orderBy('row_no')
-        .execute(),
-    );
-    const problems = await rowsOf(app, cast.grower, task.TaskID);
-    return names.map(({ name, amount }, at) => [name, amount, problems[at]?.Problems[0]?.says ?? '']);
-  };
-
-  it('finds the listing with just that in it, and takes equal sets as so many of it', async () => {
-    await make({ SpuGroupName: '鲜果三选二' });
-    const pair = '鲜果三选二（苹果×1+梨×1）';
-    expect(
-      await read([
-        { product: '鲜果三选二', spec: '苹果+梨' },
-        { product: '鲜果三选二（梨×1+苹果×1）' },
-        { product: '鲜果三选二：苹果×2+梨×2' },
-        { product: '鲜果三选二 苹果x1+草莓x1', amount: '3' },
-        { product: '鲜果三选二', spec: '苹果+梨+草莓' },
-      ]),
-    ).toEqual([
-      [pair, 1, ''],
-      [pair, 1, ''],
-      [pair, 2, ''],
-      ['鲜果三选二（苹果×1+草莓×1）', 3, ''],
-      [null, 1, '3 件不是 2 件的整数套，请核对'],
-    ]);
-  });
-});
-
-describe('a combination that a sheet names and nobody has entered', () => {
-  it('is entered and matched from the row, in a choice that is entered by hand', async () => {
-    const Combinations = [{ Skus: parts({ 苹果: 1, 梨: 1 }) }];
-    await make({ SpuGroupName: '手选两样', Mode: 2, Combinations });
-    const task = await intake(
-      app,
-      cast.grower,
-      await ktt([{ product: '手选两样', spec: '草莓×2+苹果×2' }]),
-      {},
-    );
-    const of = { TaskID: task.TaskID, Name: '手选两样 草莓×2+苹果×2' };
-    const names = async () =>
-      (await ask(app, cast.grower, orderImports.verifyProducts, { TaskIDs: [task.TaskID] })).items;
-    const [named] = await names();
-    expect(named).toMatchObject({ NewSetOf: '手选两样', SpuID: null });
-    const { Rows } = await ask(app, cast.grower, orderImports.newCombination, of);
-    expect(Rows).toBe(1);
-    await app.work();
-    const [row] = await rowsOf(app, cast.grower, task.TaskID);
-    expect(row).toMatchObject({ State: 'ready', Problems: [] });
-    const { items } = await ask(app, cast.grower, spus.get, { SpuName: '手选两样（' });
-    expect(items).toHaveLength(2);
-    expect(items.map(({ SpuName }) => SpuName)).toContain('手选两样（草莓×1+苹果×1）');
-    await expect(
-      ask(app, cast.grower, orderImports.newCombination, { ...of, Name: '手选两样 龙眼×2' }),
-    ).rejects.toThrow('4004');
   });
 });
 

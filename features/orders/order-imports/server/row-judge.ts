@@ -81,9 +81,15 @@ export class RowJudge {
     return own ?? this.matchOfTask(line);
   }
 
-  /** The words name one listing together, and are not to be taken apart at their plus signs. */
-  isWhole(product: string): boolean {
-    return this.matchOfTask({ product: tidyName(product), externalId: '', barCode: '' }) !== undefined;
+  /**
+   * The words name one listing together, or a choice by its name though nobody has entered this one yet: they are not to
+   * be taken apart at their plus signs.
+   */
+  isWhole(text: string): boolean {
+    const product = tidyName(text);
+    if (this.matchOfTask({ product, externalId: '', barCode: '' })) return true;
+    const found = this.choose(product);
+    return found !== undefined && 'says' in found && found.isNamed;
   }
 
   private choiceProblem(product: string): string {
