@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { kttSheet } from './intake-sheets.ts';
 import { memberOf, signIn } from './product.ts';
 
@@ -65,4 +65,78 @@ test('a sheet that names a combination nobody has entered yet gets it by one pre
   await named.getByRole('button', { name: '新建该组合' }).click();
   await expect(page.locator('.summary button', { hasText: '可导入' }).locator('b')).toHaveText('1');
   await expect(named).toHaveCount(0);
+});
+
+/** Products of its own that a choice is made of, so that no other journey has them. */
+const FRUIT = ['旅程脐橙 5斤', '旅程蜜柚 2个', '旅程冬枣 3斤'];
+
+async function choose(page: Page, name: string, products: readonly string[]): Promise<void> {
+  await page.getByLabel('组合名称').fill(name);
+  for (const product of products) {
+    await page.getByLabel('查找商品').fill(product);
+    await page.locator('.sku-search button', { hasText: product }).click();
+  }
+}
+
+test('any two of three are counted and named as one types, made at once, and a fourth joins without what was ordered', async ({
+  page,
+  request,
+}) => {
+  const grower = await memberOf(request, 'guoyuan');
+  for (const SkuName of [...FRUIT, '旅程石榴 4个'])
+    await grower.call('/api/businessunit/sku/new', { SkuName, SkuPrice: 20 });
+  await signIn(page, 'guoyuan');
+  await page.goto('/sku/spu/newanycombination');
+  await choose(page, '旅程任选两样', FRUIT);
+  await expect(page.locator('.made-preview')).toContainText('将生成 3 个，还可上架');
+  await expect(page.locator('.made-preview li').first()).toContainText(`${FRUIT[0]}×1+${FRUIT[1]}×1`);
+  await page.getByLabel(`${FRUIT[0]}的最多`).fill('两件');
+  await expect(page.getByText(`“${FRUIT[0]}”的最少、最多件数应为整数`).first()).toBeVisible();
+  await page.getByLabel(`${FRUIT[0]}的最多`).fill('');
+  await page.getByRole('button', { name: '生成 3 个组合' }).click();
+  await expect(page.getByText('已上架 3 个组合')).toBeVisible();
+
+  // Orders name the choice in words; two whole sets are two of it.
+  const sheet = await kttSheet('任选.xlsx', [
+    { no: 6501, product: '旅程任选两样 脐橙×2+冬枣×2', receiver: '卢任选', phone: '13700006501' },
+  ]);
+  await page.goto('/orderv2/acquiring-orders');
+  await page.locator('input[type=file]').first().setInputFiles(sheet);
+  await expect(page.locator('.summary button', { hasText: '可导入' }).locator('b')).toHaveText('1');
+  await page.getByRole('button', { name: '导入 1 单' }).click();
+  await expect
+    .poll(async () => {
+      const mine = { buyerReceiver: '卢任选' };
+      const { items } = await grower.call<{ items: { SpuName: string; Amount: number }[] }>(
+        '/api/orderv2/get/normal',
+        mine,
+      );
+      return items.map(({ SpuName, Amount }) => [SpuName, Amount]);
+    })
+    .toEqual([[`旅程任选两样（${FRUIT[0]}×1+${FRUIT[2]}×1）`, 2]]);
+
+  await page.goto('/sku/spu?view=groups&SpuGroupName=旅程任选两样');
+  await page.getByRole('link', { name: '编辑' }).click();
+  await page.getByLabel('查找商品').fill('旅程石榴');
+  await page.locator('.sku-search button', { hasText: '旅程石榴' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const changes = page.getByRole('dialog');
+  await expect(changes).toContainText('新上架 3 个');
+  await changes.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('组合商品已保存')).toBeVisible();
+});
+
+test('combinations are pasted by hand, each row says what it lacks, on a phone too', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sku/spu/manualanycombination');
+  await choose(page, '旅程手选', FRUIT);
+  await page.getByLabel('粘贴组合，一行一个').fill('脐橙×1+蜜柚×1\n冬枣×1');
+  await page.getByRole('button', { name: '加入表格' }).click();
+  await expect(page.getByText('已选 1 / 应选 2 件').first()).toBeVisible();
+  await page.getByLabel(`第 2 个组合的${FRUIT[0]}`).fill('1');
+  await page.getByRole('button', { name: '录入 2 个组合' }).click();
+  await expect(page.getByText('已上架 2 个组合')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: '旅程手选' });
+  await expect(card).toContainText('3 选 2');
 });

@@ -151,7 +151,7 @@ const filters = {
 
 const refusals = [
   ...[no.tooMany, no.tooFew, no.minTooMany, no.minAboveMax, no.nothing, no.same, no.wrongCount, no.twiceIn],
-  ...[no.notChosen, no.noPrice, no.noDiscount, no.backwards, common.notFound, common.notAllowed],
+  ...[no.notChosen, no.outside, no.noPrice, no.noDiscount, no.backwards, common.notFound, common.notAllowed],
   ...[shopRefusals.noRoom, spuRefusals.skuGone, spuRefusals.policyRequired],
 ];
 const Short = z.object({

@@ -62,13 +62,22 @@ export function byHand(terms: ChoiceTerms, made: readonly HandMade[], names: Nam
     const m = piecesOf(parts);
     if (m !== terms.pieces) refuse(no.wrongCount, { name, m, n: terms.pieces });
     if (terms.noDuplicate && m > parts.size) refuse(no.twiceIn, { name });
-    if ([...parts].some(([skuId, count]) => count > (choices.get(skuId)?.max ?? 0)))
-      refuse(no.notChosen, { name });
+    if ([...parts.keys()].some((skuId) => !choices.has(skuId))) refuse(no.notChosen, { name });
+    refuseOutside(name, parts, [...choices.values()], names);
     const before = rows.get(key);
     if (before !== undefined) refuse(no.same, { name, row: before });
     rows.set(key, index + 1);
     return { key, parts, name: Name ?? undefined };
   });
+}
+
+/** Each product at least and at most so often as the choice says. */
+function refuseOutside(name: string, parts: Combination, choices: readonly Choice[], names: Names): void {
+  const countOf = ({ skuId }: Choice) => parts.get(skuId) ?? 0;
+  const outside = choices.find((of) => countOf(of) < of.min || countOf(of) > of.max);
+  if (!outside) return;
+  const { skuId, min, max } = outside;
+  refuse(no.outside, { name, product: names.get(skuId) ?? '', m: countOf(outside), min, max });
 }
 
 export const namedParts = (parts: Combination, names: Names) =>

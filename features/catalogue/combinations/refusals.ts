@@ -14,6 +14,7 @@ export const combinationRefusals = {
   wrongCount: refusal('combination.wrong_count', 4022, '组合“{name}”是 {m} 件，应为 {n} 件'),
   twiceIn: refusal('combination.twice_in', 4022, '组合“{name}”里同一商品选了多件，本组合不允许重复'),
   notChosen: refusal('combination.not_chosen', 4022, '组合“{name}”里有不在可选范围的商品'),
+  outside: refusal('combination.outside', 4022, '组合“{name}”里“{product}”是 {m} 件，应为 {min} 到 {max} 件'),
   noPrice: refusal('combination.no_price', 4022, '请填写分销价', 'DistributePrice'),
   noDiscount: refusal('combination.no_discount', 4022, '请填写折扣，例如 95 折填 0.95', 'Discount'),
   backwards: refusal('combination.backwards', 4022, '结束时间应晚于开始时间', 'ValidEnd'),

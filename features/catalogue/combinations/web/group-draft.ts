@@ -1,5 +1,5 @@
 import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
-import { countField, countTyped, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { countField, countTyped, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { SpuGroup } from '../contract.ts';
 import type { ChoiceTerms } from '../judge-choice.ts';
 import { extrasOf, type Pricing } from '../price-of.ts';
@@ -67,7 +67,7 @@ export const termsTyped = (draft: GroupDraft): ChoiceTerms => ({
 
 const configsTyped = ({ products }: GroupDraft) =>
   products.map(({ SkuID, min, max, extra }) => ({
-    ...{ SkuID, MinCount: countTyped(min) ?? null, MaxCount: countTyped(max) || null },
+    ...{ SkuID, MinCount: countTyped(min) ?? null, MaxCount: countTyped(max) ?? null },
     PriceExtra: yuanTyped(extra) ?? null,
   }));
 
@@ -84,9 +84,21 @@ export const discountTyped = (text: string): number | undefined => {
   return /^\d(\.\d{1,4})?$/.test(plain) && value >= 0.01 ? value : undefined;
 };
 
+/** What is wrong with the bounds of a product or its extra price; empty: nothing. */
+export function boundsProblem({ products }: GroupDraft): string {
+  const wrong = products.find(({ min, max }) =>
+    [countTyped(min), countTyped(max) === 0 ? undefined : countTyped(max)].includes(undefined),
+  );
+  if (wrong) return `“${wrong.SkuName}”的最少、最多件数应为整数，最多至少 1；不填则不限`;
+  const unpriced = products.find(({ extra }) => yuanTyped(extra) === undefined);
+  return unpriced ? `“${unpriced.SkuName}”的每件加价：${NOT_MONEY}` : '';
+}
+
 /** Which field is not what it takes, and why. */
 export function faultOf(draft: GroupDraft): readonly [field: string, says: string] | undefined {
   if (!draft.name.trim()) return ['SpuGroupName', '请填写组合名称'];
+  const bounds = boundsProblem(draft);
+  if (bounds) return ['FlexibleConfigs', bounds];
   const pieces = countTyped(draft.pieces);
   if (!pieces || pieces > 100) return ['RequiredCountWhenPurchasing', '请填写 1 到 100 的整数'];
   if (draft.priceMode === 1 && typeof yuanTyped(draft.price) !== 'number')

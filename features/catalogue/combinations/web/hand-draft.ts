@@ -1,5 +1,6 @@
 import { countTyped } from '#kit/ui/typed.ts';
 import { type Combination, combinationKey, piecesOf } from '../choice.ts';
+import { productOf } from '../find-choice.ts';
 import { plainName, readChoice } from '../read-choice.ts';
 import type { ChosenProduct } from './group-draft.ts';
 
@@ -24,23 +25,29 @@ export const countsOf = ({ counts }: HandRow): Combination =>
     }),
   );
 
-/** Lines as one pastes them, `苹果×2+梨×1` each; what names no chosen product is said. */
+/** Lines as one pastes them, `苹果×2+梨×1` each, named as order sheets do; what names no chosen product is said. */
 export function readLines(
   text: string,
   products: readonly ChosenProduct[],
 ): { rows: HandRow[]; problems: string[] } {
   const byName = new Map(products.map(({ SkuID, SkuName }) => [plainName(SkuName), SkuID]));
+  const idOf = (name: string) => productOf(byName, plainName(name));
   const rows: HandRow[] = [];
   const problems: string[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const named = readChoice(line);
     if (named.length === 0) continue;
-    const unknown = named.filter(({ name }) => !byName.has(plainName(name))).map(({ name }) => `“${name}”`);
-    if (unknown.length > 0) problems.push(`第 ${at + 1} 行：可选商品里没有${unknown.join('、')}`);
-    else
-      rows.push(
-        newRow(Object.fromEntries(named.map((one) => [byName.get(plainName(one.name)), String(one.count)]))),
-      );
+    const unknown = named.filter(({ name }) => !idOf(name)).map(({ name }) => `“${name}”`);
+    if (unknown.length > 0) {
+      problems.push(`第 ${at + 1} 行：可选商品里没有${unknown.join('、')}，或不止一个`);
+      continue;
+    }
+    const counts: Record<string, number> = {};
+    for (const { name, count } of named) {
+      const id = idOf(name) ?? '';
+      counts[id] = (counts[id] ?? 0) + count;
+    }
+    rows.push(newRow(Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, String(count)]))));
   }
   return { rows, problems };
 }

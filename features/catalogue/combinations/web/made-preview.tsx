@@ -7,7 +7,7 @@ import { countCombinations } from '../choice.ts';
 import { combinationName } from '../combination-name.ts';
 import { choicesOf, generated, namedParts, type Wanted } from '../judge-choice.ts';
 import { priceOf } from '../price-of.ts';
-import { type GroupDraft, pricingTyped, termsTyped } from './group-draft.ts';
+import { boundsProblem, type GroupDraft, pricingTyped, termsTyped } from './group-draft.ts';
 import { ordersOf, splitSays } from './sources.ts';
 
 /** What would be made, and why it can't be: what the call would say, told as one types. */
@@ -16,6 +16,8 @@ export function generatedOf(draft: GroupDraft): { made: readonly Wanted[]; count
   const none = { made: [], count: 0 };
   if (terms.configs.length === 0) return { ...none, problem: '请先在左边选择商品' };
   if (terms.pieces < 1 || terms.pieces > 100) return { ...none, problem: '请填写每次选几件' };
+  const bounds = boundsProblem(draft);
+  if (bounds) return { ...none, problem: bounds };
   try {
     const made = generated(terms, namesOf(draft));
     return { made, count: made.length, problem: '' };
