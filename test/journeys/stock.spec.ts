@@ -44,7 +44,7 @@ async function write(page: Page, act: string, count: number, from: string, into?
     await typing.getByRole('button', { name: /^调入/ }).click();
     await page.getByRole('option', { name: into }).click();
   }
-  await typing.getByLabel('商品编码和数量，一行一个').fill(`${CODE} ${count}`);
+  await typing.getByLabel('商品编码或条码、数量，一行一个').fill(`${CODE} ${count}`);
   await button(typing, '预览').click();
   await button(page.getByRole('dialog'), '应用 1 个').click();
   await expect(page.getByRole('dialog')).toContainText('：已完成');

@@ -7,6 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { warehouses } from '../contract.ts';
 import { RETURNS } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
+import { markLow } from './move-stock.ts';
 
 type Added = z.output<typeof warehouses.add.input>;
 type Changed = z.output<typeof warehouses.update.input>;
@@ -62,7 +63,14 @@ export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<v
     .set({ ...columnsOf(changed), is_default: isDefault })
     .where('id', '=', WarehouseID)
     .execute();
+  // What lies in a warehouse of returns is not for sale: products may have become few, or enough again.
+  if ((changed.type ?? old.type) !== old.type) await markLow(db, await productsIn(db, WarehouseID));
   await notify(db, 'stock');
+}
+
+async function productsIn(db: TenantDb, id: string): Promise<string[]> {
+  const rows = await db.from('stock').where('warehouse_id', '=', id).select('sku_id').execute();
+  return rows.map((row) => row.sku_id);
 }
 
 const undefault = (db: TenantDb) =>

@@ -99,7 +99,7 @@ async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSettin
   };
 }
 
-/** By id, else by code, barcode or whole name; one that several products share names none. */
+/** By id, else by code (which may be a barcode, as scanners type them), barcode or whole name; one that several products share names none. */
 async function skuFinder(db: TenantDb, rows: readonly Named[]) {
   const all = (of: (row: Named) => string | null) => [...new Set(rows.flatMap((row) => of(row) ?? []))];
   const live = db
@@ -118,7 +118,7 @@ async function skuFinder(db: TenantDb, rows: readonly Named[]) {
     ),
     await some(
       'bar_code',
-      all((row) => row.barCode),
+      all((row) => row.code ?? row.barCode),
     ),
   ];
   const names = await some(
@@ -132,7 +132,8 @@ async function skuFinder(db: TenantDb, rows: readonly Named[]) {
     if (row.skuId) return known ?? { says: says.noSuch.says };
     const key = row.code ?? row.barCode ?? row.name;
     if (!key) return { says: says.unnamed.says };
-    const found = row.code ? byCode.get(row.code) : row.barCode ? byBar.get(row.barCode) : byName.get(key);
+    const coded = row.code ? (byCode.get(row.code) ?? byBar.get(row.code)) : undefined;
+    const found = row.code ? coded : row.barCode ? byBar.get(row.barCode) : byName.get(key);
     const [only, other] = found ?? [];
     if (!only) return { says: says.noSuch.says };
     return other ? { says: sentence(says.several, { key }) } : only;

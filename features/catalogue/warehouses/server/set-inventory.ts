@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -29,8 +30,8 @@ interface Good {
 export async function setInventory(ctx: ShopCtx, given: StockSetting): Promise<StockResult> {
   const { db } = ctx;
   if (!given.PreviewOnly && !given.Reason) refuse(no.reason);
-  const asked = { ...given, WarehouseID: given.WarehouseID ?? (await defaultWarehouse(db)) };
-  await requireWarehouses(db, asked);
+  const asked = { ...given, WarehouseID: given.WarehouseID ?? (await usualWarehouse(db, given.PreviewOnly)) };
+  await requireWarehouses(db, given, asked.WarehouseID);
   const { items, problems, exportedAt } = await readItems(ctx, asked);
   const countedAt = countedAtOf(asked.CountedAt ?? exportedAt);
   const skuIds = items.map(({ skuId }) => skuId);
@@ -43,9 +44,21 @@ export async function setInventory(ctx: ShopCtx, given: StockSetting): Promise<S
   return answerOf(good, bad, batchId);
 }
 
-async function requireWarehouses(db: TenantDb, { WarehouseID, ToWarehouseID, Mode }: PlacedSetting) {
-  const ids = [...new Set([WarehouseID, ...(Mode === 4 && ToWarehouseID ? [ToWarehouseID] : [])])];
-  if (Mode === 4 && ids.length < 2) refuse(no.sameWarehouse);
+/** The default one; where there is none yet a look at what would be makes none. */
+async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string> {
+  if (!isPreview) return defaultWarehouse(db);
+  const usual = db.from('warehouses').where('is_default', '=', true).where('deleted_at', 'is', null);
+  return (await usual.select('id').executeTakeFirst())?.id ?? EMPTY_ID;
+}
+
+/** Those that are named are there; goods move to another one than they lie in. */
+async function requireWarehouses(
+  db: TenantDb,
+  { WarehouseID, ToWarehouseID, Mode }: StockSetting,
+  from: string,
+) {
+  if (Mode === 4 && (!ToWarehouseID || ToWarehouseID === from)) refuse(no.sameWarehouse);
+  const ids = [...new Set([WarehouseID, Mode === 4 ? ToWarehouseID : null].flatMap((id) => id ?? []))];
   const live = db.from('warehouses').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
   if ((await live.select('id').execute()).length < ids.length) refuse(common.notFound, { what: '仓库' });
 }

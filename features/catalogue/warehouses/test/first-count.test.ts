@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -78,5 +79,34 @@ describe('the first count of a product', () => {
     const convert = { orderNo: ahead, status: STATUS.presale, isOn: false };
     await ask(app, cast.grower, orderDoors.statusChange, convert);
     expect(await stock(apple)).toEqual([40, 12]);
+  });
+});
+
+describe('a shop without a warehouse', () => {
+  const lines = [{ externalID: '6901234567892', Count: 7 }];
+  const set = (PreviewOnly: boolean) =>
+    ask(app, cast.channel, inventory.set, { Mode: 1, Reason: '盘点', Items: lines, PreviewOnly });
+  const houses = async () => (await ask(app, cast.channel, warehouses.get, {})).items;
+
+  it('gets its default one by the first count, of a product by its barcode, and none by a look at what it would do', async () => {
+    const named = { SkuName: '扫码梨', externalID: 'SM-L', BarCode: '6901234567892', SafetyStock: 5 };
+    await ask(app, cast.channel, skus.add, named);
+    expect(await set(true)).toMatchObject({ done: 1, skipped: [], BatchID: null });
+    expect(await houses()).toEqual([]);
+    expect(await set(false)).toMatchObject({ done: 1, Diff: [{ Name: '扫码梨', Before: null, After: 7 }] });
+    expect(await houses()).toMatchObject([{ WarehouseName: '默认仓库', IsDefault: true, OnHand: 7 }]);
+  });
+
+  it('has few of what lies in a warehouse that becomes one of returns, and enough again once it is none', async () => {
+    const [old] = await houses();
+    const WarehouseID = old?.WarehouseID ?? '';
+    await ask(app, cast.channel, warehouses.add, { WarehouseName: '新仓', IsDefault: true });
+    const isLow = async () => (await ask(app, cast.channel, inventory.get, {})).items[0]?.IsLow;
+    const become = (type: number) => ask(app, cast.channel, warehouses.update, { WarehouseID, type });
+    expect(await isLow()).toBe(false);
+    await become(4);
+    expect(await isLow()).toBe(true);
+    await become(1);
+    expect(await isLow()).toBe(false);
   });
 });

@@ -90,7 +90,7 @@ interface LinesProps extends Pick<LinesDialogProps, 'of' | 'mode'> {
 
 const Lines = ({ of, mode, text, onChange }: LinesProps) => (
   <Labelled
-    label={of ? `${mode === 1 ? '实际数量' : '数量'}（现有 ${of.OnHand}）` : '商品编码和数量，一行一个'}
+    label={of ? `${mode === 1 ? '实际数量' : '数量'}（现有 ${of.OnHand}）` : '商品编码或条码、数量，一行一个'}
     name="Lines"
     required
     wide
