@@ -15,6 +15,12 @@ export type Field = 'quota' | 'delta';
 
 export const idOf = ({ SpuID, AgentID }: Pick<SalesQuota, 'SpuID' | 'AgentID'>) => `${SpuID} ${AgentID}`;
 
+/** What was typed, of the row as it is by now: orders go on while one types. */
+export const typedOf = (draft: QuotaDraft, row: SalesQuota): Typed | undefined => {
+  const typed = draft.get(idOf(row));
+  return typed && { ...typed, row };
+};
+
 export interface Edit {
   row: SalesQuota;
   field: Field;

@@ -95,8 +95,9 @@ export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
   ...materialsIn(of.GrouponMaterials),
 });
 
+/** A draft may be incomplete, but not be wrong. */
 export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {
-  if (!name.trim()) return ['GrouponName', '请填写团购名称'];
+  if (isPublishing && !name.trim()) return ['GrouponName', '请填写团购名称'];
   const wrong = lines.find(({ price, retail }) =>
     [price, retail].some((text) => yuanTyped(text) === undefined),
   );
@@ -108,12 +109,17 @@ export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): F
   return to ? undefined : ['EndDate', '请填写结束时间'];
 }
 
-/** As the calls take it. */
-export const contentOf = ({ name, from, to, audience, agents, groups, lines, ...draft }: BuyDraft) => ({
+/** As the calls take it; whom it is for only by who may say so. */
+export const contentOf = (
+  { name, from, to, audience, agents, groups, lines, ...draft }: BuyDraft,
+  mayAsk: boolean,
+) => ({
   ...{ GrouponName: name.trim(), StartDate: shanghaiTime(from) ?? null, EndDate: shanghaiTime(to) ?? null },
-  AllAgents: audience === 'all',
-  AgentIDs: audience === 'some' ? [...agents] : [],
-  AgentGroupIDs: audience === 'some' ? [...groups] : [],
+  ...(mayAsk && {
+    AllAgents: audience === 'all',
+    AgentIDs: audience === 'some' ? [...agents] : [],
+    AgentGroupIDs: audience === 'some' ? [...groups] : [],
+  }),
   SpuConfigs: lines.map(({ SpuID, price, retail, quota }) => ({
     ...{ SpuID, GrouponPrice: yuanTyped(price) ?? null, SpuPrice: yuanTyped(retail) ?? null },
     Quota: countTyped(quota) ?? -1,

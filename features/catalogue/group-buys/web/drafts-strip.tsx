@@ -5,6 +5,7 @@ import { groupBuys } from '../contract.ts';
 import type { Draft } from './buy-draft.ts';
 
 const MOST = 20;
+const nameOf = ({ GrouponName }: Draft): string => GrouponName || '还没有名称';
 
 /** Drafts above the list: go on with one, or throw it away. */
 export function DraftsStrip({ onOpen }: { onOpen: (draft: Draft) => void }) {
@@ -16,14 +17,14 @@ export function DraftsStrip({ onOpen }: { onOpen: (draft: Draft) => void }) {
         <li key={draft.GrouponDraftID}>
           草稿
           <Button kind="text" onClick={() => onOpen(draft)}>
-            {draft.GrouponName || '还没有名称'}
+            {nameOf(draft)}
           </Button>
           <small>{draft.SpuConfigs.length} 个商品</small>
           <Act
             on={groupBuys.removeDrafts}
             input={{ GrouponDraftIDs: [draft.GrouponDraftID] }}
             kind="text"
-            confirm={{ title: '删除草稿', says: `“${draft.GrouponName}”会被删除`, act: '删除', danger: true }}
+            confirm={{ title: '删除草稿', says: `“${nameOf(draft)}”会被删除`, act: '删除', danger: true }}
           >
             删除
           </Act>

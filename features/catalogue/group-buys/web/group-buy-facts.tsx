@@ -44,10 +44,12 @@ export const GroupBuyFacts = ({ of }: { of: GroupBuyDetail }) => (
   </div>
 );
 
-const whoSays = ({ AllAgents, Groups, VendorName }: GroupBuyDetail): string => {
-  const who = AllAgents ? '所有渠道' : Groups.join('、') || '指定渠道';
-  return VendorName ? `跟自${VendorName}，给${who}` : `给${who}`;
-};
+function whoSays(of: GroupBuyDetail): string {
+  const agents = of.AgentIDs.length > 0 ? [`${of.AgentIDs.length} 个渠道`] : [];
+  const who = of.AllAgents ? '所有渠道' : [...of.Groups, ...agents].join('、');
+  const says = who ? `给${who}` : '只有本店自己卖';
+  return of.VendorName ? `跟自${of.VendorName}，${says}` : says;
+}
 
 function sumsSay({ Orders, Amount, Money, Shipped, Cancelled }: Sums): string {
   if (Orders + Cancelled === 0) return '还没有订单';

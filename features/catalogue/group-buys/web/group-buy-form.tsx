@@ -39,10 +39,7 @@ function startOf(start: Start): BuyDraft {
 /** 新建团购, or 跟团 with a price of one's own. */
 export default function GroupBuyForm({ start, onClose }: { start: Start; onClose: () => void }) {
   const may = useMay();
-  const [draft, setDraft] = useState(() => ({
-    ...startOf(start),
-    ...(may('agent.manage') ? {} : { audience: 'none' as const }),
-  }));
+  const [draft, setDraft] = useState(() => startOf(start));
   const [isDraft, setIsDraft] = useState(!may(groupBuys.publish));
   const { form, save, pending } = useSaving(start, draft, isDraft, onClose);
   const change = (part: Partial<BuyDraft>) => {
@@ -113,19 +110,20 @@ const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
   </>
 );
 
-/** Who may not manage channels opens it for the shop alone. */
+/** Who may not manage channels opens it for the shop alone, and leaves a draft to whom it is for. */
 const Audience = (props: Omit<FieldsProps, 'follows'>) =>
   useMay()('agent.manage') ? <AudienceFields {...props} /> : null;
 
 function useSaving(start: Start, draft: BuyDraft, isDraft: boolean, onClose: () => void) {
   const form = useForm();
+  const mayAsk = useMay()('agent.manage');
   const publish = useAction(groupBuys.publish, { form });
   const follow = useAction(groupBuys.follow, { form });
   const add = useAction(groupBuys.addDraft, { form });
   const change = useAction(groupBuys.changeDraft, { form });
   const draftId = start.kind === 'draft' ? { GrouponDraftID: start.of.GrouponDraftID } : undefined;
   const send = async () => {
-    const content = contentOf(draft);
+    const content = contentOf(draft, mayAsk);
     if (isDraft) return draftId ? change.run({ ...draftId, ...content }) : add.run(content);
     if (start.kind !== 'follow') return publish.run({ ...draftId, ...content });
     const { GrouponID, VendorID } = start.of;

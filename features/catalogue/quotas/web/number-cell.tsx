@@ -28,7 +28,7 @@ export function NumberCell({ field, label, view, sheet }: NumberCellProps) {
       className="field"
       inputMode="decimal"
       aria-label={`${view.row.SpuName} ${label}`}
-      placeholder={label}
+      placeholder={[label, known.text].filter(Boolean).join(' ')}
       value={text ?? (known.tone === 'typed' ? known.text : '')}
       onChange={(event) => setText(event.target.value)}
       onBlur={take}

@@ -15,7 +15,7 @@ import type { Filter } from '#kit/ui/list-page.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { salesQuotas } from '../contract.ts';
-import { idOf } from '../quota-draft.ts';
+import { typedOf } from '../quota-draft.ts';
 import { QuotaBody } from './quota-body.tsx';
 import { UnsetBanner } from './unset-banner.tsx';
 import { useQuotaDraft } from './use-quota-acts.ts';
@@ -45,7 +45,7 @@ export default function QuotasTab() {
   const sheet = useQuotaDraft();
   const { items, answer } = state;
   const { draft } = sheet;
-  const views = useMemo(() => items.map((row) => ({ row, typed: draft.get(idOf(row)) })), [items, draft]);
+  const views = useMemo(() => items.map((row) => ({ row, typed: typedOf(draft, row) })), [items, draft]);
   useLive(['stock', 'catalogue'], () => void refresh([salesQuotas.get, salesQuotas.lastSet]));
   return (
     <>
