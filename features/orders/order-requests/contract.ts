@@ -86,8 +86,8 @@ const OrderSums = Sums.extend({
   OrderID: z.string(),
   /** Pieces after the change. */
   Amount: z.number(),
-  /** A shop of the chain doesn't deliver there: it would be refused. */
-  Unreached: z.boolean(),
+  /** Who of the chain doesn't deliver there, as the entry names it: it would be refused. Empty: nobody. */
+  Unreached: z.string(),
 });
 
 /** Swaps of many orders that were asked together. */
@@ -116,6 +116,9 @@ const changeFilters = {
   orderNo: OrderNos,
 };
 
+/** How many wait, per tab; what is over is not counted. */
+const extra = { tabs: z.record(z.string(), z.number()) };
+
 const newestFirst = { sorts: ['CreatedOn'], pageSize: 20, topics: ['orders'] } as const;
 
 export const requests = {
@@ -140,6 +143,7 @@ export const requests = {
     allow: 'order.view',
     row: RequestRow,
     filters: requestFilters,
+    extra,
     ...newestFirst,
     says: 'Requests between the shops of orders: those to answer here, those asked here, and those of neighbours that pass by.',
   }),
@@ -171,6 +175,7 @@ export const requests = {
     allow: 'order.view',
     row: ChangeRow,
     filters: changeFilters,
+    extra,
     ...newestFirst,
     says: 'What changed about orders that another shop had packed or counted on, until somebody has dealt with it.',
   }),

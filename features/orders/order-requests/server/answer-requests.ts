@@ -11,6 +11,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Asked } from '../asked.ts';
 import type { Effects } from './effects.ts';
+import { overSays } from './over-says.ts';
 import { applied, effectsOf, takeEffect } from './take-effect.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -27,17 +28,10 @@ interface Found {
   kind: string;
   part: string;
   state: string;
-  by_name: string;
   answer_name: string;
+  answer_reason: string;
   detail: Asked;
 }
-
-const STATE_SAYS: Record<string, string> = {
-  accepted: '已有人同意',
-  declined: '已有人拒绝',
-  withdrawn: '对方已撤回',
-  closed: '订单已取消，申请作废',
-};
 
 /** Yes or no to what the other side asks; the first answer counts (domain page §3). */
 export async function answerRequests(
@@ -62,9 +56,10 @@ export async function answerRequests(
   return sum;
 }
 
-function problemOf({ part, state }: Found, accept: boolean, reason: string): string {
-  if (part !== 'answers') return '这个申请由对方答复';
-  if (state !== 'open') return STATE_SAYS[state] ?? '申请已结束';
+function problemOf(request: Found, accept: boolean, reason: string): string {
+  if (request.part !== 'answers') return '这个申请由对方答复';
+  const over = overSays(request);
+  if (over) return over;
   return accept || reason ? '' : '请填写拒绝原因，对方会看到';
 }
 
@@ -83,7 +78,7 @@ const missing = (ids: readonly string[], found: readonly Found[]): BatchResult =
 async function read({ db }: Acting, ids: readonly string[]): Promise<Found[]> {
   const rows = await db
     .from('order_requests')
-    .select(['id', 'order_id', 'kind', 'part', 'state', 'by_name', 'answer_name', 'detail'])
+    .select(['id', 'order_id', 'kind', 'part', 'state', 'answer_name', 'answer_reason', 'detail'])
     .where('id', 'in', [...ids])
     .execute();
   return rows as unknown as Found[];

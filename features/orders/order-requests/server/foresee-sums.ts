@@ -26,7 +26,7 @@ export async function foreseeSums(ctx: ShopCtx, { Kind, Items }: Given) {
     const now = Kind === 'rest' ? order.shipped : (wishes.get(id)?.amount ?? was);
     const freight = freights.get(id);
     return {
-      ...{ OrderID: id, Amount: now, Unreached: freight?.unreached ?? false },
+      ...{ OrderID: id, Amount: now, Unreached: freight?.unreached ?? '' },
       ...{
         SaleWas: orderSum(sale.price, sale.freight, was),
         CostWas: orderSum(cost.price, cost.freight, was),

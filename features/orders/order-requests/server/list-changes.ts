@@ -14,7 +14,14 @@ type Wanted = Partial<Pick<z.output<typeof requests.changes.input>, 'unseen' | '
 export async function listChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {
   const { items, ...totals } = await pageOf(changesOf(ctx, input), input, sorts, ['order_changes.id']);
   const rows = items as ChangeRow[];
-  return { ...totals, items: ctx.can('phone.full') ? rows : withoutPhones(rows) };
+  const seen = ctx.can('phone.full') ? rows : withoutPhones(rows);
+  return { ...totals, items: seen, tabs: { unseen: await countUnseen(ctx, input) } };
+}
+
+async function countUnseen(ctx: Pick<ShopCtx, 'db'>, wanted: Wanted): Promise<number> {
+  const unseen = changesOf(ctx, { ...wanted, unseen: true }).clearSelect();
+  const [row] = await unseen.select(sql<number>`count(*)::int`.as('n')).execute();
+  return row?.n ?? 0;
 }
 
 /** Those of the filters, as they are shown. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestKind } from '#features/orders/orders/asks.ts';
 import { differenceRight } from '#features/orders/orders/difference-right.ts';
@@ -51,7 +52,20 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
     const says = saysOf(row.Kind as RequestKind, Detail as Asked, ctx.can(right));
     return { ...row, Says: ctx.can('phone.full') ? says : withoutPhones(says) } as RequestRow;
   });
-  return { ...totals, items: rows };
+  return { ...totals, items: rows, tabs: await openParts(ctx, input) };
+}
+
+/** How many are open, by what this shop does in them. */
+async function openParts(
+  { db }: Pick<ShopCtx, 'db'>,
+  { kinds, orderNo }: z.output<typeof requests.get.input>,
+): Promise<Record<string, number>> {
+  let open = db.from('order_requests').where('state', '=', 'open');
+  if (kinds?.length) open = open.where('kind', 'in', kinds);
+  if (orderNo?.length) open = open.where('order_id', 'in', orderNo);
+  const counted = open.select(['part', sql<number>`count(*)::int`.as('n')]).groupBy('part');
+  const none = { answers: 0, asks: 0, watches: 0 };
+  return { ...none, ...Object.fromEntries((await counted.execute()).map(({ part, n }) => [part, n])) };
 }
 
 function saysOf(kind: RequestKind, asked: Asked, seesPrices: boolean): string {

@@ -46,7 +46,7 @@ export async function effectsOf(
       const freight = freights.get(order.id);
       const problem =
         wish.address && freight?.unreached
-          ? `链路上有店铺不配送到${wish.address.province}，请换一个地址`
+          ? `${freight.unreached}不配送到${wish.address.province}，请换一个地址`
           : '';
       return [
         order.id,

@@ -91,6 +91,8 @@ describe('asking after the note was exported', () => {
         Receiver: '收货人3',
         Asks: 1,
         AskedOn: expect.stringMatching(/^20/),
+        AskDueOn: expect.stringMatching(/^20/),
+        AsksHere: who === cast.grower ? 1 : 0,
       });
     const request = await open(cast.grower, id);
     expect(request).toMatchObject({ Kind: 'address', ByShop: '下游渠道', Reason: '买家要求' });
@@ -98,6 +100,8 @@ describe('asking after the note was exported', () => {
       7_190_000,
     );
     expect((await open(cast.middle, id, 'watches'))?.ByShop).toBe('团长小店');
+    const { tabs } = await ask(app, cast.middle, requests.get, { orderNo: [id] });
+    expect(tabs).toEqual({ answers: 0, asks: 0, watches: 1 });
     expect((await ship(id)).message).toContain('申请改地址，请先答复');
     const { items } = await ask(app, cast.grower, inbox.get, {});
     expect(items.find(({ Kind }) => Kind === 'order-requests')?.Says).toContain('下游渠道申请改地址 1 单');
@@ -112,11 +116,14 @@ describe('asking after the note was exported', () => {
     expect(await answer(cast.grower, id, true)).toEqual({ done: 1, skipped: [] });
     for (const who of all())
       expect(await seen(who, id)).toMatchObject({ Receiver: '李四', Asks: 0, AskedOn: null });
-    const { items } = await ask(app, cast.grower, requests.changes, { unseen: true, orderNo: [id] });
+    const told = () => ask(app, cast.grower, requests.changes, { orderNo: [id] });
+    const { items, tabs } = await told();
     expect(items).toMatchObject([{ Kind: 'address', Now: expect.stringContaining('李四') }]);
+    expect(tabs).toEqual({ unseen: 1 });
     const ChangeIDs = items.map(({ ChangeID }) => ChangeID);
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).done).toBe(1);
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).skipped).toHaveLength(1);
+    expect((await told()).tabs).toEqual({ unseen: 0 });
   });
 
   it('takes a reason for a no, and the second answer is told who was first', async () => {
@@ -130,9 +137,12 @@ describe('asking after the note was exported', () => {
     expect((await answer(cast.grower, id, false)).skipped[0]?.reason).toContain('请填写拒绝原因');
     expect((await ask(app, cast.middle, requests.answer, { RequestIDs, Accept: true })).done).toBe(0);
     expect((await answer(cast.grower, id, false, '已打包')).done).toBe(1);
-    expect(
-      (await ask(app, cast.grower, requests.answer, { RequestIDs, Accept: true })).skipped[0]?.reason,
-    ).toBe('已有人拒绝');
+    const late = await call(app, cast.grower, requests.answer, { RequestIDs, Accept: true });
+    expect(late).toMatchObject({ status: 4009, data: { done: 0, skipped: [{ id }] } });
+    expect(late.message).toBe(`${cast.grower.name}已拒绝这个申请：已打包`);
+    expect(await call(app, cast.channel, requests.withdraw, { RequestIDs })).toMatchObject({
+      ...{ status: 4009, message: '对方已拒绝这个申请：已打包' },
+    });
     expect(await seen(cast.channel, id)).toMatchObject({ Amount: 5, Asks: 0, last: { Kind: 'askDeclined' } });
     const mine = await ask(app, cast.channel, requests.get, { orderNo: [id] });
     expect(mine.items).toMatchObject([{ State: 'declined', AnswerReason: '已打包', Part: 'asks' }]);

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { inParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Export } from '#kit/ui/list/export.tsx';
-import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
@@ -23,8 +26,8 @@ const filters = [
     key: 'unseen',
     tabs: [
       { key: 'unseen', name: '未处理', value: true },
-      { key: 'seen', name: '已处理', value: false },
-      { key: 'all', name: '全部' },
+      { key: 'seen', name: '已处理', value: false, counts: [] },
+      { key: 'all', name: '全部', counts: [] },
     ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof requests.changes>>[];
@@ -108,17 +111,24 @@ export const ChangeList = ({ views }: { views: ReactNode }) => (
     export={({ unseen: _, ...input }) => (
       <Export on={requests.exportChanges} input={input} label="导出未处理" />
     )}
-    batch={(marked) => (
-      <Act
-        on={requests.seen}
-        input={async () => ({ ChangeIDs: await marked.ids() })}
-        kind="main"
-        done="已标为已处理"
-        onDone={marked.clear}
-      >
-        标为已处理 {marked.count} 条
-      </Act>
-    )}
+    batch={(marked) => <SeeMarked marked={marked} />}
     empty="没有未处理的变更。导出发货单后的改地址、改数量、挂起、恢复、取消，以及换单、作废、补包裹，会出现在这里"
   />
 );
+
+/** However many are marked, also beyond the page. */
+function SeeMarked({ marked }: { marked: Marked<typeof requests.changes> }) {
+  const may = useMay();
+  const { run, pending, progress } = useBatch(marked.clear);
+  if (!may(requests.seen)) return null;
+  const see = async () =>
+    run(
+      inParts(await marked.ids(), (ChangeIDs) => call(requests.seen, { ChangeIDs })),
+      (done) => `已标为已处理 ${done} 条`,
+    );
+  return (
+    <Button kind="main" busy={pending} onClick={() => void see()}>
+      {progress || `标为已处理 ${marked.count} 条`}
+    </Button>
+  );
+}

@@ -26,10 +26,10 @@ const filters = [
     kind: 'tabs',
     key: 'part',
     tabs: [
-      { key: 'mine', name: '待我答复', value: 'answers', also: { states: OPEN } },
-      { key: 'asked', name: '我发起的', value: 'asks', also: { states: OPEN } },
-      { key: 'passing', name: '经过本店的', value: 'watches', also: { states: OPEN } },
-      { key: 'over', name: '已答复', also: { states: OVER } },
+      { key: 'mine', name: '待我答复', value: 'answers', also: { states: OPEN }, counts: ['answers'] },
+      { key: 'asked', name: '我发起的', value: 'asks', also: { states: OPEN }, counts: ['asks'] },
+      { key: 'passing', name: '经过本店的', value: 'watches', also: { states: OPEN }, counts: ['watches'] },
+      { key: 'over', name: '已答复', also: { states: OVER }, counts: [] },
     ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof requests.get>>[];

@@ -11,8 +11,8 @@ export function SumChange({ of }: { of: Input<typeof requests.sums> }) {
   const { data, error } = useCall(requests.sums, asked, { keep: true });
   if (error) return <p className="problem">{error.message}</p>;
   if (!data) return <p className="none">正在算新的金额…</p>;
-  if (data.Orders.some(({ Unreached }) => Unreached))
-    return <p className="problem">链路上有店铺不配送到这个省份，请换一个地址</p>;
+  const unreached = data.Orders.find(({ Unreached }) => Unreached)?.Unreached;
+  if (unreached) return <p className="problem">{unreached}不配送到这个省份，请换一个地址</p>;
   const lines = sumLines(data.All);
   return lines.length > 0 ? (
     <p className="sum-change num" role="status">

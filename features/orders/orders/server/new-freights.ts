@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { type ChainHop, type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -7,12 +7,13 @@ import { byShop } from './by-shop.ts';
 import { feesOf } from './logistics-fees.ts';
 import type { OrderInHand } from './order-in-hand.ts';
 import { freightOf } from './plan-problems.ts';
+import { shopAsSeen } from './shop-as-seen.ts';
 
 /** What delivering an order would cost by today's policies, hop by hop in yuan. */
 export interface NewFreight {
   freights: number[];
-  /** A policy of the chain doesn't deliver there. */
-  unreached: boolean;
+  /** Whose policy doesn't deliver there, as its entry names it; empty: everybody's does. */
+  unreached: string;
 }
 
 /** Whose freight is asked. */
@@ -55,11 +56,19 @@ export async function newFreights<T extends Freighted>(
       const reaches = (policy: string | null) => !policy || (fees.get(policy)?.has(provinceId ?? '') ?? true);
       found.set(order.id, {
         freights: freightOf(plan, provinceId, amount, fees),
-        unreached: provinceId !== null && !plan.hops.every((hop) => reaches(hop.logisticsPolicyId)),
+        unreached: provinceId === null ? '' : sideOf(plan, (hop) => !reaches(hop.logisticsPolicyId)),
       });
     }
   }
   return found;
+}
+
+/** The first that is so, as who entered the order knows it. */
+function sideOf({ hops }: ChainPlan, isSo: (hop: ChainHop) => boolean): string {
+  const at = hops.findIndex(isSo);
+  const hop = hops[at];
+  if (!hop) return '';
+  return at === 0 ? '本店' : shopAsSeen(hop.shopName, at, 0);
 }
 
 /** Of orders of sets, the listing that is shipped. */

@@ -148,7 +148,11 @@ describe('freight', () => {
     const id = await byForm(listing, 1);
     const there = { ...Address, province: '江苏省', city: '南京市', area: '玄武区' };
     const asked = { Kind: 'address' as const, Items: [{ OrderID: id, Address: there }] };
-    expect((await ask(app, cast.channel, requests.sums, asked)).Orders).toMatchObject([{ Unreached: true }]);
+    const foreseen = await ask(app, cast.channel, requests.sums, asked);
+    expect(foreseen.Orders).toMatchObject([{ Unreached: '上游供应商' }]);
+    expect((await ask(app, cast.channel, requests.ask, asked)).skipped).toEqual([
+      { id, reason: '上游供应商不配送到江苏省，请换一个地址' },
+    ]);
     expect((await ask(app, cast.grower, requests.sums, asked)).Orders).toEqual([]);
     const rights = RIGHTS['order.view'] | RIGHTS['order.cancel'];
     const packer = await addMember(app, cast.channel, 'sums-packer', rights);
