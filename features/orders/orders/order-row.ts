@@ -94,6 +94,10 @@ export const OrderRow = z.object({
   Asks: z.number(),
   /** Since when the oldest of them, or a request to cancel, waits for its answer. */
   AskedOn: z.string().nullable(),
+  /** By when the first of them should be answered. */
+  AskDueOn: z.string().nullable(),
+  /** Bits of `ASK`: those that this shop answers. */
+  AsksHere: z.number(),
   /** What stands in for a part of the listing, in words; empty: what was ordered. */
   SwapName: z.string(),
   /** The day a presale order is promised to leave; it stays once it is converted. */

@@ -7,6 +7,8 @@ export interface WaitFacts {
   status: number;
   cancelRequest: string | null;
   asks?: number;
+  /** Bits of those that the reader answers. */
+  asksHere?: number;
   /** Since when the oldest open request waits. */
   askedOn?: string | null;
   held?: readonly Held[];
@@ -44,9 +46,13 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
             since: askedOn,
           },
         ];
-  const asks: Wait[] = order.asks
-    ? [{ kind: 'request', says: `申请${asksSay(order.asks)}，等待答复`, mine: false, since: askedOn }]
-    : [];
+  const { asks: all = 0, asksHere: here = 0 } = order;
+  const asks = [
+    { bits: here, mine: true, says: `对方申请${asksSay(here)}，请先答复` },
+    { bits: all & ~here, mine: false, says: `申请${asksSay(all & ~here)}，等待答复` },
+  ].flatMap(({ bits, mine, says }): Wait[] =>
+    bits ? [{ kind: 'request', says, mine, since: askedOn }] : [],
+  );
   const presale: Wait[] = has(order.status, STATUS.presale)
     ? [
         {

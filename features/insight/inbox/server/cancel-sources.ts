@@ -9,11 +9,13 @@ const FROM_AGENTS = `/orderv2/index?view=byagent&${CANCELLING}`;
 /** Orders whose entry asks to cancel, by the neighbour they came from; bits of `orders.roles` tell the shop's place. */
 const askedToCancel = (shopId: string, roles: string) =>
   longest(sql`
-  select count(*)::int as n, min(e.at) as since, o.agent_id as id, max(coalesce(nullif(p.alias, ''), p.partner_name)) as name
+  select count(*)::int as n, min(e.at) as since, o.agent_id as id, max(coalesce(nullif(p.alias, ''), p.partner_name)) as name,
+    json_build_object('late', count(*) filter (where q.due_at < now())) as why
   from orders o
   left join partners p on p.shop_id = o.shop_id and p.kind = 'agent' and p.partner_id = o.agent_id
   left join lateral (select max(at) as at from order_events
     where shop_id = o.shop_id and order_id = o.id and kind = 'cancelRequested') as e on true
+  left join order_requests q on q.shop_id = o.shop_id and q.order_id = o.id and q.kind = 'cancel' and q.state = 'open'
   where o.shop_id = ${shopId} and o.cancel_request is not null and ${sql.raw(roles)}
   group by o.agent_id`);
 
@@ -25,9 +27,9 @@ export const cancelRequests: Source = {
     const place = allows('order.ship', rights) ? `/delivery/self?${CANCELLING}` : FROM_AGENTS;
     return nameFew(
       waiting,
-      ({ id, name, n }) => ({
+      ({ id, name, n, why }) => ({
         Count: n,
-        Says: `${name}请求取消 ${n} 单，请先答复，暂不发货`,
+        Says: `${name}请求取消 ${n} 单${why?.late ? `，其中 ${why.late} 单已超时` : ''}，请先答复，暂不发货`,
         Act: '去答复',
         To: `${place}&agentIds=${id}`,
       }),

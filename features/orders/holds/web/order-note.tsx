@@ -41,5 +41,8 @@ export default function WaitsNote({ order }: { order: OrderRow }) {
   );
 }
 
-const moveSays = (kind: string, mine: boolean): string =>
-  kind !== 'hold' ? '' : mine ? '恢复后继续发货' : '由对方恢复，急用请联系对方或取消订单';
+function moveSays(kind: string, mine: boolean): string {
+  if (kind === 'hold') return mine ? '恢复后继续发货' : '由对方恢复，急用请联系对方或取消订单';
+  if (kind !== 'request') return '';
+  return mine ? '在变更申请里同意或拒绝后继续发货' : '对方答复后继续发货；本店发起的可以在变更申请里撤回';
+}

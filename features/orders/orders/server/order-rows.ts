@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ASK, ASK_KINDS } from '../asks.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
 import { FOR_SHIPPING } from './same-receiver.ts';
@@ -44,10 +45,15 @@ const HOLDS = sql`case when o.status & 16 = 0 then '[]'::json else (
     'AfterExport', h.after_export) order by h.hop), '[]')
   from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
 
+const BIT = `case q.kind ${ASK_KINDS.map((kind) => `when '${kind}' then ${ASK[kind]}`).join(' ')} else 0 end`;
+
+const asked = (what: string) => sql`(select ${sql.raw(what)} from order_requests q
+  where q.shop_id = o.shop_id and q.order_id = o.id and q.state = 'open' and q.kind <> 'price')`;
+
 /** Since when the order waits for an answer between its shops; a price is asked beside it, without holding it up. */
-const ASKED = sql`case when o.asks = 0 and o.cancel_request is null then null else (
-  select min(q.asked_at) from order_requests q where q.shop_id = o.shop_id and q.order_id = o.id
-    and q.state = 'open' and q.kind <> 'price') end as "AskedOn"`;
+const ASKED = sql`case when o.asks = 0 and o.cancel_request is null then null else ${asked('min(q.asked_at)')} end as "AskedOn",
+  case when o.asks = 0 and o.cancel_request is null then null else ${asked('min(q.due_at)')} end as "AskDueOn",
+  case when o.asks = 0 then 0 else ${asked(`coalesce(bit_or(${BIT}) filter (where q.part = 'answers'), 0)`)} end as "AsksHere"`;
 
 interface Page {
   limit: number;

@@ -101,6 +101,13 @@ describe('asking to cancel after the note was exported', () => {
       Says: '优选商行请求取消 1 单，请先答复，暂不发货',
       To: `/delivery/self?tab=cancelling&startTime=&endTime=&agentIds=${cast.middle.shopId}`,
     });
+    await app.database.pool.query(
+      `update order_requests set due_at = now() - interval '1 minute' where order_id = $1`,
+      [id],
+    );
+    expect((await waiting(cast.grower))['cancel-requests']?.Says).toContain(
+      '1 单，其中 1 单已超时，请先答复',
+    );
     expect((await waiting(cast.middle))['cancel-passing']?.Count).toBe(1);
     expect((await waiting(cast.channel))['cancel-answers']).toBeUndefined();
     const listed = await ask(app, cast.grower, orders.forDeliver, { cancelRequested: true });

@@ -60,26 +60,40 @@ type Badged = Pick<
   | 'Holds'
   | 'Asks'
   | 'AskedOn'
+  | 'AskDueOn'
+  | 'AsksHere'
   | 'SplitOf'
 >;
 
 /** Orange for the shop that has to answer, and for the entry when the answer has come. */
-function cancelBadges({ CancelRequest, CancelAnswer, AgentID, VendorID }: Badged): Badge[] {
+function cancelBadges(row: Badged): Badge[] {
+  const { CancelRequest, CancelAnswer, AgentID, VendorID } = row;
   if (CancelAnswer !== null) return [{ text: '取消已答复', tone: 'wait', says: CancelAnswer }];
   if (CancelRequest === null) return [];
-  if (AgentID === null) return [{ text: '取消待答复', tone: 'work', says: CancelRequest }];
-  return [{ text: '申请取消', tone: VendorID === null ? 'wait' : 'work', says: CancelRequest }];
+  const tone = isOverdue(row) ? 'error' : AgentID !== null && VendorID === null ? 'wait' : 'work';
+  return [{ text: AgentID === null ? '取消待答复' : '申请取消', tone, says: CancelRequest }];
 }
 
-const askedSays = ({ AskedOn }: Badged): string =>
-  `等待答复${AskedOn ? `，已等 ${waitedText(AskedOn)}` : ''}，暂不发货`;
+/** Red for both sides once an answer is due. */
+const isOverdue = ({ AskDueOn }: Badged): boolean => AskDueOn !== null && new Date(AskDueOn) < new Date();
+
+function askBadge(row: Badged): Badge {
+  const tone = isOverdue(row) ? 'error' : row.AsksHere !== 0 ? 'wait' : 'work';
+  return { text: `申请${asksSay(row.Asks)}`, tone, says: askedSays(row) };
+}
+
+function askedSays(row: Badged): string {
+  const { AskedOn, AsksHere } = row;
+  const waited = AskedOn ? `，已等 ${waitedText(AskedOn)}` : '';
+  return `${AsksHere ? '请先答复' : '等待对方答复'}${waited}${isOverdue(row) ? '，已超时' : ''}，暂不发货`;
+}
 
 /** What stands beside the label (domain §3): urgent, asked to cancel, something wrong. */
 export function badgesOf(row: Badged & Prices): Badge[] {
   const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
-  if (row.Asks !== 0) badges.push({ text: `申请${asksSay(row.Asks)}`, tone: 'wait', says: askedSays(row) });
+  if (row.Asks !== 0) badges.push(askBadge(row));
   if (row.Holds.some(({ Mine }) => !Mine))
     badges.push({
       text: '对方挂起',

@@ -12,7 +12,7 @@ export const heldOfRow = ({ Holds }: Pick<OrderRow, 'Holds'>): Held[] => Holds.m
 export const waitsOf = (
   row: Pick<
     OrderRow,
-    'Status' | 'CancelRequest' | 'Asks' | 'AskedOn' | 'Holds' | 'VendorID' | 'PresaleShipOn'
+    'Status' | 'CancelRequest' | 'Asks' | 'AsksHere' | 'AskedOn' | 'Holds' | 'VendorID' | 'PresaleShipOn'
   >,
 ): Wait[] =>
   whyWaits(
@@ -20,6 +20,7 @@ export const waitsOf = (
       status: row.Status,
       cancelRequest: row.CancelRequest,
       asks: row.Asks,
+      asksHere: row.AsksHere,
       askedOn: row.AskedOn,
       held: heldOfRow(row),
       presaleShipOn: row.PresaleShipOn,

@@ -52,12 +52,13 @@ function found(text: string): RawBuilder<boolean> {
 
 function onPage(order: OrderRow): PageOrder {
   const { Status: status, CancelRequest: cancelRequest, Asks: asks, AskedOn: askedOn } = order;
+  const { AsksHere: asksHere } = order;
   const { PresaleShipOn: presaleShipOn } = order;
   const held = order.Holds.map((hold) => ({
     ...{ hop: 0, mine: hold.Mine, by: hold.ByShop, reason: hold.IdHoldReason, note: hold.Note },
     ...{ since: hold.HeldOn, until: hold.Until, afterExport: hold.AfterExport, urgentAfter: false },
   }));
-  const waits = whyWaits({ status, cancelRequest, asks, askedOn, held, presaleShipOn }, true);
+  const waits = whyWaits({ status, cancelRequest, asks, asksHere, askedOn, held, presaleShipOn }, true);
   return {
     ...{ OrderID: order.OrderID, SpuName: order.SwapName || order.SpuName, SpuImageUrl: order.SpuImageUrl },
     ...{ Left: order.Amount - order.ShippedAmount, Amount: order.Amount, Receiver: order.Receiver },

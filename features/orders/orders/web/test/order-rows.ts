@@ -52,6 +52,8 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     ShipBy: null,
     Asks: 0,
     AskedOn: null,
+    AskDueOn: null,
+    AsksHere: 0,
     SwapName: '',
     PresaleShipOn: null,
     SplitOf: null,

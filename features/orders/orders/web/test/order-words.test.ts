@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { ASK } from '../../asks.ts';
 import { STATUS } from '../../status.ts';
 import { badgesOf, stageBadge } from '../badges.ts';
 import { eventSays } from '../event-says.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
 import { priceSays, setSays } from '../price-says.ts';
+import { waitsOf } from '../waits.ts';
 import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('showing a status', () => {
   it('keeps orange for what waits for this shop', () => {
@@ -34,6 +38,25 @@ describe('showing a status', () => {
     expect(badge({ ...AGENT, ...SELF_RUN, CancelRequest })).toMatchObject([{ tone: 'wait' }]);
     expect(badge({ CancelAnswer: '对方已同意取消' })).toMatchObject([{ text: '取消已答复', tone: 'wait' }]);
     expect(badge({})).toEqual([]);
+  });
+
+  it('is orange for whoever has to answer a change, and red for both once the answer is due', () => {
+    const asked = { Asks: ASK.address, AskedOn: hoursFromNow(-1), AskDueOn: hoursFromNow(1) };
+    const badge = (part: Parameters<typeof anOrder>[0]) => badgesOf(anOrder({ ...asked, ...part }))[0];
+    expect(badge({})).toMatchObject({ text: '申请改地址', tone: 'work' });
+    expect(badge({ AsksHere: ASK.address })).toMatchObject({ tone: 'wait' });
+    for (const AsksHere of [0, ASK.address])
+      expect(badge({ AsksHere, AskDueOn: hoursFromNow(-1) })).toMatchObject({ tone: 'error' });
+    expect(badge({ Asks: 0, CancelRequest: '拍错', AskDueOn: hoursFromNow(-1) })?.tone).toBe('error');
+  });
+
+  it('says of a change whose move it is', () => {
+    const says = (AsksHere: number) => waitsOf(anOrder({ Asks: ASK.address | ASK.swap, AsksHere }));
+    expect(says(ASK.address)).toMatchObject([
+      { mine: true, says: '对方申请改地址，请先答复' },
+      { mine: false, says: '申请换商品，等待答复' },
+    ]);
+    expect(says(0)).toMatchObject([{ mine: false, says: '申请改地址、换商品，等待答复' }]);
   });
 });
 
