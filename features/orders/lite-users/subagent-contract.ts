@@ -38,6 +38,10 @@ export const SubagentOrder = z.object({
   CreatedOn: z.string(),
   DeliveredOn: z.string().nullable(),
   Parcels: z.array(Parcel),
+  /** Why it doesn't leave now and until when; whose will it is, is not told. Empty: nothing stops it. */
+  Waits: z.string(),
+  /** `RECEIPT`. */
+  Receipt: z.number(),
 });
 export type SubagentOrder = z.infer<typeof SubagentOrder>;
 

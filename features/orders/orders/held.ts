@@ -50,8 +50,12 @@ export function reasonSays({ reason, note }: Why): string {
 }
 
 /** 果园挂起：缺货，12-05 10:00 自动恢复. */
-export function heldSays(held: Pick<Held, 'mine' | 'by' | 'reason' | 'note' | 'until'>): string {
+export const heldSays = (held: Pick<Held, 'mine' | 'by' | 'reason' | 'note' | 'until'>): string =>
+  `${held.mine ? '本店' : held.by}${heldWhy(held)}`;
+
+/** 挂起：缺货，12-05 10:00 自动恢复. */
+export function heldWhy(held: Pick<Held, 'reason' | 'note' | 'until'>): string {
   const then = held.reason === CANCEL_REASON ? '取消' : '自动恢复';
   const until = held.until ? `，${minuteOf(new Date(held.until))} ${then}` : '';
-  return `${held.mine ? '本店' : held.by}挂起：${reasonSays(held)}${until}`;
+  return `挂起：${reasonSays(held)}${until}`;
 }

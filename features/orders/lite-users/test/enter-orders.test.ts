@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { receipts } from '#features/shipping/receipts/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
@@ -124,6 +127,20 @@ describe('looking up orders as a lite user', () => {
     expect(Events.map(({ Kind }) => Kind)).toEqual(['entered', 'shipped']);
     expect((await ask(app, lite, subagent.orders, { search: 'sf1002003004005' })).total).toBe(1);
     expect(JSON.stringify({ Order, Events })).not.toMatch(/果园|优选|grower|Price/);
+  });
+
+  it('tells why an order waits and until when, not at whose will, and that it has arrived', async () => {
+    const id = await entered(lite, '等货人');
+    const Until = new Date(Date.now() + 3_600_000).toISOString();
+    const hold = { OrderIDs: [id], IdHoldReason: 11, Note: '周三到货', Until };
+    await ask(app, cast.grower, holds.suspend, hold);
+    const order = async () => (await ask(app, lite, subagent.order, { OrderID: id })).Order;
+    expect((await order()).Waits).toMatch(/^挂起：缺货（周三到货），\d\d-\d\d \d\d:\d\d 自动恢复$/);
+    await ask(app, cast.grower, holds.resume, { Orders: [{ OrderID: id }] });
+    const parcel = { OrderID: id, ExpressCompany: '顺丰速运', ExpressNo: 'SF1002003004006' };
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [parcel] });
+    await ask(app, cast.channel, receipts.confirm, { OrderIDs: [id] });
+    expect(await order()).toMatchObject({ Waits: '', Receipt: RECEIPT.signed });
   });
 
   it("shows only their own: neither another lite user's nor the shop's", async () => {

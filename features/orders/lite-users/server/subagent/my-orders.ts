@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { heldWhy } from '#features/orders/orders/held.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { selectOrders } from '#features/orders/orders/server/index.ts';
+import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -79,4 +81,14 @@ const onWire = (order: OrderRow): SubagentOrder => ({
   CreatedOn: order.CreatedOn,
   DeliveredOn: order.DeliveredOn,
   Parcels: order.Parcels,
+  Waits: waitsSay(order),
+  Receipt: order.Receipt,
 });
+
+function waitsSay({ Holds, Status, PresaleShipOn: day }: OrderRow): string {
+  const held = Holds.map(({ IdHoldReason: reason, Note: note, Until: until }) =>
+    heldWhy({ reason, note, until }),
+  );
+  const waits = has(Status, STATUS.presale) && day ? [`预售，预计 ${day.slice(5)} 发货`] : [];
+  return has(Status, CANCELLED) ? '' : [...held, ...waits].join('；');
+}

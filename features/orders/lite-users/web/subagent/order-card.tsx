@@ -1,3 +1,4 @@
+import { RECEIPT, RECEIPT_NAMES } from '#features/orders/orders/receipt.ts';
 import { stageById } from '#features/orders/orders/status.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
@@ -19,18 +20,28 @@ export function StageTag({ stage }: { stage: number }) {
   return <StatusTag tone={TONES[tone]}>{label.replace('(已导出)', '')}</StatusTag>;
 }
 
+/** How far it has arrived, once anything is on its way. */
+export const Receipt = ({ of: { Receipt: at } }: { of: SubagentOrder }) =>
+  at > RECEIPT.onTheWay && (
+    <StatusTag tone={at === RECEIPT.signed ? 'ok' : at === RECEIPT.trouble ? 'error' : 'work'}>
+      {RECEIPT_NAMES[at]}
+    </StatusTag>
+  );
+
 /** One order: to whom, what, where it is; a press shows the rest. */
 export const OrderCard = ({ order, onOpen }: { order: SubagentOrder; onOpen: () => void }) => (
   <li className="sub-card order-card">
     <button type="button" onClick={onOpen}>
       <span className="order-head">
         <b>{order.Receiver}</b> <span className="num">{order.Mobile}</span>
+        <Receipt of={order} />
         <StageTag stage={order.Stage} />
       </span>
       <span className="order-goods">
         <GoodsName name={order.SpuName} image={order.SpuImageUrl} still />
         <span className="num">× {order.Amount}</span>
       </span>
+      {order.Waits && <small className="problem">{order.Waits}</small>}
       <small>
         <Time value={order.CreatedOn} /> {order.OwnNo}
       </small>

@@ -8,7 +8,7 @@ import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Facts } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { subagent } from '../../subagent-contract.ts';
-import { StageTag } from './order-card.tsx';
+import { Receipt, StageTag } from './order-card.tsx';
 import { Parcels } from './parcels.tsx';
 
 /** One order with its way: entered, shipped, which parcels. */
@@ -22,8 +22,10 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
             <p className="order-goods">
               <GoodsName name={Order.SpuName} image={Order.SpuImageUrl} />
               <span className="num">× {Order.Amount}</span>
+              <Receipt of={Order} />
               <StageTag stage={Order.Stage} />
             </p>
+            {Order.Waits && <p className="problem">{Order.Waits}</p>}
             <Parcels of={Order.Parcels} />
             <Facts
               of={[
