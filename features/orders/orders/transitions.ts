@@ -66,10 +66,11 @@ type Rules = { [T in Act['type']]: (order: OrderFacts, act: Extract<Act, { type:
 
 const RULES: Rules = {
   distribute: (o) => (has(o.status, S.distributed) ? no('订单已分发') : on(o, S.distributed)),
-  presale: (o) =>
-    has(o.status, S.exported | SHIPPED_ANY | S.suspended | S.presale)
-      ? no('只有未导出的订单可以转预售')
-      : on(o, S.presale),
+  presale: (o) => {
+    if (has(o.status, S.presale)) return no('已经是预售订单');
+    if (has(o.status, S.exported | SHIPPED_ANY)) return no('只有未导出的订单可以转预售');
+    return has(o.status, S.suspended) ? no('订单已挂起，请先恢复再转为预售') : on(o, S.presale);
+  },
   convertPresale: (o) => (has(o.status, S.presale) ? off(o, S.presale) : no('不是预售订单')),
   suspend: (o) => (has(o.status, SHIPPED_ANY) ? no('订单已发货，不能挂起') : on(o, S.suspended)),
   resume: (o) => (has(o.status, S.suspended) ? off(o, S.suspended) : no('订单没有挂起')),

@@ -55,6 +55,7 @@ export const presales = {
     allow: 'order.view',
     row: PresaleRow,
     filters,
+    extra: { tabs: z.record(z.string(), z.number()) },
     ...oldestFirst,
     says: 'Presale orders with their place in the line and the day that is promised.',
   }),

@@ -101,7 +101,8 @@ describe('an order that is sold before there is stock', () => {
       expect((await ask(app, who, inbox.get, {})).items).toContainEqual(
         expect.objectContaining({ Kind: 'presales-due', Count: 1 }),
       );
-    expect(await line(cast.channel, 'due')).toHaveLength(1);
+    const due = await ask(app, cast.channel, presales.get, { tab: 'due' });
+    expect(due).toMatchObject({ total: 1, tabs: { waiting: 5, due: 1, week: 4 } });
     expect((await ask(app, cast.middle, inbox.get, {})).items.map(({ Kind }) => Kind)).not.toContain(
       'presales-due',
     );

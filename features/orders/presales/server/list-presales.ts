@@ -24,15 +24,27 @@ const TAB_IS: Record<(typeof TABS)[number], (today: string) => ReturnType<typeof
   cancelled: () => sql<boolean>`${bit(CANCELLED)} <> 0`,
 };
 
+/** Of all that were ever sold ahead, those of the filters beside the tab. */
+const found = ({ orderNo, spuIds, agentIds }: Asked) =>
+  sql<boolean>`${sql.join(
+    [
+      sql`presale_ship_on is not null`,
+      ...(orderNo?.length ? [sql`orders.id = any(${orderNo}::bigint[])`] : []),
+      ...(spuIds?.length ? [sql`orders.spu_id = ${anyOf(spuIds)}`] : []),
+      ...(agentIds?.length ? [sql`orders.agent_id = ${anyOf(agentIds)}`] : []),
+    ],
+    sql` and `,
+  )}`;
+
 /** Presale orders as this shop sees them, with their places in the line of whoever ships them. */
 export async function listPresales(ctx: ShopCtx, input: Asked) {
-  const { tab, orderNo, spuIds, agentIds } = input;
+  const { tab } = input;
   const partner = (kind: 'agent' | 'vendor') =>
     sql<string | null>`(select p.partner_name from partners p where p.shop_id = ${ctx.db.shopId}
       and p.kind = ${sql.lit(kind)} and p.partner_id = ${sql.ref(`orders.${kind}_id`)})`;
   let query = ctx.db
     .from('orders')
-    .where('presale_ship_on', 'is not', null)
+    .where(found(input))
     .select([
       'orders.id as OrderID',
       'orders.status as Status',
@@ -50,9 +62,6 @@ export async function listPresales(ctx: ShopCtx, input: Asked) {
       sql<number | null>`orders.sale_price * orders.amount + orders.sale_freight`.as('SaleTotal'),
     ]);
   if (tab) query = query.where(TAB_IS[tab](dayOf(new Date())));
-  if (orderNo?.length) query = query.where('orders.id', 'in', orderNo);
-  if (spuIds?.length) query = query.where('orders.spu_id', '=', anyOf(spuIds));
-  if (agentIds?.length) query = query.where('orders.agent_id', '=', anyOf(agentIds));
   const { items, ...totals } = await pageOf(query, input, sorts, ['orders.id']);
   const waiting = items.filter(({ Status }) => (Status & STATUS.presale) !== 0 && (Status & CANCELLED) === 0);
   const places = await placesOf(
@@ -69,5 +78,18 @@ export async function listPresales(ctx: ShopCtx, input: Asked) {
       Available: available.get(row.SpuID) ?? null,
     }),
   );
-  return { ...totals, items: rows };
+  return { ...totals, items: rows, tabs: await countWaiting(ctx, input) };
+}
+
+const COUNTED = ['waiting', 'due', 'week'] as const;
+
+/** How many wait, of those that the other filters find. */
+async function countWaiting({ db }: Pick<ShopCtx, 'db'>, asked: Asked): Promise<Record<string, number>> {
+  const today = dayOf(new Date());
+  const query = db.from('orders').where(found(asked)).where(WAITS);
+  const counts = COUNTED.map((tab) =>
+    sql<number>`(count(*) filter (where ${TAB_IS[tab](today)}))::int`.as(tab),
+  );
+  const [row] = await query.select(counts).execute();
+  return { waiting: 0, due: 0, week: 0, ...row };
 }
