@@ -17,9 +17,11 @@ import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orders } from '../contract.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
+import { lockOrders } from './lock-orders.ts';
 
 interface Row {
   id: string;
@@ -52,6 +54,8 @@ export async function assignWarehouse(
   const warehouses = await sellableWarehouses(db);
   const isAnew = WarehouseID === EMPTY_ID;
   if (!isAnew && !warehouses.some(({ id }) => id === WarehouseID)) refuse(common.notFound, { what: '仓库' });
+  // First as every act on an order does: what a swap has read of the old warehouse would not be so any more.
+  await lockOrders(db, acrossShops(db, 'order chain'), OrderIDs);
   const rows = await lockRows(db, OrderIDs);
   const parts = await orderParts(db, rows);
   const available = await availableOf(

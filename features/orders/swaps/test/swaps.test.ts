@@ -161,6 +161,16 @@ describe('another product for what is out of stock', () => {
       await db.update('orders').set({ warehouse_id: warehouse }).where('id', '=', id).execute();
     });
     await swap(cast.grower, id);
+    // While somebody is at the order, at whichever end of its chain, its goods are not moved to another warehouse.
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('select id from orders where id = $1 and hop = 0 for update', [id]);
+    const moving = ask(app, cast.grower, orders.assignWarehouse, { OrderIDs: [id], WarehouseID: warehouse });
+    const soon = new Promise((next) => setTimeout(next, 300, 'waits'));
+    expect(await Promise.race([moving, soon])).toBe('waits');
+    await other.query('rollback');
+    other.release();
+    expect(await moving).toMatchObject({ done: 1 });
     await answer(cast.channel, id, true);
     const heldOf = async (sku: string) =>
       (await pool.query('select held from stock where sku_id = $1', [sku])).rows[0]?.held;
