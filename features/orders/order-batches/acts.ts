@@ -69,6 +69,13 @@ export const BATCH_ACTS = {
     says: '向渠道申请换商品，同意后恢复；对方答复之前可以撤销',
     isElsewhere: true,
   },
+  exportNote: {
+    name: '标记已导出',
+    right: 'order.ship',
+    undo: '已导出的标记不能撤销',
+    says: '标记发货单已导出',
+    isElsewhere: true,
+  },
   answerSwap: {
     name: '答复换商品',
     right: 'order.cancel',
@@ -97,4 +104,6 @@ export function noUndoOf(
 }
 
 export const UNDO_MINUTES = 10;
+/** How long a preview can be run. */
+export const PREVIEW_HOURS = 24;
 export const MOST_NUMBERS = 50_000;

@@ -55,6 +55,8 @@ export interface FoundInput {
   /** By a presale rule instead of a person. */
   ByRule?: boolean | undefined;
   QuestionID?: string | undefined;
+  /** Cancelled as the seller's side, also what was entered here. */
+  AsSeller?: boolean | undefined;
   Accept?: boolean | undefined;
 }
 export type RunInput = BatchInput & FoundInput & OwnInput;
@@ -143,8 +145,8 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [no.busy, no.nothingToDo, common.notFound, common.notAllowed],
-    says: 'Does it to exactly the orders of the preview, each decided again; goes on with a stopped run.',
+    refusals: [no.busy, no.previewOld, no.nothingToDo, common.notFound, common.notAllowed],
+    says: 'Does it to exactly the orders of a preview of the last 24 hours, each decided again; goes on with a stopped run.',
   }),
   stop: endpoint({
     path: '/api/order/batch/stop',

@@ -138,7 +138,7 @@ export const orderDoors = {
     allow: CHANGES,
     input: z.object({ importBatchNo: BatchNo, ...Change }),
     output: BatchResult.extend({ runId: Id.nullable() }),
-    refusals: [...STATUSES, no.batchUnknown, no.tooManyAtOnce],
+    refusals: [...STATUSES, no.batchUnknown],
     says: 'The same for a whole batch; a large one in the background, as a run. For programs: screens use 批量操作.',
   }),
   cancel: endpoint({

@@ -39,10 +39,5 @@ export const doorRefusals = {
     'status',
   ),
   notBack: refusal('door.not_back', 4022, '状态 {status} 不能撤销', 'isOn'),
-  tooManyAtOnce: refusal(
-    'door.too_many_at_once',
-    4009,
-    '批次有 {n} 单，状态 {status} 一次最多改 500 单；标记已导出请用导出发货单，取消请用状态 2',
-  ),
   window: refusal('door.window', 4022, '统计的时间范围最长 92 天，请缩小 startTime 和 endTime', 'startTime'),
 } as const;

@@ -5,7 +5,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
-import { type ActName, BATCH_ACTS, MOST_NUMBERS, noUndoOf, UNDO_MINUTES } from '../acts.ts';
+import { type ActName, BATCH_ACTS, MOST_NUMBERS, noUndoOf, PREVIEW_HOURS, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
 import type { OwnInput } from '../own-input.ts';
 import { batchRefusals as no } from '../refusals.ts';
@@ -118,8 +118,10 @@ async function countOf({ db }: ShopCtx, id: string, states: readonly string[]): 
 }
 
 export async function startRun(ctx: ShopCtx, id: string): Promise<void> {
-  const { state } = await openRun(ctx, id);
+  const { state, created_at: looked } = await openRun(ctx, id);
   if (state !== 'ready' && state !== 'stopped') refuse(no.busy);
+  const isOld = Date.parse(looked) < Date.now() - PREVIEW_HOURS * 3_600_000;
+  if (state === 'ready' && isOld) refuse(no.previewOld);
   if ((await countOf(ctx, id, ['go', 'ask'])) === 0) refuse(no.nothingToDo);
   await setState(ctx.db, id, 'running', { started_at: new Date(), finished_at: null });
   await start(ctx, RUN_JOB, id);

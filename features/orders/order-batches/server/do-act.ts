@@ -8,8 +8,10 @@ import {
 } from '#features/orders/order-requests/server/index.ts';
 import {
   cancelAsSide,
+  cancelByVendor,
   completeOrders,
   editOwn,
+  exportNote,
   markUrgent,
   openHolds,
 } from '#features/orders/orders/server/index.ts';
@@ -94,7 +96,8 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
         each(ids, (id) => holdOf(of(id))),
         (part, hold) => holdOrders(ctx, part, hold),
       ),
-    undo: (ctx, before) => resumeOrders(ctx, [...before.keys()]),
+    before: myHolds,
+    undo: stayOn,
   },
   resume: {
     run: (ctx, ids) => resumeOrders(ctx, ids),
@@ -143,10 +146,13 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
   complete: { run: (ctx, ids) => completeOrders(ctx, ids) },
   presale: {
     run: (ctx, ids, { ShipOn }) => markPresales(ctx, ids, ShipOn ?? ''),
-    undo: (ctx, before) => convertPresales(ctx, [...before.keys()]),
+    before: promisedDays,
+    undo: (ctx, before) =>
+      convertPresales(ctx, [...before.keys()], { undoes: before as Map<string, string | null> }),
   },
   convertPresale: {
-    run: (ctx, ids, { IsStrict = false, ByRule = false }) => convertPresales(ctx, ids, IsStrict, ByRule),
+    run: (ctx, ids, { IsStrict: isStrict = false, ByRule: byRule = false }) =>
+      convertPresales(ctx, ids, { isStrict, byRule }),
     before: promisedDays,
     undo: (ctx, before) =>
       inGroups(before as Map<string, string>, (ids, day) => unconvertPresales(ctx, ids, day)),
@@ -167,9 +173,10 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
     }),
     unask: (ctx, ids) => withdrawAsks(ctx, 'swap', ids),
   },
+  exportNote: { run: (ctx, ids) => exportNote(ctx, ids) },
   answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
   cancel: {
-    run: (ctx, ids, { AtOnce = false }, of) =>
+    run: (ctx, ids, { AtOnce = false, AsSeller = false }, of) =>
       withoutLacking<{ OrderID: string; Reason: string }>(
         each(ids, (id) => {
           const { Reason } = of(id);
@@ -177,6 +184,7 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
         }),
         (known) => {
           const cancels = [...known.values()];
+          if (AsSeller) return cancelByVendor(ctx, cancels);
           return AtOnce
             ? cancelAsSide(ctx, cancels)
             : cancelLater(ctx, cancels, new Date(Date.now() + STAY_MS));

@@ -245,6 +245,15 @@ describe('running a batch', () => {
     });
   });
 
+  it('begins within a day of its preview', async () => {
+    const { RunID } = await preview(cast.channel, 'urgent', [at(0)]);
+    await app.database.pool.query(
+      `update batch_runs set created_at = now() - interval '25 hours' where id = $1`,
+      [RunID],
+    );
+    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4009 核对已超过 24 小时');
+  });
+
   it('can’t be taken back after ten minutes, nor what is final', async () => {
     const { RunID } = await preview(cast.channel, 'urgent', [at(9)]);
     await doIt(cast.channel, RunID);

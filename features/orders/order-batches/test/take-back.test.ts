@@ -4,11 +4,13 @@ import { sweepHolds } from '#features/orders/holds/server/index.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
 
 let app: TestApp;
@@ -18,7 +20,7 @@ beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   await app.work();
-  ids = (await openOrders(app, cast, 9)).ids;
+  ids = (await openOrders(app, cast, 11)).ids;
 });
 afterAll(() => app.close());
 
@@ -29,10 +31,10 @@ const settled = (who: Person, RunID: string) =>
   expect
     .poll(async () => BUSY.includes((await runRow(who, RunID))?.State ?? ''), { timeout: 30_000 })
     .toBe(false);
-const run = async (who: Person, given: readonly string[], more: object = {}) => {
-  const { RunID } = await ask(app, who, batches.preview, {
-    ...{ Act: 'cancel', Input: { Reason: '不要了', ...more }, Numbers: [...given] },
-  });
+const run = (who: Person, given: readonly string[], more: object = {}) =>
+  runAct(who, 'cancel', given, { Reason: '不要了', ...more });
+const runAct = async (who: Person, Act: ActName, given: readonly string[], Input: object) => {
+  const { RunID } = await ask(app, who, batches.preview, { Act, Input, Numbers: [...given] } as never);
   await settled(who, RunID);
   await ask(app, who, batches.run, { RunID });
   await settled(who, RunID);
@@ -115,5 +117,26 @@ describe('cancelling many orders', () => {
     expect(await runRow(cast.channel, RunID)).toMatchObject({ UndoUntil: null, NoUndo: '取消后不能恢复' });
     expect(await seen(cast.grower, at(6))).toMatchObject({ Stage: 9 });
     expect((await call(app, cast.channel, batches.undo, { RunID })).status).toBe(4009);
+  });
+});
+
+describe('taking a run back', () => {
+  it('leaves an order held as it was before, where the run only said another reason', async () => {
+    await ask(app, cast.channel, holds.suspend, { OrderIDs: [at(9)], IdHoldReason: 2, Note: '等电话' });
+    const RunID = await runAct(cast.channel, 'suspend', [at(9)], { IdHoldReason: 4, Note: '周末' });
+    expect((await seen(cast.grower, at(9))).Holds).toMatchObject([{ IdHoldReason: 4 }]);
+    await undo(cast.channel, RunID);
+    expect((await runRow(cast.channel, RunID))?.Sums).toEqual({ undone: 1 });
+    expect((await seen(cast.grower, at(9))).Holds).toMatchObject([{ IdHoldReason: 2, Note: '等电话' }]);
+  });
+
+  it('makes presale orders what they were: neither a day nor another clock is left of it', async () => {
+    const before = await seen(cast.grower, at(10));
+    const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
+    const RunID = await runAct(cast.channel, 'presale', [at(10)], { ShipOn });
+    expect(await seen(cast.grower, at(10))).toMatchObject({ Stage: 7, PresaleShipOn: ShipOn });
+    await undo(cast.channel, RunID);
+    expect((await runRow(cast.channel, RunID))?.Sums).toEqual({ undone: 1 });
+    expect(await seen(cast.grower, at(10))).toEqual(before);
   });
 });

@@ -38,7 +38,8 @@ export interface Change {
   tell?: Told;
   /** A new time by which it should leave. */
   shipBy?: string;
-  presaleShipOn?: string;
+  /** Null: none is promised any more. */
+  presaleShipOn?: string | null;
   event: Happened;
   /** What happened by the way, told before it. */
   before?: Happened;

@@ -29,6 +29,7 @@ export async function writeChanges(
       delivered: change.deliveredAt ?? null,
       ship_by: change.shipBy ?? null,
       presale_on: change.presaleShipOn ?? null,
+      unpromised: change.presaleShipOn === null,
       asks: change.facts.asks ?? order.asks ?? 0,
     }));
     const shop = at(shopId);
@@ -38,10 +39,10 @@ export async function writeChanges(
         cancel_answer = case when v.request is null then coalesce(v.answer, o.cancel_answer) end,
         delivered_at = coalesce(v.delivered, o.delivered_at), entry_no = v.no,
         ship_by = coalesce(v.ship_by, o.ship_by), asks = v.asks,
-        presale_ship_on = coalesce(v.presale_on, o.presale_ship_on)
+        presale_ship_on = case when v.unpromised then null else coalesce(v.presale_on, o.presale_ship_on) end
       from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, no smallint, status int, stage smallint,
         amount int, shipped int, reason text, request text, answer text,
-        delivered timestamptz, ship_by timestamptz, asks smallint, presale_on date)
+        delivered timestamptz, ship_by timestamptz, asks smallint, presale_on date, unpromised boolean)
       where o.shop_id = ${shopId} and o.id = v.id
       returning o.id, o.sale_price, o.sale_freight`.execute(shop.k);
     written.set(shopId, rows);

@@ -17,12 +17,18 @@ import { writeTaken } from './write-taken.ts';
 
 type Line = Awaited<ReturnType<typeof lineOf>>;
 
+interface Converting {
+  isStrict?: boolean;
+  byRule?: boolean;
+  /** Their marking is taken back: the clock runs as before it, and the days of then are promised, or none. */
+  undoes?: ReadonlyMap<string, string | null>;
+}
+
 /** Presale orders become real ones, oldest first, as far as quotas and stock go; prices stay as they were frozen. */
 export async function convertPresales(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
-  isStrict = false,
-  byRule = false,
+  { isStrict = false, byRule = false, undoes }: Converting = {},
 ): Promise<BatchResult> {
   const oldestFirst = [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
   const now = Date.now();
@@ -40,7 +46,9 @@ export async function convertPresales(
       if (!fit || 'no' in fit) return fit ?? { no: '订单不存在，或不属于当前店铺' };
       const within = hours.get(order.chain.at(-1) ?? '') ?? SHIP_WITHIN_HOURS;
       const shipBy = new Date(now + within * 3_600_000).toISOString();
-      return { facts: answer.facts, shipBy, event: { kind: 'presaleConverted' } };
+      const after = undoes ? { presaleShipOn: undoes.get(order.id) ?? null } : { shipBy };
+      const event = { kind: 'presaleConverted' };
+      return { facts: answer.facts, ...after, event };
     },
     async (orders) => {
       const waiting = orders.filter((order) => mayNot(order, byRule) === '');

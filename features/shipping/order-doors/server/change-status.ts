@@ -3,12 +3,7 @@ import { checkHold } from '#features/orders/holds/server/index.ts';
 import { type ActName, BATCH_ACTS } from '#features/orders/order-batches/acts.ts';
 import { doAtOnce, runOn } from '#features/orders/order-batches/server/index.ts';
 import { OTHER_REASON } from '#features/orders/orders/held.ts';
-import {
-  cancelByEntry,
-  cancelByVendor,
-  exportNote,
-  refuseLate,
-} from '#features/orders/orders/server/index.ts';
+import { cancelByEntry, cancelByVendor, refuseLate } from '#features/orders/orders/server/index.ts';
 import { checkDay } from '#features/orders/presales/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, type Refusal, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -41,18 +36,18 @@ export async function changeBatch(
   const ids = await ordersOfBatch(ctx, importBatchNo);
   if (ids.length === 0) return { done: 0, skipped: [], runId: null };
   if (ids.length <= AT_ONCE) return { ...(await doAct(ctx, act, ids, change.remarks)), runId: null };
-  const run = RUNS[act] ?? refuse(no.tooManyAtOnce, { n: ids.length, status: change.status });
-  return { done: 0, skipped: [], runId: await runOn(ctx, run, inputOf(change.remarks), ids) };
+  const input = { ...inputOf(change.remarks), AsSeller: act === 'cancelAsSeller' };
+  return { done: 0, skipped: [], runId: await runOn(ctx, RUNS[act], input, ids) };
 }
 
-/** As batch operations do it; a batch is of orders that were entered here, so its cancelling is the buyer's side. */
-const RUNS: Partial<Record<StatusAct, Exclude<ActName, 'complain'>>> = {
+/** As batch operations do it. */
+const RUNS: Record<StatusAct, Exclude<ActName, 'complain'>> = {
   ...{ suspend: 'suspend', resume: 'resume', urgent: 'urgent', notUrgent: 'notUrgent' },
-  ...{ complete: 'complete', presale: 'presale', convertPresale: 'convertPresale', cancelAsBuyer: 'cancel' },
+  ...{ complete: 'complete', presale: 'presale', convertPresale: 'convertPresale' },
+  ...{ cancelAsBuyer: 'cancel', cancelAsSeller: 'cancel', noteExported: 'exportNote' },
 };
 
-const rightOf = (act: StatusAct): Right =>
-  act === 'noteExported' ? 'order.ship' : BATCH_ACTS[RUNS[act] ?? 'cancel'].right;
+const rightOf = (act: StatusAct): Right => BATCH_ACTS[RUNS[act]].right;
 
 /** A program says in one field why, or until when; what it cancels is cancelled when it is told so. */
 const inputOf = (remarks: string) => ({
@@ -87,9 +82,7 @@ async function doAct(
 ): Promise<BatchResult> {
   const cancels = ids.map((OrderID) => ({ OrderID, Reason: remarks }));
   if (act === 'cancelAsBuyer') return cancelByEntry(ctx, cancels);
-  const run = RUNS[act];
-  if (run) return doAtOnce(ctx, run, ids, inputOf(remarks));
   if (act === 'cancelAsSeller') return cancelByVendor(ctx, cancels);
-  const { done, skipped } = await exportNote(ctx, ids);
+  const { done, skipped } = await doAtOnce(ctx, RUNS[act], ids, inputOf(remarks));
   return { done, skipped };
 }

@@ -176,16 +176,21 @@ describe('changing a status', () => {
     const many = Array.from({ length: 500 }, (_, i) => line({ spuId: own.entrySpuId, receiver: `收${i}` }));
     const { importBatchNo } = await submit(many);
     await submit([line({ spuId: own.entrySpuId, receiver: '末' })], { importBatchNo });
-    const hold = { importBatchNo, status: STATUS.suspended, remarks: '盘点' };
-    const { runId } = await ask(app, cast.channel, orderDoors.statusChangeBatch, hold);
-    const run = async () =>
-      (await ask(app, cast.channel, batches.get, { RunID: runId ?? '' })).items[0] ?? { State: '', Sums: {} };
-    await expect.poll(async () => (await run()).State, { timeout: 60_000 }).toBe('done');
-    expect((await run()).Sums).toEqual({ done: 501 });
-    const asSeller = { importBatchNo, status: STATUS.cancelledBySeller, remarks: '没货' };
-    await expect(ask(app, cast.channel, orderDoors.statusChangeBatch, asSeller)).rejects.toThrow(
-      '一次最多改 500 单',
-    );
+    const all = async (status: number, more: object) => {
+      const change = { importBatchNo, status, ...more };
+      const { runId } = await ask(app, cast.channel, orderDoors.statusChangeBatch, change);
+      const run = async () => (await ask(app, cast.channel, batches.get, { RunID: runId ?? '' })).items[0];
+      await expect.poll(async () => (await run())?.State, { timeout: 60_000 }).toBe('done');
+      return (await run())?.Sums;
+    };
+    const standing = async (stages: number[]) =>
+      (await ask(app, cast.channel, orders.normal, { importBatchNos: [importBatchNo], stages })).total;
+    expect(await all(STATUS.suspended, { remarks: '盘点' })).toEqual({ done: 501 });
+    expect(await all(STATUS.suspended, { isOn: false })).toEqual({ done: 501 });
+    expect(await all(STATUS.exported, {})).toEqual({ done: 501 });
+    expect(await standing([STAGES.exported.id])).toBe(501);
+    expect(await all(STATUS.cancelledBySeller, { remarks: '没货' })).toEqual({ done: 501 });
+    expect(await standing([STAGES.cancelled.id])).toBe(501);
     const small = await submit([line(), line({ receiver: '李四' })]);
     const urgent = { importBatchNo: small.importBatchNo, status: STATUS.priority };
     expect(await ask(app, cast.channel, orderDoors.statusChangeBatch, urgent)).toEqual({
