@@ -256,12 +256,10 @@ describe('a question on a supplier page', () => {
     const [question] = (await on(page.questions, {})).items.filter((one) => one.OrderID === OrderID);
     expect(question).toMatchObject({ Kind: 'amount', Says: '2 件 → 1 件', Reason: '买家少要' });
     const RequestIDs = [question?.RequestID ?? ''];
-    const noReason = await on(page.answer, { RequestIDs, Accept: false });
-    expect(noReason.skipped[0]?.reason).toContain('请填写拒绝原因');
-    expect((await on(page.answer, { RequestIDs, Accept: true })).done).toBe(1);
-    expect((await on(page.answer, { RequestIDs, Accept: true })).skipped[0]?.reason).toContain(
-      '已同意这个申请',
-    );
+    const say = (Accept: boolean) => on(page.answer, { RequestIDs, Accept });
+    expect((await say(false)).skipped[0]?.reason).toContain('请填写拒绝原因');
+    expect((await say(true)).done).toBe(1);
+    expect((await say(true)).skipped[0]?.reason).toContain('已同意这个申请');
     expect((await detail(OrderID)).Order.Amount).toBe(1);
   });
 });
