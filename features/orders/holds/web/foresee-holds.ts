@@ -2,7 +2,8 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { type Foresight, fateOf, foresee } from '#features/orders/orders/web/foresee.ts';
 import { heldOfRow } from '#features/orders/orders/web/waits.ts';
 
-const atAnEnd = ({ AgentID, VendorID }: OrderRow) => AgentID === null || VendorID === null;
+/** Who entered it, or ships it. */
+export const atAnEnd = ({ AgentID, VendorID }: OrderRow) => AgentID === null || VendorID === null;
 
 export const foreseeSuspend = (rows: readonly OrderRow[]): Foresight =>
   foresee(rows, (row) =>

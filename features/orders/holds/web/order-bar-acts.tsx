@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
+import { holdsMine } from '#features/orders/orders/web/waits.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { holds } from '../contract.ts';
@@ -8,11 +9,11 @@ import { foreseeSuspend } from './foresee-holds.ts';
 
 const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'));
 
-/** 挂起 of the open order, while nobody holds it. */
+/** 挂起 of the open order, while this shop doesn't hold it: the other side's hold is its own. */
 export default function HoldAct({ order }: { order: OrderRow }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const goes = order.Holds.length === 0 && foreseeSuspend([order]).go.length > 0;
+  const goes = !holdsMine(order) && foreseeSuspend([order]).go.length > 0;
   if (!may(holds.suspend) || !goes) return null;
   return (
     <>

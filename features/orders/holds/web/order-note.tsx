@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
 import { holdsMine, waitsOf } from '#features/orders/orders/web/waits.ts';
@@ -6,6 +7,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { holds } from '../contract.ts';
+import { atAnEnd } from './foresee-holds.ts';
 
 const ResumeDialog = lazy(() => import('./resume-dialog.tsx'));
 
@@ -31,6 +33,11 @@ export default function WaitsNote({ order }: { order: OrderRow }) {
         <Button kind="main" onClick={() => setResuming(true)}>
           恢复
         </Button>
+      )}
+      {waits.some(({ kind }) => kind === 'presale') && atAnEnd(order) && (
+        <Link className="btn" to={`/orderv2/presell?orderNo=${order.OrderID}`}>
+          去转正式
+        </Link>
       )}
       {isResuming && (
         <Suspense>
