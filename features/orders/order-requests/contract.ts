@@ -116,10 +116,11 @@ const changeFilters = {
   orderNo: OrderNos,
 };
 
-/** How many wait, per tab; what is over is not counted. */
-const extra = { tabs: z.record(z.string(), z.number()) };
-
-const newestFirst = { sorts: ['CreatedOn'], pageSize: 20, topics: ['orders'] } as const;
+/** With how many wait, per tab; what is over is not counted. */
+const newestFirst = {
+  ...({ sorts: ['CreatedOn'], pageSize: 20, topics: ['orders'] } as const),
+  extra: { tabs: z.record(z.string(), z.number()) },
+};
 
 export const requests = {
   ask: endpoint({
@@ -143,7 +144,6 @@ export const requests = {
     allow: 'order.view',
     row: RequestRow,
     filters: requestFilters,
-    extra,
     ...newestFirst,
     says: 'Requests between the shops of orders: those to answer here, those asked here, and those of neighbours that pass by.',
   }),
@@ -175,7 +175,6 @@ export const requests = {
     allow: 'order.view',
     row: ChangeRow,
     filters: changeFilters,
-    extra,
     ...newestFirst,
     says: 'What changed about orders that another shop had packed or counted on, until somebody has dealt with it.',
   }),

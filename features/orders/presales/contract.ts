@@ -43,6 +43,7 @@ const filters = {
 };
 
 const oldestFirst = {
+  extra: { tabs: z.record(z.string(), z.number()) },
   sorts: ['CreatedOn', 'ShipOn'],
   rises: true,
   pageSize: 20,
@@ -55,7 +56,6 @@ export const presales = {
     allow: 'order.view',
     row: PresaleRow,
     filters,
-    extra: { tabs: z.record(z.string(), z.number()) },
     ...oldestFirst,
     says: 'Presale orders with their place in the line and the day that is promised.',
   }),

@@ -86,7 +86,7 @@ const COUNTED = ['waiting', 'due', 'week'] as const;
 /** How many wait, of those that the other filters find. */
 async function countWaiting({ db }: Pick<ShopCtx, 'db'>, asked: Asked): Promise<Record<string, number>> {
   const today = dayOf(new Date());
-  const query = db.from('orders').where(found(asked)).where(WAITS);
+  const query = db.from('orders').where(found(asked));
   const counts = COUNTED.map((tab) =>
     sql<number>`(count(*) filter (where ${TAB_IS[tab](today)}))::int`.as(tab),
   );

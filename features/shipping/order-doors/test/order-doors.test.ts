@@ -183,14 +183,15 @@ describe('changing a status', () => {
       await expect.poll(async () => (await run())?.State, { timeout: 60_000 }).toBe('done');
       return (await run())?.Sums;
     };
-    const standing = async (stages: number[]) =>
-      (await ask(app, cast.channel, orders.normal, { importBatchNos: [importBatchNo], stages })).total;
+    const standing = async (specifiedStatus: number) =>
+      (await ask(app, cast.channel, orders.normal, { importBatchNos: [importBatchNo], specifiedStatus }))
+        .total;
     expect(await all(STATUS.suspended, { remarks: '盘点' })).toEqual({ done: 501 });
     expect(await all(STATUS.suspended, { isOn: false })).toEqual({ done: 501 });
     expect(await all(STATUS.exported, {})).toEqual({ done: 501 });
-    expect(await standing([STAGES.exported.id])).toBe(501);
+    expect(await standing(STATUS.exported)).toBe(501);
     expect(await all(STATUS.cancelledBySeller, { remarks: '没货' })).toEqual({ done: 501 });
-    expect(await standing([STAGES.cancelled.id])).toBe(501);
+    expect(await standing(STATUS.cancelledBySeller)).toBe(501);
     const small = await submit([line(), line({ receiver: '李四' })]);
     const urgent = { importBatchNo: small.importBatchNo, status: STATUS.priority };
     expect(await ask(app, cast.channel, orderDoors.statusChangeBatch, urgent)).toEqual({
