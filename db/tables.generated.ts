@@ -1569,6 +1569,7 @@ export interface SettlementRequests {
   is_mine: boolean;
   item_id: Int8 | null;
   kind: number;
+  pictures: Generated<string[]>;
   reason: string;
   shop_id: string;
   side: number;

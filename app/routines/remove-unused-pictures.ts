@@ -46,6 +46,8 @@ async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<
     }>`select image_url as url from skus where image_url = any(${[...addresses.keys()]}::text[])
       union select image_url from spus where image_url = any(${[...addresses.keys()]}::text[])
       union select url from settlement_vouchers where url = any(${[...addresses.keys()]}::text[])
+      union select unnest(pictures) from settlement_requests
+        where pictures <> '{}' and pictures && ${[...addresses.keys()]}::text[]
       union select picture from material_uses where picture = any(${[...addresses.keys()]}::text[])
       union select unnest(pictures) from complaint_posts
         where pictures <> '{}' and pictures && ${[...addresses.keys()]}::text[]

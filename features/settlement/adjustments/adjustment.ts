@@ -23,6 +23,8 @@ export const Adjustment = z.object({
   /** + the buyer owes more, − less; the same in both books. */
   Change: z.number(),
   Reason: z.string(),
+  /** Addresses of kept pictures and PDFs. */
+  Pictures: z.array(z.string()),
   /** open waits for the other side; done stands in both books. */
   State: z.enum(STATES),
   Answer: z.string(),

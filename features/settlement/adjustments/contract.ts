@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pictureRefusals } from '#features/catalogue/pictures/refusals.ts';
+import { Vouchers } from '#features/settlement/payments/contract.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -25,6 +27,8 @@ const NewRequests = z.object({
     .min(1)
     .max(500),
   Reason: Name,
+  /** What shows it, seen by both. */
+  PictureUrls: Vouchers.default([]),
 });
 
 const RequestIDs = z.array(Id).min(1).max(500);
@@ -57,7 +61,7 @@ export const adjustments = {
     allow: 'settlement.pay',
     input: NewRequests,
     output: BatchResult,
-    refusals: [common.notFound, no.gone, no.reason, no.ofWhom],
+    refusals: [common.notFound, no.gone, no.reason, no.ofWhom, pictureRefusals.notOwn],
     says: 'Corrects lines or adds one, on a bill or before there is one: at once where it costs oneself, by the other side’s yes where it costs them.',
   }),
   answer: verb(

@@ -32,7 +32,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string,
     await sql<Adjustment>`select r.id as "RequestID", r.bill_id as "BillID", coalesce(b.no, '') as "BillNo",
       r.trader_id as "TraderID", s.name as "TraderName", r.side as "Side", r.kind as "Kind", r.item_id::text as "ItemID",
       o.id::text as "OrderID", coalesce(o.spu_name, '') as "SpuName", coalesce(o.receiver, '') as "Receiver",
-      i.amount as "LineAmount", r.change as "Change", r.reason as "Reason", r.state as "State", r.answer as "Answer",
+      i.amount as "LineAmount", r.change as "Change", r.reason as "Reason", r.pictures as "Pictures", r.state as "State", r.answer as "Answer",
       r.is_mine as "IsMine", r.created_by as "CreatedBy", r.created_at as "CreatedOn", r.answered_at as "AnsweredOn"
     from settlement_requests r join shops s on s.id = r.trader_id
     left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { booksOf, seenByThem } from '#features/settlement/bills/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -18,6 +19,7 @@ type Line = Input['Lines'][number];
 /** Corrects lines, of a bill or before there is one: at once where it costs this shop (or one it runs), else it waits for the other side. */
 export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchResult> {
   const { db } = ctx;
+  await mustBeOwn(db, input.PictureUrls);
   const of = await holdAskedOf(ctx, input);
   const asking = input.Lines.map(({ ItemID, Change }) => ({ itemId: ItemID, change: fenOf(Change) }));
   const problems = await lineProblems(db, of, asking);
@@ -60,7 +62,7 @@ async function operates(db: TenantDb, traderId: string): Promise<boolean> {
 async function addRequests(
   { db, user }: ShopCtx,
   asked: AskedOf,
-  { Kind, Reason }: Input,
+  { Kind, Reason, PictureUrls: pictures }: Input,
   some: readonly { id: string; line: Line }[],
   state: 'open' | 'done',
 ): Promise<void> {
@@ -83,6 +85,7 @@ async function addRequests(
       ...{
         change: yuanOf(fenOf(line.Change)),
         reason: Reason,
+        pictures,
         state,
         is_mine,
         created_by: is_mine ? user.name : '',

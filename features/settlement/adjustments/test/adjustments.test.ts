@@ -7,6 +7,7 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
+import { slipOf } from '#test/slips.ts';
 import { adjustments } from '../contract.ts';
 
 let app: TestApp;
@@ -16,7 +17,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 18, { amount: 3 }));
+  ({ ids } = await openOrders(app, cast, 19, { amount: 3 }));
 });
 afterAll(() => app.close());
 
@@ -94,6 +95,20 @@ describe('a correction', () => {
     expect(await answer(cast.middle, BillID, true)).toMatchObject({ done: 1 });
     expect(await answer(cast.middle, BillID, true).catch(() => 'none')).toBeDefined();
     expect(await total(BillID)).toEqual([50, 50]);
+  });
+
+  it('shows both sides its pictures, which are the asker’s own', async () => {
+    const { BillID, ItemID } = await billed();
+    const picture = await slipOf(app, cast.channel, '压坏');
+    const damaged = (who: Person) =>
+      call(app, who, adjustments.ask, {
+        ...{ BillID, Lines: [{ ItemID, Change: who === cast.channel ? -1 : 1 }], Reason: '压坏' },
+        PictureUrls: [picture],
+      });
+    expect((await damaged(cast.middle)).status).toBe(4022);
+    expect((await damaged(cast.channel)).status).toBe(0);
+    for (const who of [cast.channel, cast.middle])
+      expect((await asked(who, BillID))[0]?.Pictures).toEqual([picture]);
   });
 
   it('may be taken back until it is answered, and an answer at the same time counts once', async () => {

@@ -1,5 +1,6 @@
 import './adjustments.css';
 import type { Bill } from '#features/settlement/bills/bill.ts';
+import { SlipLinks } from '#features/settlement/payments/web/slip.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -54,6 +55,7 @@ const Request = ({ of }: { of: Adjustment }) => (
       {of.Reason}
       {of.Answer && `；答复：${of.Answer}`}
     </span>
+    <SlipLinks of={of.Pictures} />
     <span>
       {of.IsMine ? of.CreatedBy : of.TraderName} <Time value={of.CreatedOn} />
     </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Item } from '#features/settlement/items/item.ts';
 import { isReturn } from '#features/settlement/items/item-words.ts';
+import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
 import { fenOf } from '#kit/money/fen.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -42,6 +43,7 @@ export function CorrectDialog({ of, item, onClose }: CorrectProps & { onClose: (
   const [amount, setAmount] = useState(item ? yuanField(item.Amount) : '');
   const [isLess, setLess] = useState(false);
   const [Reason, setReason] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
   const form = useForm();
   const { run, pending } = useAction(adjustments.ask, { form, onDone: onClose });
   const typed = yuanTyped(amount);
@@ -50,7 +52,7 @@ export function CorrectDialog({ of, item, onClose }: CorrectProps & { onClose: (
     if (!fen) return form.blame('Lines', item ? '金额没有变化，请填写更正后的金额' : '请填写金额');
     if (!Reason.trim()) return form.blame('Reason', '请填写原因，对方会看到');
     const Lines = [{ ...(item && { ItemID: item.ItemID }), Change: fen / 100 }];
-    void run({ ...askedOf(of), Lines, Reason });
+    void run({ ...askedOf(of), Lines, Reason, PictureUrls: [...pictures] });
   };
   return (
     <FormDialog
@@ -76,6 +78,9 @@ export function CorrectDialog({ of, item, onClose }: CorrectProps & { onClose: (
       </Labelled>
       <Labelled label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} />
+      </Labelled>
+      <Labelled label="图片" name="PictureUrls">
+        <SlipsField value={pictures} onChange={setPictures} />
       </Labelled>
       {fen !== undefined && fen !== 0 && <p className="none">{effectSays(of, fen / 100)}</p>}
     </FormDialog>

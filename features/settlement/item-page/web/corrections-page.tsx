@@ -81,6 +81,13 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
     phone: 'line',
   },
   {
+    key: 'Pictures',
+    title: '图片',
+    width: 84,
+    show: (row) => <Pictures of={row.Pictures} />,
+    phone: 'none',
+  },
+  {
     key: 'State',
     title: '状态',
     width: 84,
@@ -96,6 +103,16 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   },
   { key: 'CreatedOn', title: '提出时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
+
+const Pictures = ({ of }: { of: readonly string[] }) => (
+  <span className="row">
+    {of.map((url, at) => (
+      <a key={url} href={url} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+        图 {at + 1}
+      </a>
+    ))}
+  </span>
+);
 
 function billOf({ BillID, BillNo }: Adjustment) {
   if (!BillID) return '未入账';

@@ -13,6 +13,7 @@ export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled):
       : { TraderID: run.scope.traderId, Side: run.scope.side }),
     Kind: 6,
     Reason: note || `按对账单更正：${lines[0]?.Cause}`,
+    PictureUrls: [],
     Lines: [...byItem].map(([ItemID, { TheirAmount, OurAmount }]) => ({
       ItemID,
       Change: yuanOf(fenOf(TheirAmount ?? OurAmount) - fenOf(OurAmount)),
