@@ -91,6 +91,7 @@ import { adjustmentRoutes } from '#features/settlement/adjustments/server/index.
 import { auditBooks, auditRoutes } from '#features/settlement/audits/server/index.ts';
 import { billRoutes, makeDueBills } from '#features/settlement/bills/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
+import { openPriceRoutes } from '#features/settlement/open-prices/server/index.ts';
 import { paymentImportRoutes } from '#features/settlement/payment-imports/server/index.ts';
 import { paymentPlanRoutes } from '#features/settlement/payment-plans/server/index.ts';
 import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
@@ -215,6 +216,7 @@ export const routes: readonly Route[] = [
   ...adjustmentRoutes,
   ...auditRoutes,
   ...billRoutes,
+  ...openPriceRoutes,
   ...settlementStatisticsRoutes,
   ...statementFileRoutes,
   ...orderExportRoutes,

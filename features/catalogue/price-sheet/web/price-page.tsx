@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { useMay } from '#kit/ui/session.ts';
+import { moreViews } from './more-views.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const SheetTab = lazy(() => import('./sheet-tab.tsx'));
@@ -13,7 +15,8 @@ const VIEWS = [
   { key: 'history', name: '记录', show: () => <ChangesTab /> },
 ] as const;
 
-/** 价格管理: the sheet of prices, and what was or will be changed. */
+/** 价格管理: the sheet of prices, what was or will be changed, and what prices of orders wait for. */
 export default function PricePage() {
-  return <ViewTabs views={VIEWS} />;
+  const may = useMay();
+  return <ViewTabs views={[...VIEWS, ...moreViews.filter(({ allow }) => may(allow))]} />;
 }

@@ -10,6 +10,8 @@ import { requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
 import { stateOf } from './request-words.ts';
 
+type RequestFilters = readonly Filter<FilterKey<typeof requests.get>>[];
+
 const OPEN = ['open'];
 const OVER = ['accepted', 'declined', 'withdrawn', 'closed'];
 
@@ -32,7 +34,13 @@ const filters = [
       { key: 'over', name: '已答复', also: { states: OVER }, counts: [] },
     ],
   },
-] as const satisfies readonly Filter<FilterKey<typeof requests.get>>[];
+] as const satisfies RequestFilters;
+
+/** Those about prices alone. */
+export const PRICE_FILTERS: RequestFilters = [
+  ...filters.filter(({ key }) => key !== 'kinds'),
+  { kind: 'fixed', key: 'kinds', value: ['price'] },
+];
 
 const columns: ColumnOf<typeof requests.get>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
@@ -115,11 +123,11 @@ const acts = Object.entries(
 ).map(([path, load]) => ({ path, Acts: lazy(load) }));
 
 /** Requests: what waits for my answer first. */
-export const RequestList = ({ views }: { views: ReactNode }) => (
+export const RequestList = ({ views, of = filters }: { views?: ReactNode; of?: RequestFilters }) => (
   <ListPage
     list={requests.get}
     idOf={(row) => row.RequestID}
-    filters={filters}
+    filters={of}
     columns={columns}
     open={(row) => `/orderv2/detail?id=${row.OrderID}`}
     actions={(row) => <RequestActs of={[row]} kind="text" />}
@@ -134,6 +142,6 @@ export const RequestList = ({ views }: { views: ReactNode }) => (
       </>
     }
     batch={(marked) => <RequestActs of={marked.rows} onDone={marked.clear} />}
-    empty="没有等待答复的变更申请"
+    empty={of === filters ? '没有等待答复的变更申请' : '没有等待答复的改价申请'}
   />
 );

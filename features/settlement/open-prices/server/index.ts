@@ -1,0 +1,1 @@
+export { openPriceRoutes } from './handlers.ts';

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { STAGES } from '#features/orders/orders/status.ts';
+
+/** Older orders are settled, or argued about one by one. */
+const DAYS = 92;
+
+/**
+ * Orders of agents (alias `o`) that have left lately and of which no line stands on a bill or is paid. What was agreed
+ * to cost nothing, such as goods sent again, has no old price.
+ */
+export function areOpen(shopId: string): RawBuilder<boolean> {
+  const first = firstIdAt(addDays(new Date(), -DAYS));
+  return sql<boolean>`o.shop_id = ${shopId} and o.agent_id is not null and o.shipped_amount > 0
+    and o.stage <> ${STAGES.cancelled.id} and o.sale_price is distinct from 0
+    and o.id in (select i.order_id from settlement_items i
+      where i.shop_id = ${shopId} and i.type = 1 and i.kind = 1 and i.id >= ${first})
+    and not exists (select from settlement_items i
+      join settlement_bill_items l on l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null
+      where i.shop_id = ${shopId} and i.order_id = o.id and i.type in (1, 2))`;
+}

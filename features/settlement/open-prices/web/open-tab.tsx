@@ -1,0 +1,81 @@
+import '#features/settlement/items/web/plain-table.css';
+import { Act } from '#kit/ui/act.tsx';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { type OpenPrice, openPrices } from '../contract.ts';
+
+const TITLES = ['商品', '渠道', '订单', '件数', '原价', '现价', '差额', ''];
+const FIGURES = ['订单', '件数', '原价', '现价', '差额'];
+
+/** 未结订单: how many orders have left at another price than today's and are on no bill; a click gives them the new one. */
+export default function OpenTab() {
+  const found = useCall(openPrices.get, {}, { topics: ['settlement', 'catalogue', 'orders'] });
+  return (
+    <Loaded of={found} lines={8}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty says="已发货、未入账的订单都是现在的价格" />
+        ) : (
+          <>
+            <p className="none">近三个月已发货、还没有入账的订单，价格和现在的不一样</p>
+            <div className="plain-table">
+              <table>
+                <thead>
+                  <tr>
+                    {TITLES.map((title) => (
+                      <th key={title} className={FIGURES.includes(title) ? 'num' : undefined}>
+                        {title}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((of) => (
+                    <Row key={`${of.SpuID} ${of.AgentID} ${of.WasPrice}`} of={of} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Row = ({ of }: { of: OpenPrice }) => (
+  <tr>
+    <td>{of.SpuName}</td>
+    <td>{of.AgentName}</td>
+    <td className="num">{countText(of.OrderCount)}</td>
+    <td className="num">{countText(of.PieceCount)}</td>
+    <td className="num">{of.WasPrice === null ? '未定价' : moneyText(of.WasPrice)}</td>
+    <td className="num">{moneyText(of.NowPrice)}</td>
+    <td className="num">{moneyText(of.Change)}</td>
+    <td>
+      <Act
+        on={openPrices.carry}
+        kind="text"
+        input={wishOf(of)}
+        confirm={{
+          title: `更正 ${countText(of.OrderCount)} 单为 ${moneyText(of.NowPrice)}`,
+          says: saysOf(of),
+          act: of.Change > 0 ? '发出申请' : '更正',
+        }}
+      >
+        更正未结订单
+      </Act>
+    </td>
+  </tr>
+);
+
+const wishOf = ({ SpuID, AgentID, WasPrice, NowPrice }: OpenPrice) => ({
+  ...{ SpuID, AgentID, WasPrice, NowPrice },
+});
+
+const saysOf = ({ AgentName, Change }: OpenPrice) =>
+  Change > 0
+    ? `${AgentName}应付增加 ${moneyText(Change)}，要等对方同意`
+    : `${AgentName}应付减少 ${moneyText(-Change)}，双方账本立即更正`;
