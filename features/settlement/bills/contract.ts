@@ -96,8 +96,10 @@ const NewBills = z
     /** Each with its own name and day where they are said. */
     Bills: z
       .array(z.object({ TraderID: Id, BillName: Name.optional(), DueOn: Day.nullish(), LeaveOut, Expect }))
-      .min(1)
-      .max(500),
+      .max(500)
+      .default([]),
+    /** Or these, all as said above; named neither way it is who has something to bill. */
+    TraderIDs: z.array(Id).max(500).default([]),
   })
   .meta({ body: '8mb' });
 
@@ -163,9 +165,12 @@ export const bills = {
     path: `${BASE}/CreateBulk`,
     allow: 'settlement.pay',
     input: NewBills,
-    output: BatchResult.extend({ BillIDs: z.array(Id) }),
+    output: BatchResult.extend({
+      BillIDs: z.array(Id),
+      Bills: z.array(z.object({ TraderID: Id, BillID: Id, BillNo: z.string() })),
+    }),
     refusals: [no.period, no.choice],
-    says: 'Makes a bill per trader; per trader done or why not.',
+    says: 'Makes a bill per trader named, or per trader with something to bill; per trader done or why not.',
   }),
   rename: endpoint({
     path: `${BASE}/Rename`,

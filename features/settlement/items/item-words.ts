@@ -45,13 +45,13 @@ const isAdjusted = (kind: number): boolean => kind === 6 || kind === 7;
 
 /** 12.35 × 2 + 运费 6.00: how an amount came about, where it can be said. */
 export function amountSays(
-  item: Pick<Item, 'Kind' | 'UnitPrice' | 'Quantity' | 'Freight' | 'Reason'>,
+  item: Pick<Item, 'Kind' | 'UnitPrice' | 'IsUnpriced' | 'Quantity' | 'Freight' | 'Reason'>,
 ): string {
   if (isAdjusted(item.Kind)) return item.Reason;
   if (item.Kind === 3) return `改为单价 ${(item.UnitPrice ?? 0).toFixed(2)} 的差额`;
   if (item.Kind === 4) return `退 ${item.Quantity} 件，按协商金额`;
   if (item.Kind === 5) return '售后协商金额';
-  if (item.UnitPrice === null) return '未定价，定价后补记';
+  if (item.UnitPrice === null) return item.IsUnpriced ? '未定价，定价后补记' : '发货时未定价，已另行补记';
   const freight =
     item.Freight === 0 ? '' : ` ${item.Freight < 0 ? '-' : '+'} 运费 ${Math.abs(item.Freight).toFixed(2)}`;
   return `${item.UnitPrice.toFixed(2)} × ${item.Quantity}${freight}`;

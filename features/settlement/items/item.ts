@@ -17,8 +17,10 @@ export const Item = z.object({
   SpuName: z.string(),
   /** Negative where pieces came back. */
   Quantity: z.number(),
-  /** Null: not priced yet, so nothing is owed for it. */
+  /** Null: shipped before it had a price. */
   UnitPrice: z.number().nullable(),
+  /** Shipped without a price, and without one still: nothing is owed for it, and it stands on no bill. */
+  IsUnpriced: z.boolean(),
   /** What of the amount is freight: whole with the first piece. */
   Freight: z.number(),
   Amount: z.number(),

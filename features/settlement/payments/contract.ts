@@ -25,21 +25,8 @@ const Voucher = z
 export const Vouchers = z.array(Voucher).max(9);
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 
-const NewPayments = z.object({
-  /** Whole items, billed or free. */
-  ItemIDs: ItemIDs.default([]),
-  /** Bills with what is paid of each; without an amount all that is open. */
-  Bills: z
-    .array(z.object({ BillID: Id, Amount: Amount.optional() }))
-    .max(500)
-    .default([]),
-  /** One amount for a shop, spread over its oldest bills. */
-  Traders: z
-    .array(z.object({ TraderID: Id, Side, Amount }))
-    .max(500)
-    .default([]),
-  /** What no bill takes becomes 预付款; otherwise more than is open is refused. */
-  ToPrepaid: z.boolean().default(false),
+const ofTrader = { TraderID: Id, Side, Amount };
+const terms = {
   Method: Method.default(1),
   /** Today unless told. */
   PaidOn: Day.optional(),
@@ -48,6 +35,24 @@ const NewPayments = z.object({
   AcceptRepeatedNo: z.boolean().default(false),
   Note: Text.default(''),
   VoucherUrls: Vouchers.default([]),
+};
+
+const NewPayments = z.object({
+  /** Whole items, billed or free. */
+  ItemIDs: ItemIDs.default([]),
+  /** Bills with what is paid of each; without an amount all that is open. */
+  Bills: z
+    .array(z.object({ BillID: Id, Amount: Amount.optional() }))
+    .max(500)
+    .default([]),
+  /** One amount for a shop, spread over its oldest bills; or all of it paid ahead, whatever bills are open. */
+  Traders: z
+    .array(z.object({ ...ofTrader, IsAhead: z.boolean().default(false) }))
+    .max(500)
+    .default([]),
+  /** What no bill takes becomes 预付款; otherwise more than is open is refused. */
+  ToPrepaid: z.boolean().default(false),
+  ...terms,
 });
 
 const filters = {
@@ -58,8 +63,8 @@ const filters = {
   Side,
   IdPaymentTypes: z.array(z.number().int().min(1).max(4)).max(4),
   Methods: z.array(Method).max(8),
-  /** 2 partly taken back, 3 stands, 4 taken back. */
-  Statuses: z.array(z.literal([2, 3, 4])).max(3),
+  /** 2 partly taken back, 3 stands, 4 taken back; −1 stands for all. What is only planned (1) is in the list of plans. */
+  Statuses: z.array(z.literal([-1, 1, 2, 3, 4])).max(5),
   IsConfirmed: z.boolean(),
   IsMine: z.boolean(),
   /** Said not to have come, and not seen by this shop, who booked it. */
@@ -81,6 +86,7 @@ const rows = {
   sorts: ['CreatedOn'],
   extra: { tabs, sums: z.array(PaymentSum) },
 } as const;
+const Booked = BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) });
 const BASE = '/api/BusinessUnit/Settlement';
 
 const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
@@ -104,7 +110,7 @@ export const payments = {
     path: `${BASE}/Item/Payoff`,
     allow: 'settlement.pay',
     input: NewPayments,
-    output: BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) }),
+    output: Booked,
     refusals: [no.nothing, no.future, notOwn],
     says: 'Books payments in both books, one per shop: of bills, of items, or of an amount over the oldest bills.',
   }),
@@ -130,7 +136,7 @@ export const payments = {
     path: `${BASE}/Item/PayoffBefore`,
     allow: 'settlement.pay',
     input: z.object({ Before: Day.optional(), Note: Text.default('') }),
-    output: BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) }),
+    output: Booked,
     refusals: [no.nothingBefore, no.tooManyLines],
     says: 'Says that all of it was settled outside: 线下已结, one payment per channel, in both books.',
   }),
@@ -190,6 +196,14 @@ export const payments = {
     Prepaid,
     'What is paid ahead, per shop and side.',
   ),
+  charge: endpoint({
+    path: `${BASE}/Prepaid/Charge`,
+    allow: 'settlement.pay',
+    input: z.object({ ...ofTrader, ...terms }),
+    output: Booked,
+    refusals: [no.future, notOwn],
+    says: 'Books money that is paid ahead, whatever bills are open. For programs: screens say so of an amount of Item/Payoff.',
+  }),
   download: reading({
     ...{ method: 'GET', path: `${BASE}/Payment/Download`, allow: 'settlement.view', output: 'file' },
     input: z.object({ PaymentID: Id.optional(), TransactionID: Id.optional() }),

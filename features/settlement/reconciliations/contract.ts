@@ -36,6 +36,11 @@ export const Numbers = z
       .array(z.object({ ID: z.string().trim().min(1).max(100), Amount: Money.optional() }))
       .max(MOST_ROWS)
       .default([]),
+    /** Which order a number means, where it stands for several. */
+    Choices: z
+      .array(z.object({ ID: z.string().trim().min(1).max(100), OrderID: OrderId }))
+      .max(2_000)
+      .default([]),
     /** Or their sheet. */
     FileID: Id.optional(),
     /** What its columns mean, from the left, where that was chosen by hand. */
@@ -44,6 +49,15 @@ export const Numbers = z
     ExcelCfgID: Id.nullish(),
   })
   .meta({ body: '8mb' });
+
+/** One of the orders that a number may mean. */
+const Candidate = z.object({
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  Quantity: z.number(),
+});
+export type Candidate = z.infer<typeof Candidate>;
 
 export const Line = z.object({
   Given: z.string(),
@@ -61,6 +75,8 @@ export const Line = z.object({
   TheirDay: z.string().nullable(),
   /** The items of our book that the amount is made of, or that could be added to the bill. */
   ItemIDs: z.array(z.string()),
+  /** Which orders of the trader the number may mean, where it is not known which. */
+  Candidates: z.array(Candidate).optional(),
 });
 export type Line = z.infer<typeof Line>;
 

@@ -33,6 +33,8 @@ export interface Ours {
   /** The month in which they were booked, where that is not of the days that are looked at. */
   month: number | null;
   isUnpriced: boolean;
+  /** A change of it is asked and not answered. */
+  isAsked: boolean;
   isPaid: boolean;
   billNo: string | null;
 }
@@ -52,7 +54,10 @@ const plain = (state: State, cause: string, reason = cause): Verdict => ({ state
 export function judge(ours: Ours, theirs: Theirs): Verdict {
   if (ours.isStranger) return plain('stranger', '不是与对方的订单');
   if (ours.items === 0) return standing(ours);
-  if (theirs.amount === null) return plain('free', '可以入账');
+  if (theirs.amount === null)
+    return ours.isAsked
+      ? plain('free', '有申请待答复', '可以入账，有更正或改价的申请待答复')
+      : plain('free', '可以入账');
   const apart = theirs.amount - ours.amount;
   return apart === 0 ? plain('same', '金额一致') : plain('differs', ...differs(ours, theirs, apart));
 }

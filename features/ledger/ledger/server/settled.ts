@@ -10,6 +10,14 @@ export const settledStatus = (shopId: string): RawBuilder<number> => sql<number>
   from settlement_bill_items l left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
   where l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null), 1)`;
 
+/**
+ * Whether an entry (alias `i`) has a price: its own, or the one that its leg got since. What left without one is billed
+ * beside the entry that brought the amount, so that a statement shows its pieces.
+ */
+export const isPriced = (shopId: string): RawBuilder<boolean> => sql<boolean>`(i.price is not null or exists (
+  select from settlement_items c where c.shop_id = ${shopId} and c.order_id = i.order_id and c.type = i.type
+    and c.kind <= 3 and c.price is not null))`;
+
 /** Orders of which something is paid on whatever side, found from what was paid. */
 const touched = (shopId: string) => sql`select i.order_id from settlement_bills b
     join settlement_bill_items l on l.shop_id = ${shopId} and l.bill_id = b.id and l.removed_no is null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { TYPES } from '#features/settlement/bills/sides.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -74,7 +75,7 @@ async function standingOf(
   const ids = lines.flatMap(({ itemId }) => itemId ?? []);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Standing>`select i.id::text as id, i.order_id::text as leg, b.no as "billNo",
-      coalesce(b.id = ${bill?.id ?? null}::uuid, false) as "isHere", i.price is null as "isUnpriced",
+      coalesce(b.id = ${bill?.id ?? null}::uuid, false) as "isHere", not ${isPriced(db.shopId)} as "isUnpriced",
       (select sum(case when e.type % 2 = 0 then -e.amount else e.amount end) from settlement_items e
         where e.shop_id = ${db.shopId} and e.order_id = i.order_id and e.trader_id = i.trader_id
           and e.type = any(${TYPES[side]}::smallint[])) as left,

@@ -141,8 +141,11 @@ const spread = fc.tuple(n, fc.integer({ min: 1, max: 15_000 }), fc.boolean()).ma
     (town) => {
       const leg = legAt(town, at);
       const who = someone(leg, at >> 3);
-      const Traders = [{ ...withOther(leg, who), Amount: fen / 100 }];
-      const pieces = town.plain.spread(leg.name, fen, ToPrepaid);
+      const IsAhead = at % 7 === 0;
+      const Traders = [{ ...withOther(leg, who), Amount: fen / 100, IsAhead }];
+      const pieces = IsAhead
+        ? [{ ahead: true as const, amount: fen }]
+        : town.plain.spread(leg.name, fen, ToPrepaid);
       return pay(town, leg, who, { Traders, ToPrepaid, ...onDay(at) }, inTime(town, leg, at, pieces));
     },
 );

@@ -204,6 +204,12 @@ describe('what others got wrong', () => {
       [1, 0],
       [3, 100],
     ]);
+    // Its pieces stand on the bill beside what they brought, and nothing waits for a price any more.
+    const { BillID } = await ask(app, cast.middle, bills.create, { ...withChannel(), OrderIDs: [id] });
+    expect(await bill(BillID, cast.channel)).toMatchObject({ ItemCount: 2, TotalAmount: 100 });
+    const unpriced = { OrderIDs: [id], IsUnpriced: true };
+    expect((await ask(app, cast.middle, settlementItems.get, unpriced)).total).toBe(0);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
   });
 
   it('10: one line both bill at once is on one bill, and who was late is told by whom', async () => {

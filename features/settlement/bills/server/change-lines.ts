@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -30,7 +31,7 @@ export async function appendLines(
   const ItemIDs = [...(some.ItemIDs ?? []), ...(OrderIDs ? await freeOf(ctx.db, bill, OrderIDs) : [])];
   const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
       when i.trader_id <> ${bill.traderId} or i.type <> all(${TYPES[bill.side]}::smallint[]) then '不是与该店铺的往来'
-      when i.price is null then '还没有定价' when not ${isFree(shopId)} then '已入账或已核销' end as reason
+      when not ${isPriced(shopId)} then '还没有定价' when not ${isFree(shopId)} then '已入账或已核销' end as reason
     from settlement_items i where i.shop_id = ${shopId} and i.id = any(${ItemIDs}::bigint[])`.execute(
     ctx.db.k,
   );
@@ -42,7 +43,7 @@ export async function appendLines(
 /** What is free of orders with the bill's other side. */
 async function freeOf(db: TenantDb, bill: HeldBill, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select i.id::text as id from settlement_items i
-    where ${chosen(db.shopId, bill, { orderIds, withEarlier: true })} and i.price is not null and ${isFree(db.shopId)}
+    where ${chosen(db.shopId, bill, { orderIds, withEarlier: true })} and ${isPriced(db.shopId)} and ${isFree(db.shopId)}
     order by i.id`.execute(db.k);
   if (rows.length === 0) refuse(no.notDone, { reason: '这些订单没有可以加入的明细' });
   return rows.map(({ id }) => id);

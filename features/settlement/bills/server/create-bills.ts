@@ -6,22 +6,13 @@ import { billRefusals as no } from '../refusals.ts';
 import { type Relation, TYPES } from '../sides.ts';
 import { holdRelations } from './hold-relations.ts';
 import { makeBill } from './make-bill.ts';
+import { mustBeInOrder, mustChoose, previewBills } from './preview-bills.ts';
 import { holdAgainst, statedBy } from './stated-orders.ts';
 
 type One = z.output<typeof bills.create.input>;
 type Period = Pick<One, 'IncludeEarlier'> &
   Partial<Pick<One, 'ItemIDs' | 'OrderIDs' | 'PeriodStart' | 'PeriodEnd' | 'IdPaymentTypes' | 'LeaveOut'>>;
 type Many = z.output<typeof bills.createBulk.input>;
-
-const mustBeInOrder = (start: string | undefined, end: string | undefined) => {
-  if (start && end && end < start) refuse(no.period);
-};
-
-/** A period with both ends, or orders. */
-export function mustChoose({ PeriodStart, PeriodEnd, OrderIDs }: Partial<Period>): void {
-  mustBeInOrder(PeriodStart, PeriodEnd);
-  if (!OrderIDs && !(PeriodStart && PeriodEnd)) refuse(no.choice);
-}
 
 /** Makes a bill of these items, or of all that are free of a period, in both books at once. */
 export async function createBill(ctx: ShopCtx, input: One): Promise<{ BillID: string; BillNo: string }> {
@@ -71,7 +62,7 @@ export async function mustTrade({ db }: ShopCtx, { side, traderId }: Relation): 
 /** A bill per trader, all in one transaction; who has nothing to bill is left out with the reason. */
 export async function createBills(ctx: ShopCtx, input: Many) {
   mustChoose(input);
-  const wanted = [...new Map(input.Bills.map((bill) => [bill.TraderID, bill])).values()];
+  const wanted = await wantedOf(ctx, input);
   const known = await tradersAmong(
     ctx,
     wanted.map(({ TraderID }) => TraderID),
@@ -84,26 +75,34 @@ export async function createBills(ctx: ShopCtx, input: Many) {
     ctx.db,
     some.map(({ TraderID: traderId }) => ({ side: input.Side, traderId })),
   );
-  const BillIDs: string[] = [];
+  const Bills: { TraderID: string; BillID: string; BillNo: string }[] = [];
   for (const one of some) {
     const { TraderID: traderId, BillName = input.BillName ?? '', Expect: expect, LeaveOut } = one;
     const relation = { side: input.Side, traderId };
     try {
-      const { id } = await makeBill(ctx, {
+      const { id, no: BillNo } = await makeBill(ctx, {
         ...relation,
         ...wishOf({ Note: input.Note, DueOn: one.DueOn ?? input.DueOn }),
         choice: choiceOf({ ...input, LeaveOut }),
         name: BillName,
         expect,
       });
-      BillIDs.push(id);
+      Bills.push({ TraderID: traderId, BillID: id, BillNo });
     } catch (error) {
       // It is refused before anything of it is written.
       if (!(error instanceof Refused)) throw error;
       skipped.push({ id: traderId, reason: error.message });
     }
   }
-  return { done: BillIDs.length, skipped, BillIDs };
+  return { done: Bills.length, skipped, BillIDs: Bills.map(({ BillID }) => BillID), Bills };
+}
+
+/** Those named, each once; else whoever has something of it to bill. */
+async function wantedOf(ctx: ShopCtx, { Bills, TraderIDs, ...input }: Many): Promise<Many['Bills']> {
+  const named = [...TraderIDs.map((TraderID) => ({ TraderID })), ...Bills];
+  if (named.length > 0) return [...new Map(named.map((bill) => [bill.TraderID, bill])).values()];
+  const { items } = await previewBills(ctx, input);
+  return items.filter(({ Count }) => Count > 0).map(({ TraderID }) => ({ TraderID }));
 }
 
 async function tradersAmong({ db }: ShopCtx, ids: readonly string[]): Promise<Set<string>> {

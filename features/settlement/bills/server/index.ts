@@ -8,4 +8,3 @@ export { booksOf, holdRelations, lockedBetween, seenByThem } from './hold-relati
 export { MOST as MOST_LINES } from './make-bill.ts';
 export { makeDueBills } from './make-due-bills.ts';
 export { named } from './name-skipped.ts';
-export { previewBills } from './preview-bills.ts';

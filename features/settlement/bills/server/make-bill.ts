@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { dueOn } from '#features/settlement/terms/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -79,7 +80,7 @@ async function newBillNo(db: TenantDb): Promise<string> {
 
 async function freeLines(db: TenantDb, wish: BillWish): Promise<Line[]> {
   const { rows } = await sql<Line>`select i.id, i.type, i.amount from settlement_items i
-    where ${chosen(db.shopId, wish, wish.choice)} and i.price is not null and ${isFree(db.shopId)}
+    where ${chosen(db.shopId, wish, wish.choice)} and ${isPriced(db.shopId)} and ${isFree(db.shopId)}
     order by i.id limit ${sql.lit(MOST + 1)}`.execute(db.k);
   return rows;
 }

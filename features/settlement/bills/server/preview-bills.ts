@@ -1,14 +1,28 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { BillPreview } from '../bill.ts';
 import type { bills } from '../contract.ts';
+import { billRefusals as no } from '../refusals.ts';
 import { TYPES } from '../sides.ts';
-import { mustChoose } from './create-bills.ts';
 import { chosen, firstIdOn } from './free-items.ts';
 
+export const mustBeInOrder = (start: string | undefined, end: string | undefined) => {
+  if (start && end && end < start) refuse(no.period);
+};
+
+type Asked = z.output<typeof bills.preview.input>;
+
+/** A period with both ends, or orders. */
+export function mustChoose({ PeriodStart, PeriodEnd, OrderIDs }: Asked): void {
+  mustBeInOrder(PeriodStart, PeriodEnd);
+  if (!OrderIDs && !(PeriodStart && PeriodEnd)) refuse(no.choice);
+}
+
 /** What bills over a period or of orders would be, trader by trader: what CreateBulk would make, and what stays out, and why. */
-export async function previewBills({ db }: ShopCtx, input: z.output<typeof bills.preview.input>) {
+export async function previewBills({ db }: ShopCtx, input: Asked) {
   const { Side, PeriodStart: start, PeriodEnd: end, IncludeEarlier: withEarlier, OrderIDs: orderIds } = input;
   mustChoose(input);
   const within = chosen(
@@ -31,8 +45,8 @@ export async function previewBills({ db }: ShopCtx, input: z.output<typeof bills
       count(*) filter (where i.is_taken and i.is_billed and i.id >= ${first})::int as "BilledCount",
       count(*) filter (where i.is_taken and not i.is_billed and i.id >= ${first})::int as "PaidCount",
       count(*) filter (where not i.is_taken and not i.is_priced)::int as "UnpricedCount"
-    from (select i.id, i.trader_id, i.price is not null as is_priced, i.type = ${returned} as is_return,
-        l.item_id is null and i.price is not null as is_free, l.item_id is not null as is_taken,
+    from (select i.id, i.trader_id, ${isPriced(db.shopId)} as is_priced, i.type = ${returned} as is_return,
+        l.item_id is null and ${isPriced(db.shopId)} as is_free, l.item_id is not null as is_taken,
         b.id is not null as is_billed, case when i.type = ${returned} then -i.amount else i.amount end as worth
       from settlement_items i
       left join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null

@@ -63,6 +63,18 @@ describe('the bills of a month', () => {
     await ask(app, cast.middle, bills.delete, { BillIDs: answer.BillIDs });
   });
 
+  it('are made of whoever has something, or of those named, each answered with its bill', async () => {
+    const [first = ''] = traders;
+    const one = await ask(app, cast.middle, bills.createBulk, { Side: 1, ...PERIOD, TraderIDs: [first] });
+    expect(one.Bills).toEqual([
+      { TraderID: first, BillID: one.BillIDs[0], BillNo: expect.stringMatching(/^ZD/) },
+    ]);
+    const rest = await ask(app, cast.middle, bills.createBulk, { Side: 1, ...PERIOD });
+    expect([rest.done, rest.skipped]).toEqual([SHOPS - 1, []]);
+    expect(rest.Bills.map(({ TraderID }) => TraderID).toSorted()).toEqual(traders.slice(1).toSorted());
+    await ask(app, cast.middle, bills.delete, { BillIDs: [...one.BillIDs, ...rest.BillIDs] });
+  });
+
   it('leave out whom nothing is left of, and make the others', async () => {
     const [first = '', second = ''] = traders;
     const asked = { TraderIDs: [first], IsFree: true, pageSize: 500 };

@@ -24,9 +24,7 @@ export default function ItemsPage() {
       idOf={(row) => row.ItemID}
       filters={itemFilters}
       columns={itemColumns}
-      actions={(row) =>
-        row.Status !== 3 && row.UnitPrice !== null && <CorrectLine of={owedOf(row)} item={row} />
-      }
+      actions={(row) => row.Status !== 3 && !row.IsUnpriced && <CorrectLine of={owedOf(row)} item={row} />}
       open={placeOf}
       acts={
         <>

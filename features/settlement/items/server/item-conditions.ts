@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { settledStatus } from '#features/ledger/ledger/server/index.ts';
+import { isPriced, settledStatus } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { containing } from '#kit/list/server/filter-by.ts';
@@ -65,7 +65,7 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
     statuses.includes(-1)
       ? sql<boolean>`true`
       : sql<boolean>`${settledStatus(shop)} = any(${statuses}::int[])`,
-  IsUnpriced: (wanted) => sql<boolean>`i.price is ${sql.raw(wanted ? 'null' : 'not null')}`,
+  IsUnpriced: (wanted, shop) => sql<boolean>`${sql.raw(wanted ? 'not ' : '')}${isPriced(shop)}`,
 };
 
 const isGiven = (value: unknown) =>

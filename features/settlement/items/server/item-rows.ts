@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { settledStatus } from '#features/ledger/ledger/server/index.ts';
+import { isPriced, settledStatus } from '#features/ledger/ledger/server/index.ts';
 import type { Item } from '../item.ts';
 import { type ItemFilters, isDisputed, itemConditions } from './item-conditions.ts';
 
@@ -29,7 +29,7 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
   return sql`
     select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
       i.trader_id as "TraderID", s.name as "TraderName", o.third_party_order_id as "ThirdPartyOrderID",
-      coalesce(o.spu_name, '') as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", ${FREIGHT} as "Freight",
+      coalesce(o.spu_name, '') as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", not ${isPriced(shopId)} as "IsUnpriced", ${FREIGHT} as "Freight",
       i.amount as "Amount", coalesce(o.receiver, '') as "Receiver", order_time(i.id) as "BookedOn",
       i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy", i.reason as "Reason",
       p.status as "Status",

@@ -105,7 +105,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
 /** 发货 is the ordinary; what differs from it is marked, and before all what the two don't agree on. */
 export function KindTag({ of }: { of: Item }) {
   if (of.IsDisputed) return <StatusTag tone="wait">有异议</StatusTag>;
-  if (of.UnitPrice === null) return <StatusTag tone="wait">未定价</StatusTag>;
+  if (of.IsUnpriced) return <StatusTag tone="wait">未定价</StatusTag>;
   const name = KIND_NAMES[of.Kind] ?? '';
   return of.Kind === 1 ? name : <StatusTag tone="error">{name}</StatusTag>;
 }

@@ -30,6 +30,10 @@ export const paymentRoutes = implement(payments, {
     return {};
   },
   vouchers: (ctx, input) => readVouchers(ctx, input),
+  charge: (ctx, { TraderID, Side, Amount, ...terms }) => {
+    const Traders = [{ TraderID, Side, Amount, IsAhead: true }];
+    return named(ctx, payOff(ctx, { ...terms, Traders, Bills: [], ItemIDs: [], ToPrepaid: true }));
+  },
   prepaid: (ctx, { TraderIDs }) => readPrepaid(ctx, TraderIDs),
   download: (ctx, asked) => downloadPayment(ctx, asked),
 });

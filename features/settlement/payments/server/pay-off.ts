@@ -52,7 +52,7 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
   const wishes = new Map<string, Wish & { itemIds: string[] }>();
   const of = (side: Side, traderId: string) => {
     const key = `${side} ${traderId}`;
-    const known = wishes.get(key) ?? { side, traderId, bills: [], itemIds: [], amount: undefined };
+    const known = wishes.get(key) ?? { side, traderId, bills: [], itemIds: [], amount: undefined, ahead: 0 };
     wishes.set(key, known);
     return known;
   };
@@ -74,10 +74,11 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
     else skipped.push({ id, reason: '明细不存在，或不属于当前店铺' });
   }
   const traders = await tradersAmong(db, Traders);
-  for (const { TraderID, Side, Amount } of Traders) {
+  for (const { TraderID, Side, Amount, IsAhead } of Traders) {
     if (traders.has(`${Side} ${TraderID}`)) {
       const wish = of(Side, TraderID);
-      wish.amount = (wish.amount ?? 0) + fenOf(Amount);
+      if (IsAhead) wish.ahead += fenOf(Amount);
+      else wish.amount = (wish.amount ?? 0) + fenOf(Amount);
     } else skipped.push({ id: TraderID, reason: '没有与该店铺的往来明细，也没有与它合作，请重新选择对方' });
   }
   return { wishes: [...wishes.values()], skipped };

@@ -27,7 +27,8 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     IdPaymentTypes: (of, types) =>
       of.where(sql<boolean>`side * 2 - case when amount < 0 then 0 else 1 end = any(${types}::int[])`),
     Methods: (of, methods) => of.where('method', 'in', methods),
-    Statuses: (of, statuses) => of.where(sql<boolean>`${statusOf} = any(${statuses}::int[])`),
+    Statuses: (of, statuses) =>
+      statuses.includes(-1) ? of : of.where(sql<boolean>`${statusOf} = any(${statuses}::int[])`),
     IsConfirmed: (of, isConfirmed) => of.where('confirmed', '=', isConfirmed),
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
     IsUnseen: (of, wanted) => of.where('unseen_since', wanted ? 'is not' : 'is', null),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { type Relation, TYPES } from '#features/settlement/bills/sides.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -14,6 +15,8 @@ export interface Wish extends Relation {
   itemIds: readonly string[];
   /** Over its oldest bills. */
   amount: Fen | undefined;
+  /** Paid ahead, whatever is open. */
+  ahead: Fen;
 }
 
 export interface Way {
@@ -26,10 +29,12 @@ export const stop = (reason: string): never => refuse(no.notPaid, { reason });
 
 /** The pieces of a payment; its relation is held, so what is open stays so. Refuses before anything is written. */
 export async function planParts(db: TenantDb, wish: Wish, way: Way): Promise<Part[]> {
+  if (wish.ahead > 0 && way.usesPrepaid) stop('预付款不能再用预付款支付，请选择其他付款方式');
   const parts = [
     ...(await ofBills(db, wish)),
     ...(await ofItems(db, wish)),
     ...(wish.amount ? await ofAmount(db, wish, wish.amount, way) : []),
+    ...(wish.ahead > 0 ? [plain({ isPrepaid: true, amount: wish.ahead })] : []),
   ];
   await mustFit(db, parts);
   return way.usesPrepaid ? fromPrepaid(db, wish, parts) : parts;
@@ -97,7 +102,7 @@ async function ofItems(db: TenantDb, { side, itemIds }: Wish): Promise<Part[]> {
   const [, returned] = TYPES[side];
   const { rows } = await sql<{ id: string; worth: number; billId: string | null; problem: string | null }>`
     select i.id, case when i.type = ${returned} then -i.amount else i.amount end as worth, b.id as "billId",
-      case when i.price is null then '还没有定价' when l.item_id is not null and b.id is null then '已核销'
+      case when not ${isPriced(db.shopId)} then '还没有定价' when l.item_id is not null and b.id is null then '已核销'
         when (select sum(p.amount) from settlement_postings p where p.shop_id = ${db.shopId} and p.item_id = i.id
           and not p.is_prepaid) <> 0 then '已核销' end as problem
     from settlement_items i

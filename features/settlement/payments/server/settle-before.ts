@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { chosen, firstIdOn, isFree, MOST_LINES } from '#features/settlement/bills/server/index.ts';
 import { isReturn } from '#features/settlement/items/item-words.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -23,7 +24,7 @@ async function freeBefore(db: TenantDb, day: string | undefined): Promise<Line[]
   const before = day ? sql`i.id < ${firstIdOn(day)}` : sql`i.no = 0`;
   const { rows } = await sql<Line>`select i.id::text as id, i.trader_id as "traderId", i.type, i.amount
     from settlement_items i
-    where ${chosen(db.shopId, { side: 1 }, { withEarlier: true })} and ${before} and i.price is not null
+    where ${chosen(db.shopId, { side: 1 }, { withEarlier: true })} and ${before} and ${isPriced(db.shopId)}
       and ${isFree(db.shopId)}
     order by i.id desc limit ${sql.lit(MOST_LINES + 1)}`.execute(db.k);
   if (rows.length > MOST_LINES) refuse(no.tooManyLines, { most: MOST_LINES });

@@ -67,8 +67,9 @@ export default function ManualPage() {
 function usePlan(groups: readonly TraderBills[]) {
   const [amounts, setAmounts] = useState<Typed>({});
   const [typed, setTyped] = useState<Typed>({});
+  const [aheads, setAheads] = useState<readonly string[]>([]);
   const [ToPrepaid, setToPrepaid] = useState(false);
-  const plan = useMemo(() => planOf(groups, amounts, typed), [groups, amounts, typed]);
+  const plan = useMemo(() => planOf(groups, { amounts, typed, aheads }), [groups, amounts, typed, aheads]);
   const tooMuch =
     plan.ahead > 0 && !ToPrepaid
       ? `多出 ${moneyText(yuanOf(plan.ahead))}，请勾选转为预付款或改小金额`
@@ -77,11 +78,15 @@ function usePlan(groups: readonly TraderBills[]) {
     setAmounts({ ...amounts, [key]: amount });
     setTyped({ ...typed, ...parts });
   };
+  const setAhead = (key: string, isAhead: boolean) =>
+    setAheads(isAhead ? [...aheads, key] : aheads.filter((each) => each !== key));
   const clear = () => {
     setAmounts({});
     setTyped({});
+    setAheads([]);
   };
-  return { amounts, typed, take, clear, plan, problem: plan.problem ?? tooMuch, ToPrepaid, setToPrepaid };
+  const problem = plan.problem ?? tooMuch;
+  return { amounts, typed, aheads, setAhead, take, clear, plan, problem, ToPrepaid, setToPrepaid };
 }
 
 function Payments({ groups }: { groups: readonly TraderBills[] }) {
@@ -97,6 +102,8 @@ function Payments({ groups }: { groups: readonly TraderBills[] }) {
             ahead={ahead.find(({ TraderID, Side }) => TraderID === group.traderId && Side === group.side)}
             amount={of.amounts[group.key] ?? ''}
             typed={of.typed}
+            isAhead={of.aheads.includes(group.key)}
+            onAhead={(isAhead) => of.setAhead(group.key, isAhead)}
             onAmount={(amount, parts) => of.take(group.key, amount, parts)}
             onTyped={(id, amount) => of.take(group.key, '', { [id]: amount })}
           />

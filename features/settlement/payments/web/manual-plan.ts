@@ -49,7 +49,7 @@ export function spreadOver({ bills }: TraderBills, yuan: number) {
 
 export interface Plan {
   Bills: { BillID: string; Amount: number }[];
-  Traders: { TraderID: string; Side: 1 | 2; Amount: number }[];
+  Traders: { TraderID: string; Side: 1 | 2; Amount: number; IsAhead?: boolean }[];
   traders: number;
   /** In fen: what goes from this side of the relation to the other, and back. */
   total: number;
@@ -58,14 +58,25 @@ export interface Plan {
   problem: string | undefined;
 }
 
+interface Wanted {
+  amounts: Typed;
+  typed: Typed;
+  /** Traders whose amount is paid ahead, whatever bills are open. */
+  aheads: readonly string[];
+}
+
 /** What would be booked of what was typed. An amount that no bill takes whole goes as one, the rest paid ahead. */
-export function planOf(groups: readonly TraderBills[], amounts: Typed, typed: Typed): Plan {
+export function planOf(groups: readonly TraderBills[], { amounts, typed, aheads }: Wanted): Plan {
   const plan: Plan = { Bills: [], Traders: [], traders: 0, total: 0, ahead: 0, problem: undefined };
   for (const group of groups) {
     const whole = yuanTyped(amounts[group.key] ?? '');
-    const rest = whole ? spreadOver(group, whole).rest : 0;
+    const IsAhead = aheads.includes(group.key);
+    const rest = whole && !IsAhead ? spreadOver(group, whole).rest : 0;
     const before = plan.total;
-    if (whole && rest > 0) {
+    if (whole && IsAhead) {
+      plan.Traders.push({ TraderID: group.traderId, Side: group.side, Amount: whole, IsAhead });
+      plan.total += fenOf(whole);
+    } else if (whole && rest > 0) {
       plan.Traders.push({ TraderID: group.traderId, Side: group.side, Amount: whole });
       plan.total += fenOf(whole);
       plan.ahead += fenOf(rest);

@@ -11,6 +11,9 @@ interface ManualTraderProps {
   ahead: Prepaid | undefined;
   amount: string;
   typed: Typed;
+  /** The amount is paid ahead: no bill takes of it. */
+  isAhead: boolean;
+  onAhead: (isAhead: boolean) => void;
   onAmount: (amount: string, parts: Typed) => void;
   onTyped: (billId: string, amount: string) => void;
 }
@@ -18,10 +21,10 @@ interface ManualTraderProps {
 const OWN: Readonly<Record<number, string>> = { 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' };
 
 /** A trader's open bills, the oldest first; what is typed for the trader stands at once at the bills that it pays. */
-export function ManualTrader({ of, ahead, amount, typed, onAmount, onTyped }: ManualTraderProps) {
-  const take = (text: string) => {
-    const parts = spreadOver(of, yuanTyped(text) ?? 0).of;
-    onAmount(
+export function ManualTrader({ of, ahead, amount, typed, isAhead, ...on }: ManualTraderProps) {
+  const take = (text: string, goesAhead = isAhead) => {
+    const parts = spreadOver(of, goesAhead ? 0 : (yuanTyped(text) ?? 0)).of;
+    on.onAmount(
       text,
       Object.fromEntries(of.bills.map(({ BillID }) => [BillID, yuanField(parts.get(BillID) ?? null)])),
     );
@@ -41,14 +44,30 @@ export function ManualTrader({ of, ahead, amount, typed, onAmount, onTyped }: Ma
             {ahead.UsableAmount < ahead.Amount && `（可用 ${moneyText(ahead.UsableAmount)}）`}
           </span>
         )}
-        <MoneyField label={`${of.name}的金额`} value={amount} onChange={take} placeholder="一笔金额" />
-        {open > 0 && (
+        <MoneyField
+          label={`${of.name}的金额`}
+          value={amount}
+          onChange={(text) => take(text)}
+          placeholder="一笔金额"
+        />
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={isAhead}
+            onChange={({ target: { checked } }) => {
+              on.onAhead(checked);
+              take(amount, checked);
+            }}
+          />
+          记为预付款
+        </label>
+        {open > 0 && !isAhead && (
           <button type="button" className="btn btn-text" onClick={() => take(yuanField(open))}>
             全部付清
           </button>
         )}
       </div>
-      {of.bills.length > 0 && <BillsTable of={of} typed={typed} onTyped={onTyped} />}
+      {of.bills.length > 0 && <BillsTable of={of} typed={typed} onTyped={on.onTyped} />}
     </section>
   );
 }

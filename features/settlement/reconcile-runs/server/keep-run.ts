@@ -25,7 +25,7 @@ export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID
   const scope = { side, traderId, billId, period: { start: undefined, end: undefined } };
   await mustTrade(ctx, scope);
   const { rows: given, sheet } = await readGiven(ctx, input);
-  const meant = await meantBy(db, given);
+  const meant = await meantBy(db, scope, given, input.Choices);
   await holdRelations(db, [scope]);
   const id = newId();
   const { mine, theirs } = booksOf(db, scope);
@@ -83,9 +83,15 @@ async function addRows(book: TenantDb, id: string, meant: readonly [string, Mean
       .execute();
 }
 
-const rowOf = (id: string, key: string, { given, found, theirs, day }: Meant) => ({
-  ...{ reconciliation_id: id, key, given, order_id: found.orderId, is_listed: true },
-  ...{ is_many: found.state === 'many', reason: found.orderId ? '' : found.reason },
-  ...{ rows: theirs.rows, quantity: theirs.quantity, amount: yuanOrNull(theirs.amount) },
-  ...{ price: yuanOrNull(theirs.price), freight: yuanOrNull(theirs.freight), day },
+/** Which of several it is can be chosen before a statement is kept. */
+const whyOf = ({ found, candidates = [] }: Meant) => {
+  if (found.orderId) return '';
+  return candidates.length > 0 ? `一个单号有 ${candidates.length} 单，重新核对时可以选择` : found.reason;
+};
+
+const rowOf = (id: string, key: string, meant: Meant) => ({
+  ...{ reconciliation_id: id, key, given: meant.given, order_id: meant.found.orderId, is_listed: true },
+  ...{ is_many: meant.found.state === 'many', reason: whyOf(meant), day: meant.day },
+  ...{ rows: meant.theirs.rows, quantity: meant.theirs.quantity, amount: yuanOrNull(meant.theirs.amount) },
+  ...{ price: yuanOrNull(meant.theirs.price), freight: yuanOrNull(meant.theirs.freight) },
 });

@@ -8,17 +8,20 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { BillThem } from './bill-them.tsx';
 import { KeepThem } from './keep-them.tsx';
+import { WhichOrder } from './which-order.tsx';
 
 interface FoundPilesProps {
   of: Found;
   asked: Input<typeof reconciliations.ofNumbers>;
+  /** Says which order a number means. */
+  onPick: (given: string, orderId: string) => void;
 }
 
 const keyOf = ({ State, Cause }: Pick<Pile, 'State' | 'Cause'>) => `${State} ${Cause}`;
 const WORDS = { ours: '我方', theirs: '对方' };
 
 /** What was found of their numbers, with a sum that adds up and the lines of the chosen pile. */
-export function FoundPiles({ of, asked }: FoundPilesProps) {
+export function FoundPiles({ of, asked, onPick }: FoundPilesProps) {
   const [chosen, setChosen] = useState('');
   if (of.total === 0) return <Empty says="没有可以核对的行，请检查单号" />;
   const pile = of.piles.find((each) => keyOf(each) === chosen);
@@ -41,6 +44,9 @@ export function FoundPiles({ of, asked }: FoundPilesProps) {
         of={of.items.filter((line) => !pile || keyOf(line) === chosen)}
         total={pile?.Count ?? of.total}
         words={WORDS}
+        {...(of.items.some(({ Candidates }) => Candidates) && {
+          acts: (line) => <WhichOrder of={line} onPick={(orderId) => onPick(line.Given, orderId)} />,
+        })}
       />
     </>
   );

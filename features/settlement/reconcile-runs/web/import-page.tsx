@@ -38,7 +38,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
   const [template, setTemplate] = useState('');
   const Rows = rowsIn(given.text);
-  const { input, answer, ask, choose } = useFound();
+  const { input, answer, ask, choose, pick } = useFound();
   const sheet = given.file && { FileID: given.file.id, ...(template && { ExcelCfgID: template }) };
   const look = () => ask({ ...chosen.with, Rows: sheet ? [] : Rows, ...sheet } as Asked);
   const isReady = chosen.with.TraderID !== '' && (Rows.length > 0 || given.file !== null);
@@ -72,7 +72,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
                   <SheetColumns of={data.Sheet} onChoose={choose} />
                 </Section>
               )}
-              <FoundPiles of={data} asked={input} />
+              <FoundPiles of={data} asked={input} onPick={pick} />
             </>
           )}
         </Loaded>
@@ -100,7 +100,8 @@ const EMPTY: Asked = { TraderID: '', Side: 1 };
 function useFound() {
   const [asked, setAsked] = useState<Asked>();
   const [Columns, setColumns] = useState<(Meaning | null)[]>();
-  const input = asked && { ...asked, ...(Columns && { Columns }) };
+  const [Choices, setChoices] = useState<{ ID: string; OrderID: string }[]>([]);
+  const input = asked && { ...asked, Choices, ...(Columns && { Columns }) };
   const answer = useCall(reconciliations.ofNumbers, input ?? EMPTY, {
     enabled: input !== undefined,
     keep: true,
@@ -109,13 +110,17 @@ function useFound() {
   const mayRemember = useMay()(reconciliations.map);
   const ask = (next: Asked) => {
     setColumns(undefined);
+    setChoices([]);
     setAsked(next);
   };
   const choose = (next: (Meaning | null)[]) => {
     setColumns(next);
+    setChoices([]);
     if (!asked?.FileID || !mayRemember) return;
     const { TraderID, Side, FileID } = asked;
     void remember.run({ TraderID, Side, FileID, Columns: next });
   };
-  return { input, answer, ask, choose };
+  const pick = (ID: string, OrderID: string) =>
+    setChoices([...Choices.filter((each) => each.ID !== ID), { ID, OrderID }]);
+  return { input, answer, ask, choose, pick };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { orderConditions, requireFilterRights } from '#features/orders/orders/server/index.ts';
 import { MOST_IDS } from '#features/settlement/bills/contract.ts';
 import { TYPES } from '#features/settlement/bills/sides.ts';
@@ -27,9 +28,9 @@ export async function idsForSettlement(ctx: ShopCtx, { Side, ...filters }: Input
   const { rows } =
     await sql<Row>`select o.id::text as id, ${sql.ref(Side === 1 ? 'o.agent_id' : 'o.vendor_id')} as "traderId", s.*
     from (select * from orders o where ${where} limit ${sql.lit(MOST_IDS + 1)}) as o cross join lateral (
-      select count(*) filter (where l.item_id is null and i.price is not null)::int as items,
+      select count(*) filter (where l.item_id is null and ${isPriced(shop)})::int as items,
         coalesce(sum(${worthOf({ side: Side, traderId: '' })}) filter (where l.item_id is null), 0) as amount,
-        count(*) filter (where i.price is null)::int as unpriced, count(l.item_id)::int as billed
+        count(*) filter (where not ${isPriced(shop)})::int as unpriced, count(l.item_id)::int as billed
       from settlement_items i
       left join settlement_bill_items l on l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null
       where i.shop_id = ${shop} and i.order_id = o.id and i.type = any(${TYPES[Side]}::smallint[])) as s`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { firstIdAfter, firstIdOn } from '#features/settlement/bills/server/index.ts';
 import { type Relation, TYPES } from '#features/settlement/bills/sides.ts';
@@ -32,14 +33,21 @@ export interface OurOrder extends Ours {
 }
 
 /** Whether an item (alias `i`, its standing line `l`) is looked at. */
-export const isLookedAt = ({ billId, period }: Scope) =>
+export const isLookedAt = (shop: string, { billId, period }: Scope) =>
   billId
     ? sql<boolean>`l.bill_id = ${billId}`
-    : sql<boolean>`l.item_id is null and i.price is not null and ${isWithin(period)}`;
+    : sql<boolean>`l.item_id is null and ${isPriced(shop)} and ${isWithin(period)}`;
 
 /** What an item adds to its side, in the direction of what is owed. */
 export const worthOf = ({ side }: Relation) =>
   sql<number>`case when i.type = ${TYPES[side][1]} then -i.amount else i.amount end`;
+
+/** Whether a new price of an order (alias `o`) or another amount of its lines is asked of this relation, and not answered. */
+const isAsked = (shop: string, { side, traderId }: Relation) => sql<boolean>`(o.id in (
+    select a.order_id from settlement_requests r join settlement_items a on a.shop_id = ${shop} and a.id = r.item_id
+    where r.shop_id = ${shop} and r.state = 'open' and r.trader_id = ${traderId})
+  or exists (select from order_requests r where r.shop_id = ${shop} and r.order_id = o.id and r.state = 'open'
+    and r.kind = 'price' and greatest(r.from_hop, r.to_hop) = o.hop + ${side === 1 ? 0 : 1}))`;
 
 /** What the book says of these orders, all in one statement. */
 export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string[]): Promise<OurOrder[]> {
@@ -47,7 +55,8 @@ export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string
   const trader = sql.ref(scope.side === 1 ? 'o.agent_id' : 'o.vendor_id');
   const { rows } = await sql<OurOrder>`
     select o.id::text as "orderId", o.spu_name as "spuName", o.receiver, o.shipped_amount as shipped,
-      o.stage = ${STAGES.cancelled.id} as "isCancelled", ${trader} is distinct from ${scope.traderId} as "isStranger", s.*
+      o.stage = ${STAGES.cancelled.id} as "isCancelled", ${trader} is distinct from ${scope.traderId} as "isStranger",
+      ${isAsked(shop, scope)} as "isAsked", s.*
     from orders o cross join lateral (select
         count(*) filter (where i.counts)::int as items, coalesce(sum(i.worth) filter (where i.counts), 0) as amount,
         coalesce(sum(i.pieces) filter (where i.counts and i.worth = i.amount), 0)::int as pieces,
@@ -57,11 +66,12 @@ export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string
         count(*) filter (where not i.counts and i.spare)::int as spare,
         extract(month from order_time(min(i.id) filter (where not i.counts and i.spare and not i.is_within))
           at time zone 'Asia/Shanghai')::int as month,
-        coalesce(bool_or(i.price is null), false) as "isUnpriced", coalesce(bool_or(i.is_paid), false) as "isPaid",
+        coalesce(bool_or(i.is_unpriced), false) as "isUnpriced", coalesce(bool_or(i.is_paid), false) as "isPaid",
         max(i.no) filter (where not i.counts) as "billNo",
         coalesce(json_agg(i.id::text order by i.worth desc, i.id) filter (where i.counts or i.spare), '[]') as "itemIds"
       from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${worthOf(scope)} as worth,
-          coalesce(${isLookedAt(scope)}, false) as counts, l.item_id is null and i.price is not null as spare,
+          coalesce(${isLookedAt(shop, scope)}, false) as counts, l.item_id is null and ${isPriced(shop)} as spare,
+          not ${isPriced(shop)} as is_unpriced,
           l.item_id is not null and b.id is null as is_paid, ${isWithin(scope.period)} as is_within
         from settlement_items i
         left join settlement_bill_items l on l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null

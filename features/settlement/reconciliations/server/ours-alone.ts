@@ -20,7 +20,7 @@ export async function oursAlone(
     from settlement_items i
     left join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
-    where ${within} and ${isLookedAt(scope)}
+    where ${within} and ${isLookedAt(db.shopId, scope)}
       and not exists (select from unnest(${listed}::bigint[]) as v (id) where v.id = i.order_id)
     group by i.order_id order by i.order_id`.execute(db.k);
   return rows;

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { type Found as FoundNumber, findNumbers } from '#features/orders/order-batches/server/index.ts';
+import type { Relation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOrNull, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Found, Line, ReadSheet, reconciliations } from '../contract.ts';
+import type { Candidate, Found, Line, ReadSheet, reconciliations } from '../contract.ts';
 import { judge, type Theirs } from '../judge.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
 import { pilesOf, together } from './add-up.ts';
 import { type OurOrder, ourOrders, type Period, type Scope } from './our-orders.ts';
 import { oursAlone } from './ours-alone.ts';
 import { type Given, readStatement } from './read-statement.ts';
+import { tellApart } from './tell-apart.ts';
 
 export type Numbers = z.output<typeof reconciliations.ofNumbers.input>;
 type Orders = z.output<typeof reconciliations.ofOrders.input>;
@@ -39,7 +41,7 @@ export async function readGiven(
 export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Orders) {
   return compared(
     db,
-    with_,
+    { ...with_, Choices: [] },
     OrderIDs.map((ID) => asGiven({ ID })),
   );
 }
@@ -64,11 +66,11 @@ async function periodOf(db: TenantDb, { BillID, Side, TraderID, ...days }: With)
   return { start: bill.period_start ?? undefined, end: bill.period_end ?? undefined };
 }
 
-async function compared(db: TenantDb, input: With, rows: readonly Given[]) {
+async function compared(db: TenantDb, input: With & Pick<Numbers, 'Choices'>, rows: readonly Given[]) {
   const { Side, TraderID, BillID, PeriodStart, PeriodEnd } = input;
   const period = await periodOf(db, input);
   const scope: Scope = { side: Side, traderId: TraderID, billId: BillID, period };
-  const meant = await meantBy(db, rows);
+  const meant = await meantBy(db, scope, rows, input.Choices);
   const known = [...meant.keys()].filter((key) => /^\d+$/.test(key));
   const ours = new Map((await ourOrders(db, scope, known)).map((order) => [order.orderId, order]));
   const lines = [...meant].map(([key, of]) => lineOf(of, ours.get(key)));
@@ -81,29 +83,37 @@ export interface Meant {
   theirs: Theirs;
   /** The first of the days that they name. */
   day: string | null;
+  candidates?: Candidate[] | undefined;
 }
 
 /** Rows by the order that they mean, tried number by number; what means none stands by its own text. */
-export async function meantBy(db: TenantDb, rows: readonly Given[]): Promise<Map<string, Meant>> {
+export async function meantBy(
+  db: TenantDb,
+  of: Relation,
+  rows: readonly Given[],
+  choices: Numbers['Choices'],
+): Promise<Map<string, Meant>> {
   const texts = [...new Set(rows.flatMap(({ numbers }) => numbers))];
   const all = await findNumbers(
     db,
     texts.map((given, seq) => ({ seq, given })),
   );
-  const found = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
+  const told = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
+  const { found, candidates } = await tellApart(db, of, told, choices);
   const best = ({ numbers }: Given) => numbers.find((text) => found.get(text)?.orderId) ?? numbers[0] ?? '';
   const keyOf = (row: Given) => found.get(best(row))?.orderId ?? `? ${best(row)}`;
   const groups = [...groupBy(rows, keyOf)];
   return new Map(
-    groups.map(([key, of]) => {
-      const given = best(of[0] as Given);
-      const [day = null] = of.flatMap((row) => row.day ?? []).sort();
-      return [key, { given, found: found.get(given) as FoundNumber, theirs: together(of), day }];
+    groups.map(([key, some]) => {
+      const given = best(some[0] as Given);
+      const [day = null] = some.flatMap((row) => row.day ?? []).sort();
+      const is = found.get(given) as FoundNumber;
+      return [key, { given, found: is, theirs: together(some), day, candidates: candidates.get(given) }];
     }),
   );
 }
 
-export function lineOf({ given, found, theirs, day }: Meant, ours: OurOrder | undefined): Line {
+export function lineOf({ given, found, theirs, day, candidates }: Meant, ours: OurOrder | undefined): Line {
   const told = {
     ...{ Given: given, OrderID: found.orderId, TheirAmount: yuanOrNull(theirs.amount), TheirDay: day },
   };
@@ -111,7 +121,8 @@ export function lineOf({ given, found, theirs, day }: Meant, ours: OurOrder | un
   if (!ours) {
     const State = found.state === 'many' ? 'many' : 'unknown';
     const Cause = State === 'many' ? '一个单号有几个订单' : '单号不存在';
-    return { ...told, ...nothing, State, Cause, Reason: found.reason || Cause };
+    const Reason = found.reason || Cause;
+    return { ...told, ...nothing, State, Cause, Reason, ...(candidates && { Candidates: candidates }) };
   }
   const { state: State, cause: Cause, reason: Reason } = judge(ours, theirs);
   return {

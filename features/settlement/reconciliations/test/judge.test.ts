@@ -8,7 +8,16 @@ import { rowsIn } from '../web/rows-in.ts';
 
 const ours: Ours = {
   ...{ isStranger: false, isCancelled: false, shipped: 3, items: 1, amount: 6_600, pieces: 3, price: 2_000 },
-  ...{ freight: 600, returned: 0, spare: 0, month: null, isUnpriced: false, isPaid: false, billNo: null },
+  ...{
+    freight: 600,
+    returned: 0,
+    spare: 0,
+    month: null,
+    isUnpriced: false,
+    isAsked: false,
+    isPaid: false,
+    billNo: null,
+  },
 };
 const theirs: Theirs = { rows: 1, amount: 6_600, quantity: null, price: null, freight: null };
 const why = (of: Partial<Ours>, said: Partial<Theirs>) =>
@@ -18,6 +27,7 @@ describe('why two statements differ', () => {
   it('is said where arithmetic can say it', () => {
     expect(why({}, {})).toBe('金额一致');
     expect(why({}, { amount: null })).toBe('可以入账');
+    expect(why({ isAsked: true }, { amount: null })).toMatch('申请待答复');
     expect(why({}, { amount: 6_000 })).toBe('对方没有计运费 6.00');
     expect(why({}, { amount: 13_200, rows: 2 })).toBe('对方列了 2 次');
     expect(why({ amount: 4_600, returned: 2_000 }, { amount: 6_600 })).toBe('对方没有扣退款 20.00');

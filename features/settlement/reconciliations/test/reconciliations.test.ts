@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderPrices } from '#features/orders/order-prices/contract.ts';
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
@@ -57,6 +60,29 @@ describe('numbers of any kind', () => {
       OrderIDs: [ids[0] ?? ''],
     });
     expect(theirs.piles.map(({ State }) => State)).toEqual(['stranger']);
+  });
+
+  it('say of which a price or an amount is asked and not answered; they can be billed all the same', async () => {
+    const [a = '', b = ''] = ids.slice(3, 5);
+    const { items } = await ask(app, cast.middle, settlementItems.get, { OrderIDs: [a], Side: 1 });
+    const Lines = items.map(({ ItemID }) => ({ ItemID, Change: 1 }));
+    await ask(app, cast.middle, adjustments.ask, { ...withChannel(), Lines, Reason: '少算了' });
+    const Orders = [{ OrderID: b, Price: 25, Reason: '涨价了' }];
+    await ask(app, cast.middle, orderPrices.sales, { Orders });
+    const found = await look({ Rows: [{ ID: a }, { ID: b }, { ID: ids[0] }] });
+    expect(found.piles.map(({ Cause, Count }) => [Cause, Count])).toEqual([
+      ['有申请待答复', 2],
+      ['可以入账', 1],
+    ]);
+    expect(found.OrderIDs.length).toBe(3);
+    // What it pays the grower is not asked about.
+    const bought = { TraderID: cast.grower.shopId, Side: 2 as const, OrderIDs: [a, b] };
+    const { piles } = await ask(app, cast.middle, reconciliations.ofOrders, bought);
+    expect(piles.map(({ Cause }) => Cause)).toEqual(['可以入账']);
+    const asked = await ask(app, cast.middle, adjustments.get, { States: ['open'] });
+    await ask(app, cast.middle, adjustments.withdraw, {
+      RequestIDs: asked.items.map(({ RequestID }) => RequestID),
+    });
   });
 
   it('become a bill of exactly what was shown, or of nothing', async () => {

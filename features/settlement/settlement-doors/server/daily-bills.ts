@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  createBills,
-  firstIdAfter,
-  firstIdOn,
-  previewBills,
-} from '#features/settlement/bills/server/index.ts';
+import { createBills, firstIdAfter, firstIdOn } from '#features/settlement/bills/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementDoors } from '../contract.ts';
@@ -46,10 +41,7 @@ export async function dailyBills({ db }: ShopCtx, { PeriodStart, PeriodEnd, Side
 /** The bills of one day with what was left before it: of these traders, or of all who have something free. */
 export async function billDay(ctx: ShopCtx, { Day, Side, TraderIDs }: ByHand) {
   const period = { Side, PeriodStart: Day, PeriodEnd: Day, IncludeEarlier: true };
-  const free = TraderIDs.length > 0 ? [] : (await previewBills(ctx, period)).items;
-  const ids = TraderIDs.length > 0 ? TraderIDs : free.flatMap((of) => (of.Count > 0 ? of.TraderID : []));
-  if (ids.length === 0) return { done: 0, skipped: [], SettlementIDs: [] };
-  const Bills = ids.map((TraderID) => ({ TraderID }));
-  const { BillIDs: SettlementIDs, ...result } = await createBills(ctx, { ...period, Note: '', Bills });
-  return { ...result, SettlementIDs };
+  const wish = { ...period, Note: '', Bills: [], TraderIDs };
+  const { done, skipped, BillIDs: SettlementIDs } = await createBills(ctx, wish);
+  return { done, skipped, SettlementIDs };
 }

@@ -1,0 +1,19 @@
+import type { Line } from '#features/settlement/reconciliations/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { orderNoText } from '#kit/ui/display.ts';
+
+interface WhichOrderProps {
+  of: Line;
+  onPick: (orderId: string) => void;
+}
+
+/** A number that stands for several orders with this trader: which of them it is. */
+export const WhichOrder = ({ of: { Candidates = [] }, onPick }: WhichOrderProps) => (
+  <span className="batch-choices">
+    {Candidates.map(({ OrderID, SpuName, Receiver, Quantity }) => (
+      <Button key={OrderID} onClick={() => onPick(OrderID)}>
+        <span className="mono">{orderNoText(OrderID)}</span> {Receiver} · {SpuName} × {Quantity}
+      </Button>
+    ))}
+  </span>
+);
