@@ -126,12 +126,7 @@ import { operationRoutes } from '#features/shops/operation/server/index.ts';
 import { partnerImportRoutes } from '#features/shops/partner-imports/server/index.ts';
 import { partnerRoutes } from '#features/shops/partners/server/index.ts';
 import { savedViewRoutes } from '#features/shops/saved-views/server/index.ts';
-import {
-  renewFreeOrders,
-  shopAdminRoutes,
-  shopRoutes,
-  shopSettingsRoutes,
-} from '#features/shops/shops/server/index.ts';
+import { renewFreeOrders, shopCalls } from '#features/shops/shops/server/index.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 import { forgetKeys } from './routines/forget-keys.ts';
@@ -145,9 +140,7 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...addressRoutes,
   ...accountRoutes,
-  ...shopRoutes,
-  ...shopSettingsRoutes,
-  ...shopAdminRoutes,
+  ...shopCalls,
   ...exportLogRoutes,
   ...orderRoutes,
   ...holdRoutes,

@@ -103,6 +103,10 @@ const NewBills = z
   })
   .meta({ body: '8mb' });
 
+const MadeBills = BatchResult.extend({
+  BillIDs: z.array(Id),
+  Bills: z.array(z.object({ TraderID: Id, BillID: Id, BillNo: z.string() })),
+});
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 const Lines = z.object({ BillID: Id, ItemIDs, Reason: Text.default('') });
 /** Lines, or what is free of these orders. */
@@ -165,10 +169,7 @@ export const bills = {
     path: `${BASE}/CreateBulk`,
     allow: 'settlement.pay',
     input: NewBills,
-    output: BatchResult.extend({
-      BillIDs: z.array(Id),
-      Bills: z.array(z.object({ TraderID: Id, BillID: Id, BillNo: z.string() })),
-    }),
+    output: MadeBills,
     refusals: [no.period, no.choice],
     says: 'Makes a bill per trader named, or per trader with something to bill; per trader done or why not.',
   }),

@@ -21,6 +21,11 @@ const OpenPrice = z.object({
 });
 export type OpenPrice = z.infer<typeof OpenPrice>;
 
+const Carrying = z.object({
+  ...{ SpuID: Id, AgentID: Id, WasPrice: UnitPrice.nullable(), NowPrice: UnitPrice },
+  Reason: Text.max(200).default(''),
+});
+
 const BASE = '/api/BusinessUnit/Settlement/Price';
 /** As many orders as one act takes. */
 export const MOST_ORDERS = 2_000;
@@ -36,10 +41,7 @@ export const openPrices = {
   carry: endpoint({
     path: `${BASE}/Carry`,
     allow: 'price.change',
-    input: z.object({
-      ...{ SpuID: Id, AgentID: Id, WasPrice: UnitPrice.nullable(), NowPrice: UnitPrice },
-      Reason: Text.max(200).default(''),
-    }),
+    input: Carrying,
     output: BatchResult,
     refusals: [common.notAllowed, no.changed],
     says: 'Gives those orders today’s price: at once where the agent owes less, else by its yes.',

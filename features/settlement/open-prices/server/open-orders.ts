@@ -7,12 +7,13 @@ const DAYS = 92;
 
 /**
  * Orders of agents (alias `o`) that have left lately and of which no line stands on a bill or is paid. What was agreed
- * to cost nothing, such as goods sent again, has no old price.
+ * to cost nothing, such as goods sent again, has no old price; what is part of a set costs its share of that.
  */
 export function areOpen(shopId: string): RawBuilder<boolean> {
   const first = firstIdAt(addDays(new Date(), -DAYS));
   return sql<boolean>`o.shop_id = ${shopId} and o.agent_id is not null and o.shipped_amount > 0
     and o.stage <> ${STAGES.cancelled.id} and o.sale_price is distinct from 0
+    and o.split_of is null and o.pieces = 1
     and o.id in (select i.order_id from settlement_items i
       where i.shop_id = ${shopId} and i.type = 1 and i.kind = 1 and i.id >= ${first})
     and not exists (select from settlement_items i

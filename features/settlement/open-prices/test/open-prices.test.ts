@@ -69,6 +69,16 @@ describe('orders that left at another price than today’s', () => {
     expect((await carry(17, 19)).status).toBe(4009);
   });
 
+  it('are none that are part of a set, whose price is a share of its', async () => {
+    const part = (of: string | null) =>
+      app.database.pool.query('update orders set split_of = $1 where id = $2 and shop_id = $3', [
+        ...[of, opened.ids[1], cast.middle.shopId],
+      ]);
+    await part(opened.ids[0] ?? '');
+    expect((await open())[0]?.OrderCount).toBe(1);
+    await part(null);
+  });
+
   it('may have left without a price: they get today’s by the agent’s yes', async () => {
     const [, , id = ''] = opened.ids;
     for (const [shop, column] of [

@@ -1,4 +1,5 @@
 import '#features/settlement/items/web/plain-table.css';
+import './open-tab.css';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -6,8 +7,8 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { type OpenPrice, openPrices } from '../contract.ts';
 
-const TITLES = ['商品', '渠道', '订单', '件数', '原价', '现价', '差额', ''];
-const FIGURES = ['订单', '件数', '原价', '现价', '差额'];
+const TITLES = ['商品', '订单', '价格', '差额', ''];
+const FIGURES = ['订单', '价格', '差额'];
 
 /** 未结订单: how many orders have left at another price than today's and are on no bill; a click gives them the new one. */
 export default function OpenTab() {
@@ -18,7 +19,7 @@ export default function OpenTab() {
         items.length === 0 ? (
           <Empty says="已发货、未入账的订单都是现在的价格" />
         ) : (
-          <>
+          <div className="open-prices">
             <p className="none">近三个月已发货、还没有入账的订单，价格和现在的不一样</p>
             <div className="plain-table">
               <table>
@@ -38,7 +39,7 @@ export default function OpenTab() {
                 </tbody>
               </table>
             </div>
-          </>
+          </div>
         )
       }
     </Loaded>
@@ -47,12 +48,17 @@ export default function OpenTab() {
 
 const Row = ({ of }: { of: OpenPrice }) => (
   <tr>
-    <td>{of.SpuName}</td>
-    <td>{of.AgentName}</td>
-    <td className="num">{countText(of.OrderCount)}</td>
-    <td className="num">{countText(of.PieceCount)}</td>
-    <td className="num">{of.WasPrice === null ? '未定价' : moneyText(of.WasPrice)}</td>
-    <td className="num">{moneyText(of.NowPrice)}</td>
+    <td>
+      {of.SpuName}
+      <small>{of.AgentName}</small>
+    </td>
+    <td className="num">
+      {countText(of.OrderCount)} 单<small>{countText(of.PieceCount)} 件</small>
+    </td>
+    <td className="num">
+      {moneyText(of.NowPrice)}
+      <small>原 {of.WasPrice === null ? '未定价' : moneyText(of.WasPrice)}</small>
+    </td>
     <td className="num">{moneyText(of.Change)}</td>
     <td>
       <Act

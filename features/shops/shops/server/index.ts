@@ -1,7 +1,5 @@
 export { shopRefusals } from '../refusals.ts';
 export { type ActedShop, actFor, managesShops } from './act-for.ts';
-export { shopAdminRoutes } from './admin-handlers.ts';
-export { shopRoutes } from './handlers.ts';
 export { openManagedShop } from './open-managed-shop.ts';
 export { openShop } from './open-shop.ts';
 export { ordersLeft, renewBalance, returnOrders, takeOrders } from './order-balance.ts';
@@ -10,5 +8,6 @@ export { holdRoom, requireRoom } from './room.ts';
 export { rowsKeptSince } from './rows-kept-since.ts';
 export { seal, unseal } from './seal.ts';
 export { shopSettingsRoutes } from './settings-handlers.ts';
+export { shopCalls } from './shop-calls.ts';
 export { shopUsage } from './shop-usage.ts';
 export { standingOf } from './standing.ts';
