@@ -47,6 +47,8 @@ export const OrderRow = z.object({
   CancelAnswer: z.string().nullable(),
   /** From where it is shipped; only whoever ships it knows. */
   WarehouseName: z.string().nullable(),
+  /** The shop's own group-buy that it counts in. */
+  GrouponName: z.string().nullable(),
   SpuID: Id,
   SpuName: z.string(),
   SpuImageUrl: z.string().nullable(),

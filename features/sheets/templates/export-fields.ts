@@ -33,6 +33,9 @@ const contents = ['contents', '组合明细', 'text', '红富士苹果×2+酥梨
 /** From where it is shipped; told by whoever ships it, and to nobody else. */
 const warehouse = ['warehouse', '仓库', 'text', '总仓'] as const;
 
+/** The shop's own group-buy that it counts in. */
+const groupBuy = ['groupBuy', '团购', 'text', '周末果园直发团'] as const;
+
 const receiver = [
   ['receiver', '收货人', 'text', '张三'],
   ['mobile', '收货电话', 'phone', '13800000000'],
@@ -105,6 +108,7 @@ const normalExportFieldRows = [
   ...sale,
   ...purchase,
   ...progress,
+  groupBuy,
   warehouse,
   ...express,
 ] as const;
@@ -121,6 +125,7 @@ const agentExportFieldRows = [
   ...notes,
   ...sale,
   ...progress,
+  groupBuy,
   ...express,
 ] as const;
 /** For the channel's eyes: what it pays, never what the shop pays upstream. */

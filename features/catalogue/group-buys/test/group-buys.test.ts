@@ -3,12 +3,14 @@ import { at, MINUTE, openPriced, paid } from '#features/catalogue/price-changes/
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
 import { groupBuys } from '../contract.ts';
 import { followClock } from '../server/group-buy-clock.ts';
 import { actsIn, asked, later } from './acts.ts';
@@ -73,11 +75,18 @@ describe('a group-buy', () => {
     const { items } = await ask(app, grower, orders.byAgent, { grouponIDs: [id] });
     expect(items).toMatchObject([{ SalePrice: 25, PriceRule: 'group_buy', Amount: 8 }]);
     expect((await ask(app, middle, orders.normal, { grouponIDs: [id] })).items).toEqual([]);
+    const OrderID = data.OrderIDs[0] ?? '';
+    const said = async (who: Person, kind: typeof orderExports.normal) => {
+      const [row] = await recordsOf((await fetchFile(app, who, kind, { orderNo: [OrderID] })).body);
+      return [(await ask(app, who, orders.detail, { OrderID })).Order.GrouponName, row?.团购];
+    };
+    expect(await said(grower, orderExports.byAgent)).toEqual(['限量团', '限量团']);
+    expect(await said(middle, orderExports.normal)).toEqual([null, undefined]);
     expect(await one(grower, id)).toMatchObject({
       ...{ Quota: 10, Left: 2, Orders: 1, Amount: 8, Money: 200 },
       Agents: [{ AgentName: '优选商行', Amount: 8, IsFollower: false }],
     });
-    await cancel(middle, data.OrderIDs[0] ?? '');
+    await cancel(middle, OrderID);
     expect(await one(grower, id)).toMatchObject({ Left: 10, Orders: 0, Cancelled: 1 });
     // The table of quotas is of the listing's own.
     const { items: quotas } = await ask(app, grower, salesQuotas.get, { SpuIDs: [SpuID] });

@@ -91,6 +91,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   sellerNote: 'o.seller_note',
   note: 'o.seller_note',
   tags: `array_to_string(o.tags, '、')`,
+  groupBuy: 'o.group_buy_name',
   warehouse: 'o.warehouse_id',
   status: 'o.status',
   urgent: `case when o.status & ${STATUS.priority} <> 0 then '是' else '否' end`,

@@ -50,7 +50,7 @@ export async function planOriginal(
         const columns = originalColumns(layout, template);
         yield originalSheet(db, { name, where, layout, columns, can });
       } else {
-        const columns = columnsFor(undefined, KINDS.normal.command, can, ['warehouse']);
+        const columns = columnsFor(undefined, KINDS.normal.command, can, ['warehouse', 'groupBuy']);
         const source = { from: sql`orders o`, where };
         yield { name, columns: outOf(columns), rows: orderRows(db, aside, source, columns, can) };
       }

@@ -73,12 +73,15 @@ async function platformsOf(db: TenantDb, { from, where }: Source): Promise<Part[
   }));
 }
 
-/** Whoever ships from one place need not be told from which; nor what travels together where nothing does. */
+/** Whoever ships from one place need not be told from which; nor what travels together where nothing does, nor a group-buy where none was. */
 async function uselessFields(db: TenantDb, { kind }: ExportTask, source: Source): Promise<string[]> {
   const live = db.from('warehouses').where('deleted_at', 'is', null).select('id').limit(2);
   const isOnePlace = (await live.execute()).length < 2;
   const isEachAlone = kind !== 'fordeliver' || !(await hasMerged(db, source));
-  return [...(isOnePlace ? ['warehouse'] : []), ...(isEachAlone ? ['mergeNo'] : [])];
+  const buys = db.from('group_buys').where('status', '=', 1).select('id').limit(1);
+  const isWithoutBuys = (await buys.execute()).length === 0;
+  const useless = { warehouse: isOnePlace, mergeNo: isEachAlone, groupBuy: isWithoutBuys };
+  return Object.entries(useless).flatMap(([field, isUseless]) => (isUseless ? field : []));
 }
 
 /** Three sheets of sums, then the orders themselves. */

@@ -25,7 +25,7 @@ const COLUMNS = sql`
   coalesce(o.receipt, (o.delivered_at is not null)::int) as "Receipt", o.receipt_on as "ReceiptOn",
   o.ship_by as "ShipBy", o.asks as "Asks",
   coalesce(o.swap->>'skuName', '') as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
-  o.split_of::text as "SplitOf"`;
+  o.split_of::text as "SplitOf", o.group_buy_name as "GrouponName"`;
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);

@@ -79,11 +79,13 @@ export const columns = {
     phone: 'none',
   },
   warehouse: { key: 'WarehouseName', title: '仓库', width: 100, optional: true },
+  groupBuy: { key: 'GrouponName', title: '团购', width: 120, optional: true, phone: 'none' },
   delivered: { key: 'DeliveredOn', title: '发货时间', as: 'time', width: 104, phone: 'none' },
 } satisfies Record<string, OrderColumn>;
 
-const { order, status, product, receiver, parcels, money, chain, source, remark, warehouse, delivered } =
+const { order, status, product, receiver, parcels, money, chain, source, remark, warehouse, groupBuy } =
   columns;
+const { delivered } = columns;
 
 export const orderColumns: readonly OrderColumn[] = [
   order,
@@ -96,5 +98,6 @@ export const orderColumns: readonly OrderColumn[] = [
   source,
   remark,
   warehouse,
+  groupBuy,
   delivered,
 ];

@@ -48,6 +48,7 @@ export function ReceiverSection({ order, text, contents }: ReceiverSectionProps)
           ['来源', source],
           ['平台单号', order.ThirdPartyOrderID ? <Id key="n" text={order.ThirdPartyOrderID} /> : '-'],
           ['录入', <Time key="c" value={order.CreatedOn} />],
+          ...(order.GrouponName ? [['团购', order.GrouponName] as const] : []),
           ...(order.WarehouseName ? [['仓库', order.WarehouseName] as const] : []),
           ...(order.ReceivedOn ? [['平台下单', <Time key="r" value={order.ReceivedOn} />] as const] : []),
           ...(order.StatusReason ? [['说明', order.StatusReason] as const] : []),

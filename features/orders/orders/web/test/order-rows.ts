@@ -14,6 +14,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     CancelRequest: null,
     CancelAnswer: null,
     WarehouseName: null,
+    GrouponName: null,
     SpuID: '019a0000-0000-7000-8000-000000000001',
     SpuName: '红富士苹果5斤',
     SpuImageUrl: null,
