@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { groupBuys } from '#features/catalogue/group-buys/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
@@ -30,7 +31,10 @@ beforeAll(async () => {
     [30, 20, 10],
     '烟台红富士苹果5斤装 85mm',
   );
-  for (const shop of [cast.channel, cast.middle]) await openGoods(shop, listing);
+  for (const shop of [cast.channel, cast.middle]) {
+    await openGoods(shop, listing);
+    await openGroupBuy(shop, listing);
+  }
   await keepStock(await openGoods(cast.grower, listing));
   const sender = { SenderName: '果园', SenderPhone: '13911112222', Province: '山东省', City: '烟台市' };
   await ask(app, cast.grower, shopSettings.setSender, sender);
@@ -60,6 +64,13 @@ async function openGoods(shop: Person, listing: Listing): Promise<string> {
     ]),
   );
   return SkuID;
+}
+
+/** So that its orders count in one. */
+async function openGroupBuy(shop: Person, listing: Listing): Promise<void> {
+  const SpuConfigs = [{ SpuID: listing.spuIds.get(shop.shopId) ?? '' }];
+  const EndDate = new Date(Date.now() + HOUR).toISOString();
+  await ask(app, shop, groupBuys.publish, { GrouponName: '周末团', EndDate, AllAgents: true, SpuConfigs });
 }
 
 /** So that the grower's orders leave from a warehouse. */
