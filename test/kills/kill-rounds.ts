@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Sandbox } from '#app/sandbox/sandbox.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import type { SandboxCarrier } from '#features/shipping/carrier-traces/server/index.ts';
 import { Client } from './client.ts';
 import { complain, complainByClock, talkProblems } from './complaining.ts';
 import { exportProblem } from './exports.ts';
+import { closePlatform, type Following, follow, openFollowing, openPlatform } from './following.ts';
 import { lead, leadProblems } from './leading.ts';
 import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
@@ -46,6 +48,8 @@ export interface Report extends Strikes {
   leads: number;
   /** Parcels of which a carrier sent news. */
   told: number;
+  /** Orders whose platform changed them while they were open, packed or gone. */
+  followed: number;
 }
 
 /**
@@ -55,13 +59,14 @@ export interface Report extends Strikes {
 export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
   const carrier = await openCarrier();
+  const platform = await openPlatform();
   const product = await Product.open(built.folder);
   const worker = new WorkerBeside(join(product.folder, 'worker.js'), product);
   try {
     const before = await prepare(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
     const { sheets, shipped, told } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
-      work({ product, worker, carrier, before, rounds, strikes }, failed).then(done, failed),
+      work({ product, worker, carrier, platform, before, rounds, strikes }, failed).then(done, failed),
     ).catch(async (error: Error) => {
       throw new Error(`${error.message} (${strikes.kills} kills): ${await whyStuck(product)}`, {
         cause: error,
@@ -87,12 +92,13 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       bills: settled?.bills ?? 0,
       payments: settled?.payments ?? 0,
       ...{ agreed: settled?.agreed ?? 0, refunds: settled?.refunds ?? 0, leads: settled?.leads ?? 0 },
-      told: told.length,
+      ...{ told: told.length, followed: platform.ktt[1]?.orders.size ?? 0 },
     };
   } finally {
     await worker.stop();
     await product.close();
     await closeCarrier(carrier);
+    await closePlatform(platform);
     built.remove();
   }
 }
@@ -133,13 +139,14 @@ interface Work {
   product: Product;
   worker: WorkerBeside;
   carrier: SandboxCarrier;
+  platform: Sandbox;
   before: Before;
   rounds: Rounds;
   strikes: Strikes;
 }
 
 async function work(
-  { product, worker, carrier, before, rounds, strikes }: Work,
+  { product, worker, carrier, platform, before, rounds, strikes }: Work,
   fail: (error: unknown) => void,
 ) {
   const entry = await Client.signedIn(product.port, SHOPS[0]);
@@ -150,6 +157,7 @@ async function work(
   const told: Told[] = [];
   const chained = await product.query<{ name: string }>(CHAINED, [before.chain[0], before.chain[2]]);
   const products = chained.map(({ name }) => name);
+  const following = await openFollowing({ product, entry, shipper }, platform.ktt[1], products.at(-1));
   let isStriking: Promise<void> | undefined;
   for (let serial = 0; strikes.kills < rounds.kills || serial < 2; serial++) {
     const sheet = await orderSheet(serial, rounds.rows, products);
@@ -183,9 +191,19 @@ async function work(
     shipped.push(...ids);
     await talkMoney({ product, strikes }, { entry, middle, shipper }, ids);
     told.push(...(await tellOf({ product, carrier, strikes }, { entry, middle, shipper }, { serial, ids })));
+    shipped.push(...(await followAt(following, strikes, serial)));
   }
   await isStriking;
   return { sheets, shipped, told };
+}
+
+/** What changes at a platform; gives the orders that have left. */
+async function followAt(following: Following, strikes: Strikes, serial: number): Promise<string[]> {
+  strikes.doing = 'following a platform';
+  const { left, problems } = await follow(following, serial);
+  strikes.problems.push(...problems);
+  strikes.doing = undefined;
+  return left;
 }
 
 /** What neighbours do about what has left: settle it, and complain about it. */

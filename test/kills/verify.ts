@@ -47,16 +47,17 @@ export async function problemsOf(
   const left = await one('select sum(available) as n from order_balances where shop_id = $1', [
     before.chain[0],
   ]);
-  // Leads become orders beside those of the files.
-  const leads = await one('select count(*) as n from orders where shop_id = $1 and creation_type = 3', [
-    before.chain[0],
-  ]);
-  told('order balance', left.n, before.balance - numbers.length - Number(leads.n));
+  // Leads and lines of a platform become orders beside those of the files; a cancelled one is given back.
+  const others = await one(OTHERS, [before.chain[0]]);
+  told('order balance', left.n, before.balance - numbers.length - Number(others.n));
   const { shopId, spuId, available } = before.quota;
   const quota = await one(QUOTA, [shopId, spuId]);
   told('quota', quota.left, available - Number(quota.sold));
   return problems;
 }
+
+const OTHERS = `select count(*) as n from orders where shop_id = $1
+  and (creation_type = 3 or creation_type = 4 and status & 6 = 0)`;
 
 const TASKS = `select status, concat_ws(' ', rows_ready, rows_duplicate, rows_failed, rows_imported, rows_left_out) as counts,
     (select concat_ws(' ', count(*) filter (where state = 1), count(*) filter (where state = 2),
@@ -66,7 +67,7 @@ const TASKS = `select status, concat_ws(' ', rows_ready, rows_duplicate, rows_fa
 
 const ORDERS = `select count(*) as n, count(distinct third_party_order_id) as different,
     count(*) filter (where third_party_order_id <> all($3) or hop <> $2) as strange
-  from orders where shop_id = $1 and id > $4 and creation_type <> 3`;
+  from orders where shop_id = $1 and id > $4 and creation_type not in (3, 4)`;
 
 const TALLIES = `select count(*) as wrong from
   (select roles, stage, sum(n) as n from order_tallies where shop_id = $1 group by 1, 2) as t
@@ -79,7 +80,7 @@ const CHAINS = `select count(*) as wrong from (select id from orders where shop_
     detail, chain)) <> 1 or count(distinct third_party_order_id) <> 1) as odd`;
 
 const ROWS = `select count(*) as wrong from import_rows r
-  full join (select id, import_row, import_task_id from orders where shop_id = $1 and creation_type <> 3) as o
+  full join (select id, import_row, import_task_id from orders where shop_id = $1 and creation_type not in (3, 4)) as o
     on o.id = r.order_id and o.import_row = r.row_no and o.import_task_id = r.task_id
   where (r.state = 4 and o.id is null) or r.row_no is null`;
 

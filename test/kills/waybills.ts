@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 import type { Product } from './product.ts';
 
 const HEADER = ['订单号', '快递公司', '快递单号'];
-const waybillOf = (id: string) => `SF${id.slice(-13).padStart(13, '1')}`;
+export const waybillOf = (id: string) => `SF${id.slice(-13).padStart(13, '1')}`;
 
 /** Ships these orders by a waybill file, as the shipper. */
 export async function shipByFile(shipper: Client, serial: number, ids: readonly string[]): Promise<void> {
