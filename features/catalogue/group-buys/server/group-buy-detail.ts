@@ -6,8 +6,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields, GroupBuyDetail } from '../fields.ts';
 import { AUDIENCE, type AudienceRow, audienceOnWire, audiencesOf, itemsOf } from './contents.ts';
 import { figuresByAgent, figuresByDay, figuresByListing, onWire } from './figures.ts';
-import { published } from './find-group-buys.ts';
-import { rowsOnWire } from './group-buy-rows.ts';
+import { type PublishedRow, published } from './find-group-buys.ts';
+import { rowsOnWire, stillOpen } from './group-buy-rows.ts';
 
 /** One with its listings, its audience and what it brought. */
 export async function readGroupBuy({ db, can }: ShopCtx, id: string): Promise<GroupBuyDetail> {
@@ -21,7 +21,7 @@ export async function readGroupBuy({ db, can }: ShopCtx, id: string): Promise<Gr
   return {
     ...named,
     GrouponMaterials: row.materials as DraftFields['GrouponMaterials'],
-    Items: await itemsOnWire(db, id, sees),
+    Items: await itemsOnWire(db, row, sees),
     Agents: await agentsOnWire(db, id, audience, sees),
     ...audienceOnWire(audience),
     Groups: audience.flatMap(({ kind, name }) => (kind === AUDIENCE.group ? name : [])),
@@ -30,10 +30,11 @@ export async function readGroupBuy({ db, can }: ShopCtx, id: string): Promise<Gr
   };
 }
 
-async function itemsOnWire(db: TenantDb, id: string, sees: boolean): Promise<GroupBuyDetail['Items']> {
+async function itemsOnWire(db: TenantDb, row: PublishedRow, sees: boolean): Promise<GroupBuyDetail['Items']> {
+  const { id } = row;
   const [items, left, figures] = [
     await itemsOf(db, [id]),
-    await bucketsOf(db, [id]),
+    await bucketsOf(db, stillOpen([row])),
     await figuresByListing(db, id),
   ];
   return (items.get(id) ?? []).map((item) => ({

@@ -60,7 +60,7 @@ export async function rowsOnWire(
     itemsOf(db, ids),
     audiencesOf(db, ids),
     figuresOf(db, ids),
-    bucketsOf(db, ids),
+    bucketsOf(db, stillOpen(rows)),
     followersOf(db, ids),
     vendorNames(db, rows),
   ]);
@@ -78,6 +78,10 @@ export async function rowsOnWire(
     };
   });
 }
+
+/** Of one that is over nothing is left, which doesn't say that it was filled. */
+export const stillOpen = (rows: readonly PublishedRow[]): string[] =>
+  rows.flatMap((row) => (stateOf(row, Date.now()) === over ? [] : row.id));
 
 export function namedOnWire(row: Pick<PublishedRow, 'id' | 'name' | 'starts_at' | 'ends_at'>) {
   const state = stateOf(row, Date.now());
