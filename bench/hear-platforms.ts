@@ -1,34 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { pressConsent } from '#app/sandbox/press-consent.ts';
-import { type Sandbox, startSandbox } from '#app/sandbox/sandbox.ts';
-import type { SandboxShop } from '#app/sandbox/state.ts';
-import { connections } from '#features/hub/connections/contract.ts';
+import { startSandbox } from '#app/sandbox/sandbox.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
+import { openReceiver } from '#features/hub/webhooks/test/receiver.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { selfRunListing } from './orders-in-bulk.ts';
-import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { asked, connected, type Hub, until } from './connected-hub.ts';
+import { runProduct } from './running-product.ts';
+import { takeMany } from './take-from-platform.ts';
 
 const ORDERS = Number(process.env.HUB_ORDERS ?? 100_000);
 const DAYS = 80;
 const DAY = 86_400_000;
 const HEARD = 20;
-/** Without news a change settles for half a minute and is read within two; it is then checked at once. */
-const SOONEST_MS = 240_000;
-
-interface Hub {
-  product: RunningProduct;
-  session: Session;
-  shop: SandboxShop;
-  id: string;
-}
 
 /** W14: a platform's many orders in one reading, and how late orders come in and parcels are told. */
 export const hearPlatforms = {
   name: 'W14',
   run: async () => {
     const sandbox = await startSandbox();
+    const program = await openReceiver();
     // The pace is the platform's; how fast the product is shows where a platform allows all.
-    Object.assign(process.env, sandbox.settings, { PLATFORM_CALLS_A_SECOND: '1000' });
+    Object.assign(process.env, sandbox.settings, {
+      ...{ PLATFORM_CALLS_A_SECOND: '1000', WEBHOOK_LOCAL: program.url },
+    });
     const product = await runProduct();
     try {
       const hub = await connected(product, sandbox);
@@ -39,16 +31,18 @@ export const hearPlatforms = {
       const told = await lagOfParcels(hub, [...silent.ids, ...heard.ids]);
       await asked(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: false });
       hub.shop.tells = () => undefined;
+      const taken = await takeMany(hub, program);
       const load = await readMany(hub);
       return [
         load,
+        taken,
         lag('order, read by the clock', silent.ms, 180_000),
         lag('order, told by the platform', heard.ms, 60_000),
         lag('parcel to the platform', told, 5_000),
       ];
     } finally {
       await product.stop();
-      await sandbox.close();
+      await Promise.all([sandbox.close(), program.close()]);
     }
   },
 };
@@ -60,49 +54,6 @@ function lag(what: string, ms: number[], asked: number) {
     ...{ work: `W14 ${what}`, ours: at(0.95), raw: asked, ratio: asked / at(0.95), unit: 'ms p95' },
     ...{ p50: at(0.5), times: sorted.length },
   };
-}
-
-async function asked<Data>({ product, session }: Hub, path: string, body: object): Promise<Data> {
-  const { status, message, data } = (await post(product.port, path, body, session)) as {
-    status: number;
-    message: string;
-    data: Data;
-  };
-  if (status !== 0) throw new Error(`${path}: ${message}`);
-  return data;
-}
-
-/** A shop whose platform sells what it ships itself, with 自动收单. */
-async function connected(product: RunningProduct, sandbox: Sandbox): Promise<Hub> {
-  const session = await signIn(product.port, 'tuanzhang');
-  const shop = sandbox.ktt[1];
-  if (!shop) throw new Error('no shop at the platform');
-  const spuId = await selfRunListing(product.pool, session.shopId);
-  const { rows } = await product.pool.query<{ name: string }>('select name from spus where id = $1', [spuId]);
-  shop.goods.push({ goodsId: 1, skuId: 2, name: rows[0]?.name ?? '', spec: '', code: '', price: 3990 });
-  const hub = { product, session, shop, id: '' };
-  const { Url, State } = await asked<{ Url: string; State: string }>(hub, connections.authorize.path, {
-    Platform: 'ktt',
-  });
-  const Code = (await pressConsent(Url, shop.id)).searchParams.get('code');
-  await asked(hub, connections.connect.path, { Code, State });
-  const id = await until(async () => {
-    const found = await product.pool.query<{ id: string }>(
-      `select id from hub_connections where shop_id = $1 and state = 'connected' and platform_shop_name = $2`,
-      [session.shopId, shop.name],
-    );
-    return found.rows[0]?.id;
-  });
-  return { ...hub, id };
-}
-
-async function until<Found>(look: () => Promise<Found | undefined | false>, ms = SOONEST_MS): Promise<Found> {
-  for (const end = performance.now() + ms; performance.now() < end; ) {
-    const found = await look();
-    if (found) return found;
-    await pause(50);
-  }
-  throw new Error('waited in vain');
 }
 
 /** All orders of eighty days, read as a person asks for them. */
