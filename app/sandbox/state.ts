@@ -104,6 +104,8 @@ export class SandboxShop {
   /** Tokens from before no longer hold. */
   private endedAt = { access: 0, refresh: 0 };
   private made = 0;
+  private changes = 0;
+  private window: { key: string; all: SandboxOrder[] } = { key: '', all: [] };
   private calls: number[] = [];
 
   constructor(id: string, name: string) {
@@ -192,6 +194,7 @@ export class SandboxShop {
       no,
     };
     this.orders.set(no, order);
+    this.changes += 1;
     this.tells();
     return order;
   }
@@ -201,11 +204,18 @@ export class SandboxShop {
     const order = this.orders.get(no);
     if (!order) return;
     Object.assign(order, { changedAt: Math.max(Date.now(), order.changedAt) }, change);
+    this.changes += 1;
     this.tells();
   }
 
-  /** Orders changed from … to …, the newest change first, as platforms page them. */
+  /** Orders changed from … to …, the newest change first, as platforms page them; gathered once for the pages of a window. */
   changed(from: number, to: number): SandboxOrder[] {
+    const key = `${from} ${to} ${this.changes} ${this.orders.size}`;
+    if (this.window.key !== key) this.window = { key, all: this.within(from, to) };
+    return this.window.all;
+  }
+
+  private within(from: number, to: number): SandboxOrder[] {
     return [...this.orders.values()]
       .filter(({ changedAt }) => changedAt >= from && changedAt <= to)
       .sort((a, b) => b.changedAt - a.changedAt || (a.no < b.no ? 1 : -1));
