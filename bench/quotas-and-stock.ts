@@ -59,11 +59,10 @@ async function setGates(pool: Pool, shopId: string, on: boolean): Promise<void> 
   );
 }
 
-/** The same import without gates and with both, in turns; the middle of three. Beside it, how long somebody waits for a quota and for stock. */
+/** The same import without gates and with both, in turns; the middle of three; then once more, to see how long somebody waits for a quota and for stock. */
 async function imports(product: RunningProduct, seller: Session, vendor: Session) {
   await openGates(product.pool, vendor);
   const turns = [];
-  let [quotaMs, stockMs] = [0, 0];
   for (let turn = 0; turn < 3; turn++) {
     const once = async (gates: boolean) => {
       await setGates(product.pool, vendor.shopId, gates);
@@ -74,12 +73,13 @@ async function imports(product: RunningProduct, seller: Session, vendor: Session
       return task.RowsImported / ((performance.now() - from) / 1000);
     };
     const raw = await once(false);
-    const watch = watchLocks(product, vendor);
     const ours = await once(true);
-    const waited = await watch.stop();
-    [quotaMs, stockMs] = [Math.max(quotaMs, waited.quotas), Math.max(stockMs, waited.stock)];
     turns.push({ ours: Math.round(ours), raw: Math.round(raw), ratio: ours / raw });
   }
+  // In an import of its own: who watches takes the processor's time too.
+  const watch = watchLocks(product, vendor);
+  await importOnce(product, seller, await sheet(ROWS));
+  const { quotas: quotaMs, stock: stockMs } = await watch.stop();
   turns.sort((a, b) => a.ratio - b.ratio);
   const figure = turns[1] ?? { ours: 0, raw: 0, ratio: 0 };
   const waits = (what: string, ms: number) => ({
@@ -138,7 +138,7 @@ async function oneQuota({ databaseUrl }: RunningProduct, { shopId }: Session) {
   const pool = openPool(databaseUrl, 20);
   try {
     const { rows } = await pool.query<{ spu_id: string }>(
-      'select spu_id from quotas where shop_id = $1 limit 1',
+      `select spu_id from quotas where shop_id = $1 and set_to = ${MOST} limit 1`,
       [shopId],
     );
     const spuId = rows[0]?.spu_id ?? '';
