@@ -1,3 +1,4 @@
+import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
 import { UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
@@ -35,7 +36,6 @@ export interface Checking {
 /** Each becomes a listing of an agent within one request. */
 export const MOST_ROWS = 10_000;
 
-const MOST_FEN = 99_999_999;
 const LONGEST = { ChannelName: 200, ChannelCode: 100 } as const;
 
 /** The listing and the agent of a row, or what is wrong with it. */

@@ -6,7 +6,7 @@ import {
   slotsAt,
 } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { fenSays, minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { fenSays, MOST_FEN, minuteSays } from '#features/catalogue/prices/price-words.ts';
 import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -71,7 +71,8 @@ function judgeOne(
 ): JudgedPrice {
   const { book, now, replaced, restores } = judging;
   const base = { ...wanted, was: null, says: '', belowCost: false, raised: false, before: null, after: null };
-  const problem = wanted.problem ?? targetProblem(wanted, book) ?? repeat;
+  const outside = restores ? undefined : rangeProblem(wanted.price);
+  const problem = wanted.problem ?? outside ?? targetProblem(wanted, book) ?? repeat;
   const facts = factsOf(wanted, book, replaced);
   if (problem || !facts) return { ...base, outcome: 'skipped', says: problem ?? '' };
   const { kind, price, old, from, to } = wanted;
@@ -87,6 +88,13 @@ function judgeOne(
     return { ...judged, outcome: 'belowFloor', says: sentence(says.belowFloor, { floor: fenSays(floor) }) };
   if (to === null && price === was) return { ...judged, outcome: 'unchanged' };
   return { ...judged, outcome: 'changed', ...effect(wanted, facts, cost, now) };
+}
+
+/** Sheets and formulas reach here with any number; a form's is kept in bounds by its contract. */
+function rangeProblem(price: Fen | null): string | undefined {
+  if (price === null) return undefined;
+  if (price < 0) return sentence(says.negative, { price: fenSays(price) });
+  return price > MOST_FEN ? says.tooHigh.says : undefined;
 }
 
 /** What a change does to those who pay. */

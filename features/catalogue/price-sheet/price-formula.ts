@@ -1,5 +1,6 @@
+import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { MOST_FEN, shortOf } from './read-price.ts';
+import { shortOf } from './read-price.ts';
 
 /** What a formula may speak of: the cell's own price, and others of its row. Fen. */
 export type FormulaValues = Readonly<Partial<Record<FormulaName, Fen | null>>>;

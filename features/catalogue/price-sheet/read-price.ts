@@ -1,9 +1,8 @@
-import { type Fen, fenOf } from '#kit/money/fen.ts';
+import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
+import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 
 /** A price as typed: null = none of its own, inherited. */
 export type ReadPrice = { price: Fen | null } | { says: string };
-
-const MOST = 999_999.99;
 
 /** `1,234.50`, `￥12`, `12元`, full-width digits; 0 is a price, blank is none (catalogue page §14). */
 export function readPrice(text: string): ReadPrice {
@@ -13,7 +12,7 @@ export function readPrice(text: string): ReadPrice {
     return { says: `“${shortOf(text)}”不是价格，请填写如 12.50 的数字` };
   const yuan = Number(plain);
   if (/\.\d\d0*[1-9]/.test(plain)) return { says: `“${shortOf(text)}”多于两位小数，请精确到分` };
-  return yuan > MOST ? { says: '价格不能超过 999,999.99' } : { price: fenOf(yuan) };
+  return yuan > yuanOf(MOST_FEN) ? { says: '价格不能超过 999,999.99' } : { price: fenOf(yuan) };
 }
 
 export const plainOf = (text: string): string =>
@@ -24,4 +23,3 @@ export const plainOf = (text: string): string =>
     .replace(/元$/, '');
 
 export const shortOf = (text: string): string => (text.length > 12 ? `${text.slice(0, 12)}…` : text);
-export const MOST_FEN = fenOf(MOST);

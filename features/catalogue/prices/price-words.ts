@@ -1,5 +1,8 @@
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
 
+/** The dearest that a price may be. */
+export const MOST_FEN: Fen = 99_999_999;
+
 /** Shanghai, all year round. */
 const AHEAD_OF_UTC = 8 * 3_600_000;
 

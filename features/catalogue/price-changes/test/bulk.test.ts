@@ -91,6 +91,24 @@ describe('changing prices by sheet', () => {
     expect((await pricesOf(SpuID))?.DistributePrice).toBe(29);
   });
 
+  it('takes no price below nothing or beyond all bounds, whichever column it stands in', async () => {
+    const { SpuID, code } = await open();
+    const FileID = await fileOf(
+      ['商品编码', '分销价', '含税价', '零售价', '最低价'],
+      [[code, '-0.01', '1000000', '-5', '-1']],
+    );
+    const { Diff, ...counts } = await byDefault({ FileID });
+    expect(counts).toMatchObject({ Total: 4, Changed: 0, Skipped: 4 });
+    const negative = (price: string) => `价格不能为负数，现在是 ${price}，请改成 0 或正数`;
+    expect(Diff.map(({ Says }) => Says)).toEqual([
+      ...[negative('¥-0.01'), '价格超过 999,999.99，请核对', negative('¥-5.00'), negative('¥-1.00')],
+    ]);
+    expect(await pricesOf(SpuID)).toMatchObject({ DistributePrice: 30, SpuPrice: 40 });
+    const special = await fileOf(['商品编码', '渠道', '特价'], [[code, '优选商行', '-0.01']]);
+    const taken = await ask(app, cast.grower, bulk.specialPrice, { FileID: special });
+    expect(taken.Diff).toMatchObject([{ Says: negative('¥-0.01') }]);
+  });
+
   it('takes a row’s own time before the call’s; a day without a year is the next one', async () => {
     const { SpuID, code } = await open();
     const yesterday = new Date(Date.now() - 86_400_000 + 8 * 3_600_000);

@@ -138,7 +138,7 @@ function changed(of: Spu, texts: Texts): SpuChange {
 function meansFor({ AgentCount, VendorName }: Spu): string {
   const offers =
     AgentCount > 0
-      ? `已分销给 ${AgentCount} 个渠道：新价格对没有单独定价的渠道立即生效；名称、图片和描述只改本店的，渠道沿用自己的。`
+      ? `已分销给 ${AgentCount} 个渠道：新价格对没有单独定价的渠道立即生效；没有自己换过图片和描述的渠道会跟着更新，名称只改本店的。`
       : '还没有分销给渠道。';
   const source = VendorName ? `由“${VendorName}”供货，采购价由对方决定。` : '';
   return `${offers}${source}已有订单保持下单时的名称和价格。`;
