@@ -59,7 +59,10 @@ async function setGates(pool: Pool, shopId: string, on: boolean): Promise<void> 
   );
 }
 
-/** The same import without gates and with both, in turns; the middle of three; then once more, to see how long somebody waits for a quota and for stock. */
+/**
+ * The same import without gates and with both, in turns, the middle of three; then once more, to see how long somebody
+ * waits for a quota and for stock.
+ */
 async function imports(product: RunningProduct, seller: Session, vendor: Session) {
   await openGates(product.pool, vendor);
   const turns = [];

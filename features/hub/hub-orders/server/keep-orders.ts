@@ -23,8 +23,9 @@ export interface Kept {
 const yuan = (fen: number | null) => (fen === null ? null : (fen / 100).toFixed(2));
 
 /**
- * Keeps pages of a platform's orders in the order in which they were read, line by line: an older change never overwrites a newer one, and the same again
- * changes nothing; of one time (有赞 tells it by the second) what was read last stands. What changed is checked anew; what is an order already keeps it, with what the platform says now.
+ * Keeps pages of a platform's orders in the order in which they were read, line by line: an older change never
+ * overwrites a newer one, and the same again changes nothing; of one time (有赞 tells it by the second) what was read
+ * last stands. What changed is checked anew; what is an order already keeps it, with what the platform says now.
  */
 export async function keepOrders(
   db: TenantDb,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -43,18 +44,6 @@ const TITLES = [
 ];
 const FIGURES = ['笔数', '金额', '其中扣款', '其中以前的'];
 
-const HEAD = (
-  <thead>
-    <tr>
-      {TITLES.map((title) => (
-        <th key={title} className={FIGURES.includes(title) ? 'num' : undefined}>
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
 function Sum({ of }: { of: readonly { count: number; amount: number }[] }) {
   const count = of.reduce((sum, each) => sum + each.count, 0);
   const fen = of.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
@@ -76,7 +65,7 @@ export function Previews({ of, asked }: PreviewsProps) {
     <>
       <div className="bill-previews">
         <table>
-          {HEAD}
+          <PlainHead titles={TITLES} figures={FIGURES} />
           <tbody>
             {lines.map((line) => (
               <PreviewLine

@@ -107,7 +107,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
 const Pictures = ({ of }: { of: readonly string[] }) => (
   <span className="row">
     {of.map((url, at) => (
-      <a key={url} href={url} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+      <a key={url} href={url} target="_blank" rel="noreferrer">
         图 {at + 1}
       </a>
     ))}

@@ -1,11 +1,12 @@
 import '#features/settlement/items/web/plain-table.css';
 import './open-tab.css';
+import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { type OpenPrice, openPrices } from '../contract.ts';
+import { MOST_ORDERS, type OpenPrice, openPrices } from '../contract.ts';
 
 const TITLES = ['商品', '订单', '价格', '差额', ''];
 const FIGURES = ['订单', '价格', '差额'];
@@ -23,15 +24,7 @@ export default function OpenTab() {
             <p className="none">近三个月已发货、还没有入账的订单，价格和现在的不一样</p>
             <div className="plain-table">
               <table>
-                <thead>
-                  <tr>
-                    {TITLES.map((title) => (
-                      <th key={title} className={FIGURES.includes(title) ? 'num' : undefined}>
-                        {title}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
+                <PlainHead titles={TITLES} figures={FIGURES} />
                 <tbody>
                   {items.map((of) => (
                     <Row key={`${of.SpuID} ${of.AgentID} ${of.WasPrice}`} of={of} />
@@ -66,7 +59,7 @@ const Row = ({ of }: { of: OpenPrice }) => (
         kind="text"
         input={wishOf(of)}
         confirm={{
-          title: `更正 ${countText(of.OrderCount)} 单为 ${moneyText(of.NowPrice)}`,
+          title: `更正 ${countText(Math.min(of.OrderCount, MOST_ORDERS))} 单为 ${moneyText(of.NowPrice)}`,
           says: saysOf(of),
           act: of.Change > 0 ? '发出申请' : '更正',
         }}
@@ -81,7 +74,10 @@ const wishOf = ({ SpuID, AgentID, WasPrice, NowPrice }: OpenPrice) => ({
   ...{ SpuID, AgentID, WasPrice, NowPrice },
 });
 
-const saysOf = ({ AgentName, Change }: OpenPrice) =>
-  Change > 0
-    ? `${AgentName}应付增加 ${moneyText(Change)}，要等对方同意`
-    : `${AgentName}应付减少 ${moneyText(-Change)}，双方账本立即更正`;
+function saysOf({ AgentName, Change, OrderCount }: OpenPrice): string {
+  const all = OrderCount > MOST_ORDERS ? `${countText(OrderCount)} 单一共` : '';
+  const rest = OrderCount > MOST_ORDERS ? `；一次最多 ${countText(MOST_ORDERS)} 单，其余请再更正一次` : '';
+  return Change > 0
+    ? `${AgentName}${all}应付增加 ${moneyText(Change)}，要等对方同意${rest}`
+    : `${AgentName}${all}应付减少 ${moneyText(-Change)}，双方账本立即更正${rest}`;
+}

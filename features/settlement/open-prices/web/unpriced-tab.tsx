@@ -38,13 +38,7 @@ export default function UnpricedTab() {
         open={placeOf}
         actions={(row) =>
           mayPrice(row) && (
-            <Button
-              kind="text"
-              onClick={(event) => {
-                event.stopPropagation();
-                setOf({ rows: [row], clear: () => undefined });
-              }}
-            >
+            <Button kind="text" onClick={() => setOf({ rows: [row], clear: () => undefined })}>
               补定价
             </Button>
           )

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { METHOD_NAMES, PAYMENT_NAMES } from '#features/settlement/payments/payment-words.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -9,19 +10,12 @@ import type { PlannedPayment } from '../planned-payment.ts';
 import BookDialog from './book-dialog.tsx';
 
 const TITLES = ['对方', '计划金额', '已入账', '方式', '备注', '创建人', ''];
+const FIGURES = ['计划金额', '已入账'];
 
 export const PlansTable = ({ of }: { of: readonly PlannedPayment[] }) => (
   <div className="plain-table">
     <table>
-      <thead>
-        <tr>
-          {TITLES.map((title) => (
-            <th key={title} className={/额|入账/.test(title) ? 'num' : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PlainHead titles={TITLES} figures={FIGURES} />
       <tbody>
         {of.map((plan) => (
           <PlanLine key={plan.PaymentID} of={plan} />
