@@ -27,8 +27,6 @@ const Carrying = z.object({
 });
 
 const BASE = '/api/BusinessUnit/Settlement/Price';
-/** As many orders as one act takes. */
-export const MOST_ORDERS = 2_000;
 
 export const openPrices = {
   get: reading({

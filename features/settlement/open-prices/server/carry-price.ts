@@ -6,7 +6,8 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
-import { MOST_ORDERS, type openPrices } from '../contract.ts';
+import type { openPrices } from '../contract.ts';
+import { MOST_ORDERS } from '../most-orders.ts';
 import { openPriceRefusals as no } from '../refusals.ts';
 import { areOpen } from './open-orders.ts';
 

@@ -6,7 +6,8 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { MOST_ORDERS, type OpenPrice, openPrices } from '../contract.ts';
+import { type OpenPrice, openPrices } from '../contract.ts';
+import { MOST_ORDERS } from '../most-orders.ts';
 
 const TITLES = ['商品', '订单', '价格', '差额', ''];
 const FIGURES = ['订单', '价格', '差额'];

@@ -1,0 +1,2 @@
+/** As many orders as one new price is carried to at once. */
+export const MOST_ORDERS = 2_000;
