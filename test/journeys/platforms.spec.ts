@@ -83,14 +83,17 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   await card.getByRole('button', { name: '打开自动收单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '打开', exact: true }).click();
   await card.getByRole('button', { name: '立即同步' }).click();
+  await expect(card).toContainText('上次同步');
 
   // What has a name of its own is matched as suggested, and becomes orders without another press.
   await page.goto('/orderv2/order-hub');
   await page.getByRole('tab', { name: /有问题\s*[1-9]/ }).click();
-  await page
-    .getByRole('checkbox', { name: /全选|选择本页/ })
-    .first()
-    .check();
+  // Rows that come in while the mark is set aren't marked: it is set again.
+  const all = page.getByRole('checkbox', { name: /全选|选择本页/ }).first();
+  await expect(async () => {
+    await all.setChecked(true, { timeout: 2_000 });
+    await expect(all).toBeChecked({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
   await page.getByRole('button', { name: /照建议匹配/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '匹配', exact: true }).click();
   await page.getByRole('tab', { name: /已收单\s*[1-9]/ }).click();
