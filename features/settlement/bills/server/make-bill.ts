@@ -166,6 +166,7 @@ export async function addLines(
   const [owed, returned] = TYPES[side];
   const earlier = start ? sql`i.id < ${firstIdOn(start)}` : sql`false`;
   const ids = lines.map(({ id }) => id);
+  const [first, last] = boundsOf(ids);
   const fens = lines.map(({ amount }) => fenOf(amount));
   const { numAffectedRows } =
     await sql`insert into settlement_bill_items (shop_id, bill_id, item_id, section, added_no)
@@ -179,9 +180,20 @@ export async function addLines(
       when i.kind in (6, 7) then 4 when i.type = ${returned} then 2 else 1 end, ${serial}
     from unnest(${ids}::bigint[], ${fens}::bigint[]) as v (id, fen)
     join settlement_items i on i.shop_id = ${book.shopId} and i.id = v.id and i.amount * 100 = v.fen
-      and i.trader_id = ${traderId} and i.type = any(${TYPES[side]}::smallint[])`.execute(book.k);
+      and i.trader_id = ${traderId} and i.type = any(${TYPES[side]}::smallint[])
+      and i.id between ${first} and ${last}`.execute(book.k);
   if (Number(numAffectedRows) !== lines.length)
     throw new Error(
       `bill ${billId}: ${lines.length} items chosen, ${numAffectedRows} in the book of ${book.shopId}`,
     );
+}
+
+/** From the first to the last: what is between the two shops is read between these only, not from its beginning. */
+function boundsOf(ids: readonly string[]): [bigint, bigint] {
+  let [first, last] = [BigInt(ids[0] ?? 0), BigInt(ids[0] ?? 0)];
+  for (const id of ids.map(BigInt)) {
+    if (id < first) first = id;
+    if (id > last) last = id;
+  }
+  return [first, last];
 }
