@@ -124,6 +124,7 @@ import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
 import * as namedInvites from './migrations/911-named-invites.ts';
 import * as hubUnfollowed from './migrations/940-hub-unfollowed.ts';
 import * as hubOlderQuantities from './migrations/941-hub-older-quantities.ts';
+import * as pricesToFollow from './migrations/950-prices-to-follow.ts';
 import * as requestPictures from './migrations/955-request-pictures.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
@@ -252,6 +253,7 @@ const migrations: Record<string, Migration> = {
   '581-promises-kept': promisesKept,
   '940-hub-unfollowed': hubUnfollowed,
   '941-hub-older-quantities': hubOlderQuantities,
+  '950-prices-to-follow': pricesToFollow,
   '955-request-pictures': requestPictures,
 };
 

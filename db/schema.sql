@@ -2535,7 +2535,13 @@ table spus (
   inventory_option smallint not null default 2,
   version integer not null default 1,
   spu_group_id uuid,
-  pieces_per_parcel integer) forced row security
+  pieces_per_parcel integer,
+  follow_state smallint not null default 0,
+  follow_from numeric(14,2),
+  follow_since timestamp with time zone,
+  follow_change uuid,
+  upstream_since timestamp with time zone) forced row security
+  CHECK ((follow_state = ANY (ARRAY[0, 1, 2])))
   CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
   CHECK ((upstream = ANY (ARRAY['suspended'::text, 'withdrawn'::text, 'deleted'::text, 'prohibited'::text, 'unlinked'::text, 'paused'::text])))
@@ -2547,6 +2553,11 @@ table spus (
   FOREIGN KEY (vendor_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spus_bar_code ON spus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
+  CREATE INDEX spus_below_cost ON spus USING btree (shop_id) WHERE ((vendor_id IS NOT NULL) AND (deleted_at IS NULL) AND (COALESCE(
+CASE
+    WHEN use_tax_price THEN distribute_price_with_tax
+    ELSE NULL::numeric
+END, distribute_price) < purchase_price))
   CREATE INDEX spus_category ON spus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX spus_created ON spus USING btree (shop_id, created_at DESC, id)
   CREATE INDEX spus_external_id ON spus USING btree (shop_id, external_id) WHERE (external_id IS NOT NULL)
@@ -2555,6 +2566,7 @@ table spus (
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
   CREATE INDEX spus_service_policy ON spus USING btree (shop_id, service_policy_id) WHERE (service_policy_id IS NOT NULL)
+  CREATE INDEX spus_to_follow ON spus USING btree (shop_id, vendor_id) WHERE (follow_state = 1)
   CREATE INDEX spus_upstream ON spus USING btree (shop_id) WHERE (upstream IS NOT NULL)
   CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)

@@ -1736,6 +1736,10 @@ export interface Spus {
   distribute_price: Numeric | null;
   distribute_price_with_tax: Numeric | null;
   external_id: string | null;
+  follow_change: string | null;
+  follow_from: Numeric | null;
+  follow_since: Timestamp | null;
+  follow_state: Generated<number>;
   gifts: Generated<string>;
   id: string;
   image_url: string | null;
@@ -1760,6 +1764,7 @@ export interface Spus {
   updated_at: Generated<Timestamp>;
   upstream: string | null;
   upstream_far: Generated<boolean>;
+  upstream_since: Timestamp | null;
   use_tax_price: Generated<boolean>;
   valid_from: Timestamp | null;
   valid_to: Timestamp | null;

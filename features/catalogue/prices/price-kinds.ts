@@ -18,6 +18,10 @@ export const PRICE_KINDS = {
   groupBuy: 12,
 } as const;
 
+/** What agents pay who have no price of their own: the default, its twin with tax, and which of them it is. */
+export const isOwnDefault = (kind: number): boolean =>
+  kind === PRICE_KINDS.default || kind === PRICE_KINDS.withTax || kind === PRICE_KINDS.taxSwitch;
+
 export type PriceKind = (typeof PRICE_KINDS)[keyof typeof PRICE_KINDS];
 
 export const PRICE_KIND_NAMES: Readonly<Record<number, string>> = {

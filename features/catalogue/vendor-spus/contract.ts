@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
-import { Id, Text } from '#kit/endpoint/fields.ts';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
 
 /** A listing of mine that a vendor supplies: 供应商商品. */
@@ -18,6 +19,8 @@ export const VendorSpu = z.object({
   /** What it took before, and since when it is as it is. */
   PurchasePriceBefore: z.number().nullable(),
   PurchaseChangedAt: z.string().nullable(),
+  /** What it cost when my price was last thought of, however often that changed since; null: nothing to follow. */
+  FollowFrom: z.number().nullable(),
   /** What it will take next, and from when, where the vendor says so beforehand. */
   ComingPrice: z.number().nullable(),
   ComingAt: z.string().nullable(),
@@ -31,8 +34,6 @@ export const VendorSpu = z.object({
   Left: z.number().nullable(),
   Level,
   Stock,
-  /** Since when my price is as it is; null = from the beginning. */
-  DistributeSetAt: z.string().nullable(),
   AgentCount: z.number(),
   CreatedOn: z.string(),
 });
@@ -47,6 +48,8 @@ const filters = {
   IsNew: z.boolean(),
   /** Its cost went up in the last seven days. */
   IsRaised: z.boolean(),
+  /** It costs something else than when my price was last thought of, and is on sale. */
+  IsToFollow: z.boolean(),
   /** It can't be ordered from the vendor now. */
   IsStopped: z.boolean(),
   /** My default price lies below what it costs. */
@@ -69,5 +72,12 @@ export const vendorSpus = {
     filters,
     ...sorted,
     says: 'What vendors supply me, what it costs, what changed of that and what is announced.',
+  }),
+  keepPrice: endpoint({
+    path: '/api/businessunit/spu/keepprice',
+    allow: 'price.change',
+    input: z.object({ SpuIDs: z.array(Id).min(1).max(5_000) }),
+    output: BatchResult,
+    says: 'My prices stay as they are whatever these cost now: there is nothing to follow until they cost something else.',
   }),
 };

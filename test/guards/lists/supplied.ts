@@ -17,7 +17,10 @@ export async function openSupplied({ app, channel, middle, grower, ids }: Town):
   const old = { id: newId({ msecs: Date.parse(LONG_AGO) }), created_at: LONG_AGO };
   const rows = [
     listing('涨价果', 12, { ...old, purchase_price_before: 10, purchase_price_changed_at: now }),
-    listing('降价果', 10, { purchase_price_before: 12, purchase_price_changed_at: now }),
+    listing('降价果', 10, {
+      ...{ purchase_price_before: 12, purchase_price_changed_at: now },
+      ...{ follow_state: 1, follow_from: 12, follow_since: now },
+    }),
     listing('亏本果', 21, { purchase_price_before: 20, purchase_price_changed_at: LONG_AGO }),
     listing('停供果', null),
   ];
@@ -44,6 +47,7 @@ export const suppliedGoods: Proof = proof({
     VendorIDs: keeps(({ grower }) => [grower.shopId], '涨价果', '供货果'),
     IsNew: [keeps(true, '降价果', '涨价果'), keeps(false, '涨价果', '降价果')],
     IsRaised: [keeps(true, '涨价果', '降价果 亏本果'), keeps(false, '降价果 亏本果', '涨价果')],
+    IsToFollow: [keeps(true, '降价果', '涨价果 亏本果'), keeps(false, '涨价果', '降价果')],
     IsStopped: [keeps(true, '停供果', '涨价果'), keeps(false, '涨价果', '停供果')],
     BelowCost: [keeps(true, '亏本果', '涨价果'), keeps(false, '涨价果', '亏本果')],
     hasDistributed: [keeps(1, '涨价果', '降价果'), keeps(0, '降价果', '涨价果')],

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { refreshPurchasePrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
+import { isOwnDefault, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import {
+  refreshPurchasePrices,
+  refreshRules,
+  reopenFollowed,
+} from '#features/catalogue/prices/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -37,11 +41,22 @@ export async function cancelItems(
     rows.map(({ change_id }) => change_id),
   );
   await refreshRules(db, spuIds, skuIds);
+  await reopen(db, rows);
   if (rows.some(({ ran }) => ran)) await refreshPurchasePrices(db, spuIds);
   await cancelAtVendors(db, rows, reason, now);
   await notify(db, 'catalogue');
   return new Set(rows.map(({ log_id }) => log_id));
 }
+
+/** A default price that was to come and doesn't: what it would have followed is still to be followed. */
+const reopen = (db: TenantDb, rows: readonly Cancelled[]) => {
+  const own = rows.filter(({ kind }) => isOwnDefault(kind));
+  return reopenFollowed(
+    db,
+    own.flatMap(({ spu_id }) => spu_id ?? []),
+    own.map(({ change_id }) => change_id),
+  );
+};
 
 interface Cancelled {
   change_id: string;

@@ -1,7 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
-import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { type PriceAuthor, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
+import { isOwnDefault, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import {
+  noteFollowed,
+  type PriceAuthor,
+  readPriceBook,
+  refreshRules,
+  reopenFollowed,
+} from '#features/catalogue/prices/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
@@ -86,9 +92,22 @@ async function write(
   );
   const { spuIds, skuIds } = targetsOf(written);
   await refreshRules(db, spuIds, skuIds);
+  await noteDefaults(db, written, { changeId, undoOf: change.undoOf });
   const times = items.flatMap(({ from, to }) => [from, to ?? from]).filter((time) => time > now);
   await enqueueApply(db, author.id, times);
   if (due.length > 0) await refreshCopies(db, targetsOf(due));
   await notify(db, 'catalogue');
   return changeId;
+}
+
+/** A default price that is given for good, now or later, was thought of with what the listing costs. */
+async function noteDefaults(
+  db: TenantDb,
+  written: readonly JudgedPrice[],
+  { changeId, undoOf }: { changeId: string; undoOf: string | undefined },
+): Promise<void> {
+  const own = written.filter(({ kind, to }) => isOwnDefault(kind) && to === null);
+  const spuIds = [...new Set(own.flatMap(({ spuId }) => spuId ?? []))];
+  if (undoOf) return reopenFollowed(db, spuIds, [undoOf]);
+  await noteFollowed(db, spuIds, changeId);
 }

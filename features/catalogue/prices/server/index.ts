@@ -1,9 +1,11 @@
+export { countOpen } from './count-open.ts';
 export { withDuePrices } from './due-prices.ts';
+export { costChange, noteFollowed, reopenFollowed } from './follow-marks.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
 export { type GivenColumn, givenRows } from './given-rows.ts';
 export { firstLogs, logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
-export { epoch } from './price-facts-sql.ts';
+export { epoch, liveGroupBuys } from './price-facts-sql.ts';
 export { isBelowCost, listingCost, ownDefault, partsSum } from './prices-sql.ts';
 export { readPriceBook } from './read-price-book.ts';
 export { purchasePrices, refreshPurchasePrices } from './refresh-purchase-prices.ts';

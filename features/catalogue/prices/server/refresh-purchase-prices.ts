@@ -8,6 +8,7 @@ import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { costChange } from './follow-marks.ts';
 import { type OfferTo, offersTo, pairKey } from './offers-to.ts';
 
 /** Listings × agents that a verb writes itself; of more a job does it, one transaction an agent. */
@@ -43,6 +44,10 @@ export const purchasePrices: Job = job<Copying>(
   async () => undefined,
 );
 
+const CHANGED = sql.join(
+  Object.entries(costChange('s', sql`w.price`)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+);
+
 async function copyPrices(db: TenantDb, pairs: readonly Pair[]): Promise<void> {
   const offers = await offersTo(db, pairs);
   const at = acrossShops(db, 'distribution');
@@ -51,9 +56,8 @@ async function copyPrices(db: TenantDb, pairs: readonly Pair[]): Promise<void> {
     const mine = byAgent.get(agentId) ?? [];
     const prices = mine.map((pair) => yuanOrNull(priceOf(pair, offers)));
     const agent = at(agentId);
-    const { numAffectedRows } = await sql`update spus s set purchase_price = w.price,
-        purchase_price_before = coalesce(s.purchase_price, s.purchase_price_before),
-        purchase_price_changed_at = now(), updated_at = now()
+    const { numAffectedRows } =
+      await sql`update spus s set purchase_price = w.price, ${CHANGED}, updated_at = now()
       from unnest(${mine.map((pair) => pair.spuId)}::uuid[], ${prices}::numeric[]) as w(spu_id, price)
       where s.shop_id = ${agentId} and s.vendor_id = ${db.shopId} and s.vendor_spu_id = w.spu_id
         and s.purchase_price is distinct from w.price`.execute(agent.k);

@@ -5,6 +5,7 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { fenSays } from '#features/catalogue/prices/price-words.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
 import {
+  costChange,
   logPrices,
   offersTo,
   type Pair,
@@ -120,9 +121,7 @@ async function writeAgentListings(
           deleted_at: null,
           updated_at: sql`excluded.updated_at`,
           purchase_price: sql`excluded.purchase_price`,
-          purchase_price_before: sql`case when ${costChanged}
-            then coalesce(spus.purchase_price, spus.purchase_price_before) else spus.purchase_price_before end`,
-          purchase_price_changed_at: sql`case when ${costChanged} then excluded.updated_at else spus.purchase_price_changed_at end`,
+          ...whereCostChanged,
           external_id: sql`coalesce(spus.external_id, excluded.external_id)`,
           bar_code: sql`coalesce(spus.bar_code, excluded.bar_code)`,
         }),
@@ -131,7 +130,12 @@ async function writeAgentListings(
   await notify(agent, 'catalogue');
 }
 
-const costChanged = sql`spus.purchase_price is distinct from excluded.purchase_price`;
+const whereCostChanged = Object.fromEntries(
+  Object.entries(costChange('spus', sql`excluded.purchase_price`)).map(([column, changed]) => [
+    column,
+    sql`case when spus.purchase_price is distinct from excluded.purchase_price then ${changed} else ${sql.ref(`spus.${column}`)} end`,
+  ]),
+);
 
 /** Offering is one right, saying at which price another. */
 export function requirePriceRight(ctx: ShopCtx, offers: readonly NewOffer[]): void {

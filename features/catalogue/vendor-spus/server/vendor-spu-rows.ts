@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
+import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import { isBelowCost } from '#features/catalogue/prices/server/index.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
@@ -23,17 +24,18 @@ const SORTS = { CreatedOn: 'created_at', PurchaseChangedAt: 'purchase_price_chan
 const lately = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - interval '7 days')`;
 const isRaised = sql<boolean>`coalesce(purchase_price > purchase_price_before
   and ${lately('purchase_price_changed_at')}, false)`;
+const isToFollow = sql<boolean>`(follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and status = 'on_sale'
+  and purchase_price is not null)`;
 const isStopped = sql<boolean>`(purchase_price is null or upstream is not null)`;
 
 /** What vendors supply, newest first. */
 export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
   const { items, ...totals } = await pageOf(supplied(db, input).selectAll('spus'), input, SORTS);
-  const [announced, names, counts, set] = [
+  const [announced, names, counts] = [
     await announcedPrices(db, items),
     await vendorNames(db, items),
     await agentCounts(db, items),
-    await setTimes(db, items),
   ];
   const leftOf = await leftOfAll(db, items);
   const seesSales = ctx.can('price.sales.view');
@@ -44,7 +46,6 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
       DistributePrice: seesSales ? defaultOf(row) : null,
       ...vendorSays(row, names.get(row.vendor_id ?? '') ?? ''),
       ...leftOf(row.id),
-      DistributeSetAt: set.get(row.price_log_id ?? '') ?? null,
       AgentCount: counts.get(row.id) ?? 0,
     })),
   };
@@ -74,6 +75,7 @@ function supplied(db: TenantDb, input: ListInput) {
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     IsNew: (query, is) => query.where(lately('created_at'), '=', is),
     IsRaised: (query, is) => query.where(isRaised, '=', is),
+    IsToFollow: (query, is) => query.where(isToFollow, '=', is),
     IsStopped: (query, is) => query.where(isStopped, '=', is),
     BelowCost: (query, is) => query.where(isBelowCost, '=', is),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
@@ -90,6 +92,7 @@ const onWire = (row: Row, coming: Announced | undefined) => ({
   PurchasePrice: row.purchase_price,
   PurchasePriceBefore: row.purchase_price_before,
   PurchaseChangedAt: row.purchase_price_changed_at,
+  FollowFrom: row.follow_state === FOLLOW_STATES.toFollow ? row.follow_from : null,
   ComingPrice: yuanOrNull(coming?.price ?? null),
   ComingAt: coming ? new Date(coming.at).toISOString() : null,
   IsTaxed: row.use_tax_price && row.distribute_price_with_tax !== null,
@@ -124,14 +127,4 @@ async function agentCounts(db: TenantDb, rows: readonly Row[]): Promise<Map<stri
     .groupBy('spu_id')
     .execute();
   return new Map(found.map((each) => [each.spu_id, each.count]));
-}
-
-/** Since when the default prices count, by their row of the history. */
-async function setTimes(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap((row) => row.price_log_id ?? []);
-  const logs = db
-    .from('price_logs')
-    .select(['id', 'effective_at', 'changed_at'])
-    .where('id', '=', anyOf(ids));
-  return new Map((await logs.execute()).map((log) => [log.id, log.effective_at ?? log.changed_at]));
 }

@@ -107,6 +107,42 @@ describe('following a price', () => {
     expect(followed({ price: 100, before: 900, now: 10 }, 'amount')).toBeNull();
   });
 
+  it('starts from what my price was last thought of with, however often the vendor changed since', async () => {
+    const follows = async () => (await found())[0]?.FollowFrom ?? null;
+    const price = (DistributePrice: number) =>
+      ask(app, cast.middle, priceChanges.defaultPrice, { Items: [{ SpuID: mine, DistributePrice }] });
+    const mine = (await found())[0]?.SpuID ?? '';
+    await offer(20);
+    await price(30);
+    expect(await follows()).toBeNull();
+    await offer(22);
+    await offer(24);
+    expect(await follows()).toBe(20);
+    await offer(20);
+    expect(await follows()).toBeNull();
+    await offer(24);
+    const { ChangeID } = await price(34);
+    expect(await follows()).toBeNull();
+    await ask(app, cast.middle, priceChanges.undo, { ChangeID: ChangeID ?? '' });
+    expect(await follows()).toBe(20);
+    await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [mine] });
+    expect(await found({ IsToFollow: true })).toEqual([]);
+    await offer(25);
+    expect(await follows()).toBe(24);
+  });
+
+  it('is done by a price that is to come, unless that is cancelled', async () => {
+    const isOpen = async () => (await found({ IsToFollow: true })).length === 1;
+    expect(await isOpen()).toBe(true);
+    const Items = [{ SpuID: (await found())[0]?.SpuID ?? '', DistributePrice: 36 }];
+    const { ChangeID } = await ask(app, cast.middle, priceChanges.defaultPrice, {
+      ...{ Items, ScheduledAt: TOMORROW },
+    });
+    expect(await isOpen()).toBe(false);
+    await ask(app, cast.middle, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
+    expect(await isOpen()).toBe(true);
+  });
+
   it('writes my price with tax where that is the one that counts', async () => {
     const [row] = await found();
     const taxed = { SpuID: row?.SpuID ?? '', DistributePriceWithTax: 33, UseTaxPriceAsDefault: true };

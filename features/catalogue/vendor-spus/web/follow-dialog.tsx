@@ -94,24 +94,22 @@ const Line = ({ of, text, onChange }: { of: VendorSpu; text: string; onChange: (
   </li>
 );
 
-/** By what it has cost before and since the last change; a price that was set after that has followed already. */
+/** By what it cost when my price was last thought of, and now. */
 function proposedOf(row: VendorSpu, margin: Margin): number | null {
-  const { DistributeSetAt, PurchaseChangedAt } = row;
-  if (DistributeSetAt && PurchaseChangedAt && DistributeSetAt > PurchaseChangedAt) return null;
   const fen = (yuan: number | null): Fen | null => fenOrNull(yuan);
   const cell = {
     price: fen(row.DistributePrice),
-    before: fen(row.PurchasePriceBefore),
+    before: fen(row.FollowFrom),
     now: fen(row.PurchasePrice),
   };
   const next = followed(cell, margin);
   return next === null ? null : yuanOf(next);
 }
 
-function costSays({ PurchasePrice, PurchasePriceBefore }: VendorSpu): string {
+function costSays({ PurchasePrice, FollowFrom }: VendorSpu): string {
   if (PurchasePrice === null) return '停供';
-  if (PurchasePriceBefore === null) return `采购价 ${moneyText(PurchasePrice)}，没有变过`;
-  return `采购价 ${moneyText(PurchasePriceBefore)} → ${moneyText(PurchasePrice)}`;
+  if (FollowFrom === null) return `采购价 ${moneyText(PurchasePrice)}，没有要跟的变动`;
+  return `采购价 ${moneyText(FollowFrom)} → ${moneyText(PurchasePrice)}`;
 }
 
 const reasonOf = ({ Diff }: { Diff: readonly { Outcome: string; Says: string }[] }): string =>

@@ -39,6 +39,7 @@ const filtersFor = (seesSales: boolean): readonly Filter<FilterKey<typeof vendor
     tabs: [
       { key: 'all', name: '全部' },
       { key: 'new', name: '新到', value: true },
+      { key: 'follow', name: '待跟价', also: { IsToFollow: true } },
       { key: 'raised', name: '涨价', also: { IsRaised: true } },
       { key: 'stopped', name: '停供', also: { IsStopped: true } },
       ...(seesSales ? [{ key: 'loss', name: '低于成本', also: { BelowCost: true } }] : []),
@@ -74,7 +75,7 @@ export default function VendorSpusPage() {
         columns={vendorSpuColumns}
         acts={may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
         batch={
-          onFollow || onOffer || may(skus.addSupplied)
+          onFollow || onOffer || may(skus.addSupplied) || may(vendorSpus.keepPrice)
             ? (marked) => <SpuActs of={marked} onOffer={onOffer} onFollow={onFollow} />
             : undefined
         }
@@ -114,6 +115,14 @@ const SpuActs = ({ of, onOffer, onFollow }: SpuActsProps) => (
       </Button>
     )}
     {onFollow && <Button onClick={() => void onFollow(of)}>跟价</Button>}
+    <Act
+      on={vendorSpus.keepPrice}
+      input={async () => ({ SpuIDs: [...(await of.ids())] })}
+      done={({ done }) => `${done} 个商品的分销价不变，采购价再变时再提醒`}
+      onDone={of.clear}
+    >
+      价格不变
+    </Act>
     {useMay()(skus.addSupplied) && <ToLibrary marked={of} />}
   </>
 );

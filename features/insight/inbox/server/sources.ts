@@ -1,6 +1,7 @@
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { complaintsToAnswer, looseParcelsFound } from './complaint-sources.ts';
+import { pricesBelowCost, pricesToFollow } from './cost-sources.ts';
 import { groupBuysClosed, groupBuysToFollow } from './group-buy-sources.ts';
 import { heldHere, heldUpstream } from './hold-sources.ts';
 import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
@@ -24,6 +25,7 @@ import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.t
 import { toShip } from './ship-sources.ts';
 import type { Source } from './source.ts';
 import { stockLow, stockShort } from './stock-sources.ts';
+import { listingsStopped } from './upstream-sources.ts';
 
 /** In the order in which a shop looks at them. */
 export const SOURCES: readonly Source[] = [
@@ -54,6 +56,9 @@ export const SOURCES: readonly Source[] = [
   booksApart,
   pricesToAnswer,
   pricesFailed,
+  pricesToFollow,
+  pricesBelowCost,
+  listingsStopped,
   quotasOut,
   quotasTight,
   stockShort,

@@ -1,0 +1,7 @@
+/** Of a supplied listing (`spus.follow_state`): whether its own price is to be thought of, since it costs something else. */
+export const FOLLOW_STATES = {
+  none: 0,
+  toFollow: 1,
+  /** Somebody said that the price stays as it is. */
+  kept: 2,
+} as const;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
+import { ownDefault } from '#features/catalogue/prices/server/index.ts';
+import { allows } from '#kit/endpoint/rights.ts';
+import { LATELY, longest, nameFew, type Source, type Waiting } from './source.ts';
+
+const TO = '/vendor/spu?tab=';
+const isBelow = sql`${ownDefault} < purchase_price`;
+const seesSales = (rights: number) => allows('price.sales.view', rights);
+
+/** What vendors charge otherwise than when my prices were last thought of, until they follow or somebody keeps them. */
+export const pricesToFollow: Source = {
+  kind: 'prices-to-follow',
+  allow: ['price.change'],
+  needs: 'price.purchase.view',
+  rows: (shopId) =>
+    longest(sql`
+    select c.n, c.since, c.vendor_id as id, coalesce(p.partner_name, '') as name, json_build_object('below', c.below) as why
+    from (select count(*)::int as n, min(follow_since) as since, vendor_id, (count(*) filter (where ${isBelow}))::int as below
+      from spus where shop_id = ${shopId} and follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and deleted_at is null
+        and status = 'on_sale' and purchase_price is not null and follow_since > now() - ${sql.lit(LATELY)}::interval
+      group by vendor_id) c
+    left join partners p on p.shop_id = ${shopId} and p.kind = 'vendor' and p.partner_id = c.vendor_id`),
+  tell: (waiting, rights) =>
+    nameFew(
+      waiting,
+      ({ id, n, name, why }) => ({
+        ...{ Count: n, Says: `供应商“${name}”调整了 ${n} 个采购价${belowSays(why, rights)}` },
+        ...{ Act: '去跟价', To: `${TO}follow&VendorIDs=${id}` },
+      }),
+      ({ kinds, n }) => ({
+        ...{ Says: `另外 ${kinds} 个供应商调整了 ${n} 个采购价` },
+        ...{ Act: '去跟价', To: `${TO}follow` },
+      }),
+    ),
+};
+
+const belowSays = (why: Waiting['why'], rights: number): string =>
+  why?.below && seesSales(rights) ? `，${why.below} 个低于成本` : '';
+
+/** My own prices below what vendors charge, which nobody has said shall stay; what is to be followed is told as that. */
+export const pricesBelowCost: Source = {
+  kind: 'prices-below-cost',
+  allow: ['price.change'],
+  needs: 'price.purchase.view',
+  rows: (shopId) => sql`
+    select count(*)::int as n, null as since, '' as id, coalesce(max(name), '') as name, null as why
+    from spus where shop_id = ${shopId} and vendor_id is not null and deleted_at is null and ${isBelow}
+      and status = 'on_sale' and follow_state = ${sql.lit(FOLLOW_STATES.none)}`,
+  tell: ([below], rights) => {
+    if (!below?.n || !seesSales(rights)) return [];
+    const more = below.n > 1 ? `等 ${below.n} 个商品` : '';
+    const Says = `“${below.name}”${more}的分销价低于采购价`;
+    return [{ Count: below.n, Since: null, Says, Act: '去改价', To: `${TO}loss` }];
+  },
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+/** The grower's listings, and the middle shop's of the same. */
+let grown: string[];
+let mine: string[];
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+  const added = ['脐橙', '苹果', '雪梨'].map((SkuName) =>
+    ask(app, cast.grower, skus.add, { SkuName, SkuPrice: 30 }),
+  );
+  const SkuIDs = (await Promise.all(added)).map(({ SkuID }) => SkuID);
+  grown = (await ask(app, cast.grower, spus.addFromSku, { SkuIDs })).SpuIDs;
+  await charge(20, 20, 20);
+  const supplied = await ask(app, cast.middle, vendorSpus.get, {});
+  mine = supplied.items.map(({ SpuID }) => SpuID);
+  await price(21, ...mine);
+});
+afterAll(() => app.close());
+
+const charge = (...prices: readonly number[]) => {
+  const Offers = prices.map((Price, i) => ({ SpuID: grown[i] ?? '', AgentID: cast.middle.shopId, Price }));
+  return ask(app, cast.grower, spus.distribute, { Offers });
+};
+const price = (DistributePrice: number, ...ids: readonly string[]) =>
+  ask(app, cast.middle, spus.changePrice, { Prices: ids.map((SpuID) => ({ SpuID, DistributePrice })) });
+const linesOf = async (who: Person) => (await ask(app, who, inbox.get, {})).items;
+const said = async (who: Person = cast.middle) => (await linesOf(who)).map(({ Says }) => Says);
+const raised = () => ask(app, cast.middle, vendorSpus.get, { IsToFollow: true });
+
+describe('prices of vendors in the inbox', () => {
+  it('are one line for each vendor, with how many of mine lie below cost, that leads to them', async () => {
+    expect(await said()).toEqual([]);
+    await charge(22, 20.5);
+    expect(await linesOf(cast.middle)).toMatchObject([
+      {
+        ...{ Kind: 'prices-to-follow', Count: 2, Act: '去跟价' },
+        ...{ Says: '供应商“果园”调整了 2 个采购价，1 个低于成本' },
+        To: `/vendor/spu?tab=follow&VendorIDs=${cast.grower.shopId}`,
+      },
+    ]);
+    expect((await raised()).total).toBe(2);
+  });
+
+  it('are told to who may follow them, without figures of sales to who may not see those', async () => {
+    const buys = RIGHTS['price.purchase.view'];
+    const { middle } = cast;
+    const buyer = await addMember(app, middle, 'buyer', buys);
+    const pricer = await addMember(app, middle, 'pricer', buys | RIGHTS['price.change']);
+    expect(await said(buyer)).toEqual([]);
+    expect(await said(pricer)).toEqual(['供应商“果园”调整了 2 个采购价']);
+  });
+
+  it('go away one by one as they are followed or kept, and stay told while they lie below cost', async () => {
+    const of = (name: string) => raised().then(({ items }) => items.find(({ SpuName }) => SpuName === name));
+    const [orange, apple] = [await of('脐橙'), await of('苹果')];
+    await price(21.5, apple?.SpuID ?? '');
+    expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
+    await price(21.5, orange?.SpuID ?? '');
+    expect(await linesOf(cast.middle)).toMatchObject([
+      { Kind: 'prices-below-cost', Says: '“脐橙”的分销价低于采购价', To: '/vendor/spu?tab=loss' },
+    ]);
+    await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [orange?.SpuID ?? ''] });
+    expect(await said()).toEqual([]);
+  });
+});
+
+describe('what can not be ordered above, in the inbox', () => {
+  it('is one line for each vendor until it can be ordered again, or is stopped here too', async () => {
+    const stop = (who: Person, SpuIDs: string[], IsSuspended: boolean) =>
+      ask(app, who, spus.suspend, { SpuIDs, IsSuspended });
+    const comes = (...lines: string[]) => expect.poll(said, { timeout: 30_000 }).toEqual(lines);
+    await stop(cast.grower, grown, true);
+    await comes('供应商“果园”停供，3 个在售商品不能下单');
+    const [{ To, Since } = { To: '', Since: null }] = await linesOf(cast.middle);
+    expect(To).toBe(`/sku/spu?tab=upstream&VendorIDs=${cast.grower.shopId}`);
+    expect(Since).not.toBeNull();
+    await stop(cast.middle, mine.slice(0, 1), true);
+    await comes('供应商“果园”停供，2 个在售商品不能下单');
+    await stop(cast.grower, grown, false);
+    await comes();
+  });
+});
