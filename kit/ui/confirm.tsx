@@ -3,7 +3,7 @@ import { FormDialog } from './form.tsx';
 export interface Confirmation {
   title: string;
   /** What will happen and what will be skipped. */
-  says?: string;
+  says?: Parameters<typeof FormDialog>[0]['children'];
   /** The act again, with the count: 取消 12 单. */
   act?: string;
   danger?: boolean;

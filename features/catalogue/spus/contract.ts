@@ -8,6 +8,7 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { PartShown, Parts } from './parts.ts';
 import { PriceLog } from './price-log.ts';
+import { Reach, ToReach } from './reach.ts';
 import { spuRefusals as no } from './refusals.ts';
 
 const Price = UnitPrice;
@@ -247,6 +248,13 @@ export const spus = {
     input: z.object({ SpuIDs: Ids, IsSuspended: z.boolean(), HoldOpenOrders: z.boolean().default(false) }),
     output: BatchResult.extend({ ChangedIDs: z.array(Id) }),
     says: 'A suspended listing takes no new orders, here or downstream; open ones stay, or are held, and let go, in the background.',
+  }),
+  reach: reading({
+    path: '/api/businessunit/spu/reach',
+    allow: ['product.edit', 'agent.manage'],
+    input: ToReach,
+    output: Reach,
+    says: 'How many agents and open orders it reaches when these listings or offers are stopped.',
   }),
   changePrice: endpoint({
     path: '/api/businessunit/spu/changeprice',

@@ -1,10 +1,8 @@
 import './pictures.css';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { CallFailed, call } from '#kit/ui/client.ts';
 import { Picture } from '#kit/ui/picture.tsx';
-import { upload } from '#kit/ui/upload.ts';
-import { pictures } from '../contract.ts';
+import { useTaking } from './take-picture.ts';
 
 interface PictureFieldProps {
   value: string;
@@ -12,12 +10,6 @@ interface PictureFieldProps {
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
-
-/** Uploads a picture; gives its address. */
-export async function keepPicture(file: File): Promise<string> {
-  const { FileID } = await upload(file);
-  return (await call(pictures.add, { file: FileID })).Url;
-}
 
 /** A picture by choice, drop or paste; an https address is taken too. */
 export function PictureField({ value, onChange }: PictureFieldProps) {
@@ -90,23 +82,4 @@ function Choice({ says, busy, onFiles, children }: ChoiceProps) {
       />
     </div>
   );
-}
-
-function useTaking(onChange: (address: string) => void) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const take = async (files: FileList | null) => {
-    const file = files?.[0];
-    if (!file) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      onChange(await keepPicture(file));
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : '图片没有传完，请重试');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { take: (files: FileList | null) => void take(files), busy, problem };
 }

@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import { keepPicture } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { CallFailed } from '#kit/ui/client.ts';
+import { useTaking } from '#features/catalogue/pictures/web/take-picture.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -11,7 +10,7 @@ import { EditCell } from './edit-cell.tsx';
 /** Picture and name: a picture dropped here, or pasted while the pointer is on it or its name is open, becomes the product's. */
 export function NameCell({ of }: { of: Sku }) {
   const mayEdit = useMay()(skus.update);
-  const take = useTaking(of);
+  const take = useChangedPicture(of);
   const [isOver, setOver] = useState(false);
   const [isNear, setNear] = useState(false);
   usePasted(isNear && mayEdit, take);
@@ -54,19 +53,10 @@ function usePasted(isOn: boolean, take: (files: FileList) => void): void {
   }, [isOn, take]);
 }
 
-function useTaking({ SkuID, SkuImageUrl }: Sku) {
+function useChangedPicture({ SkuID, SkuImageUrl }: Sku) {
   const { run } = useAction(skus.update, {
     ...{ refreshes: [skus.get], done: '已换图片' },
     undo: () => undoBy(skus.update, { SkuID, SkuImageUrl }, '图片已换回'),
   });
-  const take = async (file: File) => {
-    try {
-      await run({ SkuID, SkuImageUrl: await keepPicture(file) });
-    } catch (error) {
-      tell.error(error instanceof CallFailed ? error.message : '图片没有传完，请重试');
-    }
-  };
-  return ([file]: FileList) => {
-    if (file) void take(file);
-  };
+  return useTaking((address) => run({ SkuID, SkuImageUrl: address }), tell.error).take;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { keepPicture } from '#features/catalogue/pictures/web/picture-field.tsx';
+import { keepPicture } from '#features/catalogue/pictures/web/take-picture.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';

@@ -7,6 +7,7 @@ import { changeSpu, removeSpus, suspendSpus } from './change-spus.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
 import { distributionStatus, distributionStatuses } from './distribution-status.ts';
 import { listPriceLogs } from './price-logs.ts';
+import { reachOf } from './reach-of.ts';
 import { requirePolicy } from './require-policy.ts';
 import { listSpus, lookUpSpus } from './spu-rows.ts';
 import { withdrawSpus } from './withdraw-spus.ts';
@@ -28,6 +29,7 @@ export const spuRoutes = implement(spus, {
     changeServicePolicy(db, SpuIDs, ServicePolicyID),
   remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),
   suspend: (ctx, input) => suspendSpus(ctx, input),
+  reach: ({ db }, { Of }) => reachOf(db, Of),
   changePrice: ({ db, user, can }, { Prices, Note }) =>
     changePrices(db, user, Prices, { note: Note, sees: can('price.sales.view') }),
   priceLogs: listPriceLogs,

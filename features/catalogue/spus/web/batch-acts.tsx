@@ -7,6 +7,7 @@ import { type Spu, spus } from '../contract.ts';
 import { ChangePolicy } from './change-policy.tsx';
 import { InitialSheet } from './initial-sheet.tsx';
 import type { MarkedListings } from './marked-listings.ts';
+import { ReachSays } from './reach-says.tsx';
 import { SheetActs } from './sheet-acts.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -52,20 +53,32 @@ export function BatchActs({ marked, onDistribute }: BatchActsProps) {
       <Act on={spus.suspend} input={resume} onDone={marked.clear}>
         恢复在售
       </Act>
-      <Act
-        on={spus.remove}
-        input={async () => ({ SpuIDs: await marked.ids() })}
-        kind="danger"
-        confirm={{
-          title: `删除 ${marked.count} 个在售商品`,
-          says: '已分销的渠道将不能再下单；已有订单照常发货和结算',
-          act: '删除',
-          danger: true,
-        }}
-        onDone={marked.clear}
-      >
-        删除
-      </Act>
+      <RemoveAct marked={marked} />
     </>
   );
 }
+
+const RemoveAct = ({ marked }: Pick<BatchActsProps, 'marked'>) => (
+  <Act
+    on={spus.remove}
+    input={async () => ({ SpuIDs: await marked.ids() })}
+    kind="danger"
+    confirm={{
+      title: `删除 ${marked.count} 个在售商品`,
+      says: (
+        <>
+          已分销的渠道将不能再下单：
+          <ReachSays
+            of={async () => (await marked.ids()).map((SpuID) => ({ SpuID }))}
+            open="照常发货和结算"
+          />
+        </>
+      ),
+      act: '删除',
+      danger: true,
+    }}
+    onDone={marked.clear}
+  >
+    删除
+  </Act>
+);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
@@ -33,11 +34,10 @@ export function EditSpu({ id }: { id: string }) {
 
 const TEXTS = [
   { key: 'SpuName', label: '在售商品名称', wide: true, required: true },
-  { key: 'spuImageUrl', label: '图片地址', wide: true },
   { key: 'Gifts', label: '赠品', wide: true },
   { key: 'Description', label: '商品描述', wide: true },
 ] as const;
-type Texts = Readonly<Record<(typeof TEXTS)[number]['key'], string>>;
+type Texts = Readonly<Record<(typeof TEXTS)[number]['key'] | 'spuImageUrl', string>>;
 
 const textsOf = (of: Spu): Texts => ({
   SpuName: of.SpuName,
@@ -114,6 +114,12 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
           <TextField value={texts[key]} onChange={(text) => onTexts({ ...texts, [key]: text })} />
         </Labelled>
       ))}
+      <Labelled label="图片" name="spuImageUrl" wide>
+        <PictureField
+          value={texts.spuImageUrl}
+          onChange={(spuImageUrl) => onTexts({ ...texts, spuImageUrl })}
+        />
+      </Labelled>
       <BelongsFields
         of={belongs}
         onChange={onBelongs}
@@ -128,7 +134,8 @@ const isMissing = (key: string, texts: Texts) => key === 'SpuName' && texts.SpuN
 
 function changed(of: Spu, texts: Texts): SpuChange {
   const before = textsOf(of);
-  const keys = TEXTS.map(({ key }) => key).filter((key) => texts[key].trim() !== before[key]);
+  const all = [...TEXTS.map(({ key }) => key), 'spuImageUrl'] as const;
+  const keys = all.filter((key) => texts[key].trim() !== before[key]);
   return Object.fromEntries(
     keys.map((key) => [key, key === 'spuImageUrl' ? texts[key].trim() || null : texts[key].trim()]),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { moneyText, timeText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -57,6 +57,7 @@ const Line = ({ of }: { of: PriceLog }) => (
     <span>
       {of.PriceKindName}
       {of.AgentName && ` · ${of.AgentName}`}
+      {of.AgentGroupName && ` · 组 ${of.AgentGroupName}`}
     </span>
     <span className="num">
       {priceOf(of.OldPrice)} → <b>{priceOf(of.NewPrice)}</b>
@@ -67,8 +68,18 @@ const Line = ({ of }: { of: PriceLog }) => (
     </small>
     <small>
       <Time value={of.CreatedOn} />
+      {countsSays(of)}
     </small>
   </li>
 );
+
+const MINUTE = 60_000;
+
+/** From when it counts, where that isn't when it was written, and until when. */
+function countsSays({ EffectiveAt, EndsAt, CreatedOn }: PriceLog): string {
+  const isLater = Math.abs(Date.parse(EffectiveAt) - Date.parse(CreatedOn)) > MINUTE;
+  if (EndsAt) return `，${timeText(EffectiveAt)} 至 ${timeText(EndsAt)}有效`;
+  return isLater ? `，${timeText(EffectiveAt)} 起生效` : '';
+}
 
 const priceOf = (price: number | null) => (price === null ? '未设置' : moneyText(price));

@@ -11,6 +11,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type DistributionStatus, type Spu, spus } from '../contract.ts';
 import { defaultPrice } from './price-fields.tsx';
+import { ReachSays } from './reach-says.tsx';
 import './spus.css';
 
 /** 分销情况: which agent has this listing, at which price and why, since when. */
@@ -69,7 +70,12 @@ function Line({ of, loss }: { of: DistributionStatus; loss: string }) {
           done="已停止分销"
           confirm={{
             title: `停止分销给 ${of.AgentName}`,
-            says: '该渠道不能再下新单，已有订单不受影响',
+            says: (
+              <>
+                该渠道不能再下新单：
+                <ReachSays of={async () => [{ SpuID, AgentID }]} />
+              </>
+            ),
             act: '停止分销',
           }}
         >

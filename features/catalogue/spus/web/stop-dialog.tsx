@@ -3,6 +3,7 @@ import { FormDialog } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { spus } from '../contract.ts';
+import { ReachSays } from './reach-says.tsx';
 
 interface StopDialogProps {
   marked: Pick<Marked<typeof spus.get>, 'count' | 'ids' | 'clear'>;
@@ -24,6 +25,7 @@ export function StopDialog({ marked, onClose }: StopDialogProps) {
       return ChangedIDs.length > 0 ? undoBy(spus.suspend, back, '已恢复在售') : undefined;
     },
   });
+  const listings = async () => (await marked.ids()).map((SpuID) => ({ SpuID }));
   const stop = async () => void run({ SpuIDs: await marked.ids(), IsSuspended: true, HoldOpenOrders });
   return (
     <FormDialog
@@ -38,9 +40,10 @@ export function StopDialog({ marked, onClose }: StopDialogProps) {
         <input type="checkbox" checked={HoldOpenOrders} onChange={(event) => setHold(event.target.checked)} />
         同时挂起这些商品还没发货的订单
       </label>
-      <p className="none">
-        {HoldOpenOrders ? '挂起在后台进行，渠道会看到“供应商暂停供货”' : '已有订单不受影响'}
+      <p>
+        <ReachSays of={listings} open={HoldOpenOrders ? '会挂起' : '不受影响'} />
       </p>
+      {HoldOpenOrders && <p className="none">挂起在后台进行，渠道会看到“供应商暂停供货”</p>}
     </FormDialog>
   );
 }

@@ -1,0 +1,2 @@
+/** Open orders are counted up to here; of more it is said that they are many. */
+export const OPEN_MOST = 10_000;

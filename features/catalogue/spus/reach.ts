@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+
+/** A listing, or what one agent has of it. */
+const Reached = z.object({ SpuID: Id, AgentID: Id.optional() });
+export type Reached = z.infer<typeof Reached>;
+
+/** What stopping reaches: all of these listings, or all of these offers. */
+export const ToReach = z
+  .object({ Of: z.array(Reached).min(1).max(5_000) })
+  .refine(({ Of }) => new Set(Of.map(({ AgentID }) => AgentID === undefined)).size === 1, {
+    message: '请全部写明渠道，或都不写',
+  })
+  .meta({ body: '1mb' });
+
+/** Agents that have them on sale, and orders that are not shipped whole. */
+export const Reach = z.object({ Agents: z.number(), OpenOrders: z.number() });
+export type Reach = z.infer<typeof Reach>;

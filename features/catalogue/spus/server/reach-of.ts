@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { countOpen } from '#features/catalogue/prices/server/index.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Reach, Reached } from '../reach.ts';
+
+/** How many agents have these listings, or are named with them, and how many orders of theirs are open. */
+export async function reachOf(db: TenantDb, of: readonly Reached[]): Promise<Reach> {
+  const named = of.filter(({ AgentID }) => AgentID);
+  const spuIds = of.map(({ SpuID }) => SpuID);
+  const agentIds = named.length > 0 ? of.map(({ AgentID }) => AgentID ?? '') : undefined;
+  return {
+    Agents: await countAgents(db, spuIds, agentIds),
+    OpenOrders: await countOpen(db, spuIds, agentIds),
+  };
+}
+
+async function countAgents(
+  db: TenantDb,
+  spuIds: readonly string[],
+  agentIds: readonly string[] | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct o.agent_id)::int as count
+    from unnest(${[...spuIds]}::uuid[], ${agentIds ? [...agentIds] : spuIds.map(() => null)}::uuid[]) as w(spu_id, agent_id)
+    join offers o on o.shop_id = ${db.shopId} and o.spu_id = w.spu_id and o.status = 'on'
+      and o.agent_id = coalesce(w.agent_id, o.agent_id)
+    join partners p on p.shop_id = ${db.shopId} and p.kind = 'agent' and p.partner_id = o.agent_id
+      and p.removed_at is null`.execute(db.k);
+  return rows[0]?.count ?? 0;
+}
