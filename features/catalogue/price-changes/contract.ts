@@ -166,6 +166,7 @@ const changeFilters = {
   PriceKinds: Kinds,
   SpuIDs: Ids,
   AgentIDs: Ids,
+  /** Beside agents: of these or of those. */
   AgentGroupIDs: z.array(Id).max(500),
   AuthorIDs: z.array(Id).max(500),
   CreatedStart: Time,
@@ -209,6 +210,15 @@ const PriceReasons = z.object({
   Rules: z.array(PriceReason),
 });
 export type PriceReasons = z.infer<typeof PriceReasons>;
+
+/** Of one agent, of the agents of a group that have no price of their own, or of all that have none. */
+const AskedWhy = z
+  .object({ SpuID: Id, AgentID: Id.nullish(), AgentGroupID: Id.nullish(), At: Time.nullish() })
+  .refine(({ AgentID, AgentGroupID }) => !AgentID || !AgentGroupID, {
+    message: '渠道和渠道组请只填一个',
+    path: ['AgentGroupID'],
+  });
+export type AskedWhy = z.output<typeof AskedWhy>;
 
 export const priceChanges = {
   defaultPrice: endpoint({
@@ -261,9 +271,9 @@ export const priceChanges = {
   why: reading({
     path: '/api/BusinessUnit/pricechange/why',
     allow: 'price.sales.view',
-    input: z.object({ SpuID: Id, AgentID: Id, At: Time.nullish() }),
+    input: AskedWhy,
     output: PriceReasons,
     refusals: [common.notFound],
-    says: 'Why an agent pays what it pays: every rule, its price and whether it counts.',
+    says: 'Why an agent pays what it pays, or agents of a group, or all others: every rule, its price and whether it counts.',
   }),
 };

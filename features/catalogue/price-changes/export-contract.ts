@@ -1,5 +1,6 @@
 import { reading } from '#kit/endpoint/contract.ts';
 import { Time } from '#kit/endpoint/fields.ts';
+import { priceChanges } from './contract.ts';
 import { priceSheet } from './sheet-contract.ts';
 import { specialPrices } from './special-contract.ts';
 
@@ -23,6 +24,12 @@ export const priceExports = {
     input: Listings,
     needs: priceSheet.get.needs,
     says: 'The same without what the goods cost, in the columns that the bulk call takes.',
+  }),
+  changes: reading({
+    path: '/api/BusinessUnit/pricechange/export',
+    ...asFile,
+    input: priceChanges.get.input.omit(whole),
+    says: 'Every price of the filtered changes as xlsx, a row each, with what became of it.',
   }),
   specialPrices: reading({
     path: '/api/BusinessUnit/pricechange/specialPrice/export',

@@ -64,7 +64,9 @@ const get = list({
     ChangeIDs: Ids,
     SpuIDs: Ids,
     AgentIDs: Ids,
+    /** Beside agents: of these or of those. */
     AgentGroupIDs: z.array(Id).max(500),
+    AuthorIDs: z.array(Id).max(500),
     PriceKinds: z.array(z.number().int().min(1).max(10)).max(10),
     /** −1 all. */
     idScheduledStatus: z.number().int().min(-1).max(5),

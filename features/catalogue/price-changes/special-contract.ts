@@ -34,6 +34,7 @@ const specialFilters = {
   SpuIDs: z.array(Id).max(5_000),
   externalIDs: z.array(Code).max(5_000),
   AgentIDs: z.array(Id).max(5_000),
+  /** Beside agents: of these or of those. */
   AgentGroupIDs: z.array(Id).max(500),
 };
 

@@ -1,4 +1,5 @@
 import type { Fen } from '#kit/money/fen.ts';
+import type { Audience } from './price-book.ts';
 import { floorAt, type LiveChange, type PriceFacts } from './price-facts.ts';
 import { PRICE_KINDS } from './price-kinds.ts';
 import { type Candidate, candidatesAt, PRICE_RULES, type PriceRule, winnerOf } from './resolve-price.ts';
@@ -26,14 +27,23 @@ export interface ExplainedRule {
   to: number | null;
 }
 
-/** Rules that have a place even where nothing is set. */
-const ALWAYS: readonly PriceRule[] = ['special_agent', 'special_group', 'offer', 'default', 'sku'];
+/** Rules that have a place even where nothing is set, by whom the price is for. */
+const ALWAYS: Readonly<Record<Audience['kind'], readonly PriceRule[]>> = {
+  agent: ['special_agent', 'special_group', 'offer', 'default', 'sku'],
+  group: ['special_group', 'default', 'sku'],
+  all: ['default', 'sku'],
+};
+
+interface Explained {
+  ended?: readonly LiveChange[];
+  audience?: Audience['kind'];
+}
 
 /** Every rule from the strongest to the weakest, then what is to come and what is over (catalogue page §1). */
 export function explainPrice(
   facts: PriceFacts,
   at: number,
-  ended: readonly LiveChange[] = [],
+  { ended = [], audience = 'agent' }: Explained = {},
 ): ExplainedRule[] {
   const candidates = candidatesAt(facts, at);
   const winner = winnerOf(candidates);
@@ -44,7 +54,7 @@ export function explainPrice(
     const lost = i < place ? 'dearer' : 'outranked';
     return { ...plain(each, each === winner ? won : lost), ...periodOf(facts, each) };
   });
-  const unset = ALWAYS.filter((rule) => !candidates.some((each) => each.rule === rule));
+  const unset = ALWAYS[audience].filter((rule) => !candidates.some((each) => each.rule === rule));
   return [
     ...inOrder([...given, ...unset.map((rule) => plain({ rule, price: null, ref: null }, 'unset'))]),
     ...facts.changes

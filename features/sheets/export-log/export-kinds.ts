@@ -15,6 +15,7 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   specialPrices: '特价导出',
   scheduledPrices: '定时改价导出',
   priceNotice: '调价通知导出',
+  priceChanges: '改价记录导出',
   quotas: '额度导出',
   agentGoods: '渠道商品导出',
   quotation: '报价单导出',

@@ -61,4 +61,6 @@ export const lookups = {
   excelCfgs: stub('/api/stubdata/excelcfgs', 'Templates of this shop'),
   /** Ours: who may see to complaints. */
   members: stub('/api/stubdata/members', 'Members of this shop who answer complaints', 'complaint.handle'),
+  /** Ours: whom a change of prices can be of. */
+  pricers: stub('/api/stubdata/pricers', 'Members of this shop who change prices', 'price.sales.view'),
 };

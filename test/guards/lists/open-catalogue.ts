@@ -71,6 +71,7 @@ async function openPrices(town: Town): Promise<void> {
   await ask(app, middle, spus.addFromSkus, unpriced);
   const of = (name: '托管' | '供货') => listings[name].spuIds.get(middle.shopId) ?? '';
   const member = await addMember(app, middle, 'pricer', ALL_RIGHTS);
+  ids.set('改价员', member.userId);
   const ScheduledAt = new Date(Date.now() + 86_400_000).toISOString();
   const toCome = { SpuID: of('托管'), AgentID: managed.shopId, SpecialPrice: 11 };
   await ask(app, member, priceChanges.specialPrice, { Items: [toCome], ScheduledAt });

@@ -69,6 +69,7 @@ export const priceLists: readonly Proof[] = [
       SpuIDs: keeps((town) => [idOf(town, '乙货在售')], '乙货1', '托管果2'),
       AgentIDs: keeps(({ managed }) => [managed.shopId], '托管果2', '乙货1'),
       AgentGroupIDs: keeps((town) => [idOf(town, '渠道乙组')], '供货果3', '托管果2'),
+      AuthorIDs: keeps((town) => [idOf(town, '改价员')], '托管果2', '乙货1 供货果3'),
       PriceKinds: keeps([2], '托管果2', '乙货1'),
       idScheduledStatus: keeps(4, '乙货1', '托管果2'),
       StartTime: since('托管果2', '乙货1', 'StartAt'),

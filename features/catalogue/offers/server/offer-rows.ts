@@ -11,7 +11,8 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Offer, offers } from '../contract.ts';
 import { leftFor } from './agent-quotas.ts';
-import { idleFor, inGroups, lastOrders, pricedFrom } from './offer-conditions.ts';
+import { idleFor, inGroups, lastOrders } from './offer-conditions.ts';
+import { pricedFrom } from './priced-from.ts';
 
 type ListInput = z.output<typeof offers.get.input>;
 type Row = Awaited<ReturnType<typeof pageOfOffers>>['items'][number];

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { bySheet } from '#features/catalogue/spus/web/by-sheet.ts';
+import { ReachSays } from '#features/catalogue/spus/web/reach-says.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -25,7 +27,12 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
       kind="danger"
       confirm={{
         title: `停止分销 ${marked.count} 条`,
-        says: '渠道不能再下新单，已有订单不受影响',
+        says: (
+          <>
+            渠道不能再下新单：
+            <ReachSays of={async () => (await marked.all()).map(pairOf)} />
+          </>
+        ),
         act: '停止分销',
         danger: true,
       }}
@@ -59,11 +66,22 @@ function AsSheet({ marked, to, says, most }: AsSheetProps) {
   return <Button onClick={() => void open()}>{says}</Button>;
 }
 
-export const RowActs = ({ of, onPrice }: { of: Offer; onPrice: () => void }) => (
+interface RowActsProps {
+  of: Offer;
+  onPrice: () => void;
+  onWhy: () => void;
+}
+
+export const RowActs = ({ of, onPrice, onWhy }: RowActsProps) => (
   <>
     {useMay()(spus.changePrice) && (
       <Button kind="text" onClick={onPrice}>
         改价
+      </Button>
+    )}
+    {useMay()(priceChanges.why) && (
+      <Button kind="text" onClick={onWhy}>
+        为什么
       </Button>
     )}
     <Act
@@ -71,7 +89,16 @@ export const RowActs = ({ of, onPrice }: { of: Offer; onPrice: () => void }) => 
       input={{ Offers: [pairOf(of)], Withdraw: true }}
       kind="text"
       done="已停止分销"
-      confirm={{ title: `停止分销给 ${of.AgentName}`, says: of.SpuName, act: '停止分销' }}
+      confirm={{
+        title: `停止分销给 ${of.AgentName}`,
+        says: (
+          <>
+            {of.SpuName}：
+            <ReachSays of={async () => [pairOf(of)]} />
+          </>
+        ),
+        act: '停止分销',
+      }}
     >
       停止
     </Act>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { later } from '#kit/ui/later.tsx';
 import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -14,6 +16,8 @@ import { BatchActs, RowActs } from './offer-acts.tsx';
 import { OfferExports } from './offer-exports.tsx';
 import { OfferPriceDialog } from './offer-price-dialog.tsx';
 import { useOfferFilters } from './use-offer-filters.ts';
+
+const WhyDialog = later(() => import('#features/catalogue/price-sheet/web/why-dialog.tsx'));
 
 const columns: ColumnOf<typeof offers.get>[] = [
   {
@@ -59,6 +63,7 @@ const idOf = (row: Offer) => `${row.SpuID} ${row.AgentID}`;
 export default function OffersList() {
   const may = useMay();
   const [priced, setPriced] = useState<Offer>();
+  const [asked, setAsked] = useState<Offer>();
   const filters = useOfferFilters();
   useLive(['catalogue', 'stock'], () => void refresh([offers.get]));
   return (
@@ -70,13 +75,23 @@ export default function OffersList() {
         columns={columns}
         batch={may(spus.distribute) ? (marked) => <BatchActs marked={marked} /> : undefined}
         actions={
-          may(spus.distribute) ? (row) => <RowActs of={row} onPrice={() => setPriced(row)} /> : undefined
+          may(spus.distribute) || may(priceChanges.why)
+            ? (row) => <RowActs of={row} onPrice={() => setPriced(row)} onWhy={() => setAsked(row)} />
+            : undefined
         }
         acts={may(spus.distribute) && <PageActs />}
         export={(of) => <OfferExports of={of} />}
         empty="还没有分销给渠道，在“在售商品”里选择并分销"
       />
       {priced && <OfferPriceDialog of={priced} onClose={() => setPriced(undefined)} />}
+      {asked && (
+        <WhyDialog
+          SpuID={asked.SpuID}
+          name={asked.SpuName}
+          who={[{ key: asked.AgentID, name: asked.AgentName, AgentID: asked.AgentID }]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

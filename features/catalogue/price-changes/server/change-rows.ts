@@ -9,30 +9,39 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type PriceChange, priceChanges } from '../contract.ts';
 import { UNDO_MS } from '../price-result.ts';
 import { PRICE_SOURCES, type PriceSource } from '../price-sources.ts';
+import { whomOf } from './item-rows.ts';
 
 type Row = Selectable<PriceChanges>;
 
+type ListInput = z.output<typeof priceChanges.get.input>;
+
+export const SORTS = { CreatedOn: 'created_at' };
+
 /** Changes of prices, newest first. */
-export async function listChanges(db: TenantDb, input: z.output<typeof priceChanges.get.input>) {
-  const audiences = (ids: readonly string[]) => sql<boolean>`audiences && ${ids}::uuid[]`;
-  const found = filterBy(priceChanges.get, db.from('price_changes').selectAll('price_changes'), input, {
+export async function listChanges(db: TenantDb, input: ListInput) {
+  const { items, ...totals } = await pageOf(filteredChanges(db, input), input, SORTS);
+  const ids = items.map(({ id }) => id);
+  const [names, undone] = [await firstNames(db, ids), await undoneOf(db, ids)];
+  return { ...totals, items: items.map((row) => onWire(row, names.get(row.id) ?? null, undone.has(row.id))) };
+}
+
+/** The list and its export share it. */
+export function filteredChanges(db: TenantDb, input: Partial<ListInput>) {
+  const forAny = sql<boolean>`audiences && ${whomOf(input)}::uuid[]`;
+  return filterBy(priceChanges.get, db.from('price_changes').selectAll('price_changes'), input, {
     ChangeIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     idScheduledStatus: (query, status) =>
       status < 0 ? query : query.where(sql<boolean>`counts ? ${String(status)}`),
     PriceKinds: (query, kinds) => query.where(sql<boolean>`kinds && ${kinds}::smallint[]`),
     SpuIDs: (query, ids) => query.where(ofListings(db, ids)),
-    AgentIDs: (query, ids) => query.where(audiences(ids)),
-    AgentGroupIDs: (query, ids) => query.where(audiences(ids)),
+    AgentIDs: (query) => query.where(forAny),
+    AgentGroupIDs: (query) => query.where(forAny),
     AuthorIDs: (query, ids) => query.where('author_id', '=', anyOf(ids)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
     EffectiveStart: (query, time) => query.where('effective_at', '>=', time),
     EffectiveEnd: (query, time) => query.where('effective_at', '<=', time),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
-  const ids = items.map(({ id }) => id);
-  const [names, undone] = [await firstNames(db, ids), await undoneOf(db, ids)];
-  return { ...totals, items: items.map((row) => onWire(row, names.get(row.id) ?? null, undone.has(row.id))) };
 }
 
 /** What was written of a listing stands in its history, what was to come in the changes' own rows. */

@@ -18,8 +18,8 @@ import { filteredItems, itemsOnWire, SORTS, TIES } from './item-rows.ts';
 type Input = z.output<typeof scheduledPrices.exportPrices.input>;
 const MOST = 50_000;
 
-const TEXT = { type: 'text', width: 18 } as const;
-const ITEM_COLUMNS: readonly [OutColumn, (item: ScheduledPrice) => SheetCell][] = [
+export const TEXT = { type: 'text', width: 18 } as const;
+export const ITEM_COLUMNS: readonly [OutColumn, (item: ScheduledPrice) => SheetCell][] = [
   [{ title: '商品编码', ...TEXT }, (item) => item.externalID],
   [{ title: '商品名称', type: 'text', width: 36 }, (item) => item.Name],
   [{ title: '价格', ...TEXT }, (item) => item.PriceKindName],
@@ -112,5 +112,5 @@ function noticeRow(item: ScheduledPrice, agentId: string, book: PriceBook): Shee
   return [[who, item.externalID, item.Name, ...times, yuanOrNull(before ?? null), yuanOrNull(after ?? null)]];
 }
 
-const inShanghai = (time: string | null): string | null =>
+export const inShanghai = (time: string | null): string | null =>
   time ? new Date(time).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16) : null;

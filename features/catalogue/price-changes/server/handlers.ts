@@ -10,6 +10,7 @@ import { cancelChanges } from './cancel-changes.ts';
 import { changeInBulk } from './change-in-bulk.ts';
 import { listChanges } from './change-rows.ts';
 import { comingPrices } from './coming-prices.ts';
+import { exportChanges } from './export-changes.ts';
 import { exportPrices, exportSpecials } from './export-prices.ts';
 import { exportNotice, exportScheduled } from './export-scheduled.ts';
 import { listItems } from './item-rows.ts';
@@ -41,6 +42,7 @@ export const priceRoutes = [
   ...implement(priceExports, {
     sheet: (ctx, input) => exportPrices(ctx, input, true),
     defaultPrices: (ctx, input) => exportPrices(ctx, input, false),
+    changes: exportChanges,
     specialPrices: exportSpecials,
   }),
   ...implement(scheduledPrices, {

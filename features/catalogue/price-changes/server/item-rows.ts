@@ -12,7 +12,12 @@ import { stateName } from '../price-states.ts';
 import { type ScheduledPrice, scheduledPrices } from '../scheduled-contract.ts';
 
 type ListInput = z.output<typeof scheduledPrices.get.input>;
-type Row = Selectable<PriceChangeItems>;
+/** A price of a change, as far as the wire tells of it. */
+export type ItemRow = Pick<
+  Selectable<PriceChangeItems>,
+  | ('change_id' | 'log_id' | 'kind' | 'spu_id' | 'sku_id' | 'audience_id' | 'old_price' | 'new_price')
+  | ('effective_at' | 'ends_at' | 'status' | 'reason' | 'keep_lower')
+>;
 
 export const SORTS = { StartAt: 'effective_at' };
 export const TIES = ['log_id'];
@@ -27,8 +32,9 @@ export function filteredItems(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(scheduledPrices.get, items, input, {
     ChangeIDs: (query, ids) => query.where('change_id', '=', anyOf(ids)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
-    AgentIDs: (query, ids) => query.where('audience_id', '=', anyOf(ids)),
-    AgentGroupIDs: (query, ids) => query.where('audience_id', '=', anyOf(ids)),
+    AgentIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
+    AgentGroupIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
+    AuthorIDs: (query, ids) => query.where('change_id', 'in', changesBy(db, ids)),
     PriceKinds: (query, kinds) => query.where('kind', 'in', kinds),
     idScheduledStatus: (query, status) => (status < 0 ? query : query.where('status', '=', status)),
     StartTime: (query, time) => query.where('effective_at', '>=', time),
@@ -36,8 +42,20 @@ export function filteredItems(db: TenantDb, input: Partial<ListInput>) {
   });
 }
 
+/** A price is for one agent or one group: those named are taken together. */
+export const whomOf = ({ AgentIDs, AgentGroupIDs }: WithAudiences): string[] => [
+  ...(AgentIDs ?? []),
+  ...(AgentGroupIDs ?? []),
+];
+type WithAudiences = Partial<
+  Readonly<Record<'AgentIDs' | 'AgentGroupIDs', readonly string[] | null | undefined>>
+>;
+
+const changesBy = (db: TenantDb, authorIds: readonly string[]) =>
+  db.from('price_changes').select('id').where('author_id', '=', anyOf(authorIds));
+
 /** What the ids of some items mean; a query per kind. */
-export async function itemsOnWire(ctx: ShopCtx, rows: readonly Row[]): Promise<ScheduledPrice[]> {
+export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promise<ScheduledPrice[]> {
   const { db } = ctx;
   const names = await namesOf(db, rows);
   const changes = await db
@@ -78,8 +96,9 @@ interface Named {
 }
 
 /** Listings, products, agents and groups, each by its id. */
-async function namesOf(db: TenantDb, rows: readonly Row[]): Promise<Map<string, Named>> {
-  const ids = (of: (row: Row) => string | null) => anyOf([...new Set(rows.flatMap((row) => of(row) ?? []))]);
+async function namesOf(db: TenantDb, rows: readonly ItemRow[]): Promise<Map<string, Named>> {
+  const ids = (of: (row: ItemRow) => string | null) =>
+    anyOf([...new Set(rows.flatMap((row) => of(row) ?? []))]);
   const { rows: found } = await sql<Named & { id: string }>`
     select id, name, external_id as code from spus where shop_id = ${db.shopId} and id = ${ids((row) => row.spu_id)}
     union all select id, name, external_id from skus

@@ -13,6 +13,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { audienceSays } from '../judge-prices.ts';
 import { type SpecialPrice, specialPrices } from '../special-contract.ts';
+import { whomOf } from './item-rows.ts';
 
 type ListInput = z.output<typeof specialPrices.get.input>;
 type Row = Awaited<ReturnType<typeof pageOfSpecials>>['items'][number];
@@ -63,8 +64,8 @@ export function filteredSpecials(db: TenantDb, input: Partial<ListInput>) {
     SpuName: (query, text) => query.where(listed(sql`name ilike ${containing(text)}`)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where(listed(sql`external_id = any(${codes}::text[])`)),
-    AgentIDs: (query, ids) => query.where('audience_id', '=', anyOf(ids)),
-    AgentGroupIDs: (query, ids) => query.where('audience_id', '=', anyOf(ids)),
+    AgentIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
+    AgentGroupIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ExplainedRule, explainPrice, RULE_STATES } from '#features/catalogue/prices/explain-price.ts';
+import { ALL, type Audience, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import type { LiveChange } from '#features/catalogue/prices/price-facts.ts';
 import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { PRICE_RULES, priceAt } from '#features/catalogue/prices/resolve-price.ts';
@@ -9,21 +10,19 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { PriceReasons } from '../contract.ts';
+import type { AskedWhy, PriceReasons } from '../contract.ts';
 
-/** Every rule of a listing for one agent at a time: its price, whether it counts, and who set it. */
-export async function whyPrice(
-  db: TenantDb,
-  { SpuID, AgentID, At }: { SpuID: string; AgentID: string; At?: string | null | undefined },
-): Promise<PriceReasons> {
+/** Every rule of a listing for an audience at a time: its price, whether it counts, and who set it. */
+export async function whyPrice(db: TenantDb, { At, ...asked }: AskedWhy): Promise<PriceReasons> {
   const at = At ? Date.parse(At) : Date.now();
-  const book = await readPriceBook(db, { spuIds: [SpuID], agentIds: [AgentID], groupIds: [] });
-  const facts = book.facts(SpuID, { kind: 'agent', id: AgentID });
+  const { SpuID } = asked;
+  const audience = audienceIn(asked);
+  const of = (kind: string) => (audience.kind === kind ? [audience.id] : []);
+  const book = await readPriceBook(db, { spuIds: [SpuID], agentIds: of('agent'), groupIds: of('group') });
+  const facts = book.facts(SpuID, audience);
   if (!facts) refuse(common.notFound, { what: '在售商品' });
-  const agent = book.agents.get(AgentID);
-  if (!agent) refuse(common.notFound, { what: '渠道' });
-  const ended = await endedChanges(db, SpuID, [EMPTY_ID, AgentID, agent.groupId ?? EMPTY_ID], at);
-  const rules = explainPrice(facts, at, ended);
+  const ended = await endedChanges(db, SpuID, [EMPTY_ID, ...audienceIds(book, audience)], at);
+  const rules = explainPrice(facts, at, { ended, audience: audience.kind });
   const set = await settersOf(db, rules);
   const paid = priceAt(facts, at);
   return {
@@ -31,6 +30,19 @@ export async function whyPrice(
     PriceRule: paid ? PRICE_RULES[paid.rule] : '',
     Rules: rules.map((rule) => onWire(rule, set.get(rule.ref ?? ''))),
   };
+}
+
+function audienceIn({ AgentID, AgentGroupID }: Omit<AskedWhy, 'At'>): Audience {
+  if (AgentID) return { kind: 'agent', id: AgentID };
+  return AgentGroupID ? { kind: 'group', id: AgentGroupID } : ALL;
+}
+
+/** An agent and its group, or the group; refused where the shop has no such. */
+function audienceIds(book: PriceBook, { kind, id }: Audience): string[] {
+  if (kind === 'all') return [];
+  if (kind === 'group') return book.groups.has(id) ? [id] : refuse(common.notFound, { what: '渠道组' });
+  const agent = book.agents.get(id) ?? refuse(common.notFound, { what: '渠道' });
+  return [id, ...(agent.groupId ? [agent.groupId] : [])];
 }
 
 function onWire({ rule, price, state, from, to }: ExplainedRule, set: Setter | undefined) {

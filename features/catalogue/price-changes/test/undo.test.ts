@@ -190,6 +190,23 @@ describe('why a price', () => {
     expect(Rules[2]).toMatchObject({ SetBy: 'grower', Note: '社区店优惠' });
   });
 
+  it('is told of a group, and of all that have no price of their own, without the rules of single agents', async () => {
+    const SpuID = await open();
+    await special([{ SpuID, AgentGroupID: group, SpecialPrice: 27 }]);
+    const told = async (whom: object) => {
+      const { Price, Rules } = await ask(app, cast.grower, priceChanges.why, { SpuID, ...whom });
+      return [Price, ...Rules.map((rule) => `${rule.PriceRule} ${rule.StateName}`)];
+    };
+    expect(await told({ AgentGroupID: group })).toEqual([
+      ...[27, '渠道组特价 采用', '默认价 被更高规则覆盖', '商品价 未设置'],
+    ]);
+    expect(await told({})).toEqual([30, '默认价 采用', '商品价 未设置']);
+    const both = { SpuID, AgentID: cast.middle.shopId, AgentGroupID: group };
+    expect((await call(app, cast.grower, priceChanges.why, both)).message).toMatch('只填一个');
+    const foreign = { SpuID, AgentGroupID: cast.grower.shopId };
+    expect((await call(app, cast.grower, priceChanges.why, foreign)).message).toMatch('渠道组不存在');
+  });
+
   it('says what the floor lifted and what is over', async () => {
     const SpuID = await open();
     const { ChangeID } = await byDefault([{ SpuID, DistributePrice: 25 }], { EndsAt: later(60) });

@@ -1,29 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
 import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
-import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { agentOptions, pricerOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { changeColumns } from './change-columns.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
+import { useWithGroups } from './use-with-groups.ts';
 
 const SetBackDialog = lazy(() => import('./set-back-dialog.tsx'));
 
 type ChangeFilter = Filter<FilterKey<typeof priceChanges.get>>;
 
-const shared = [
+const HISTORY: readonly ChangeFilter[] = [
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
   { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: KIND_OPTIONS },
-] as const satisfies readonly ChangeFilter[];
-
-const HISTORY: readonly ChangeFilter[] = [
-  ...shared,
+  { kind: 'lookup', key: 'AuthorIDs', label: '设置人', use: pricerOptions },
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '设置时间' },
   {
     kind: 'choice',
@@ -36,6 +36,7 @@ const HISTORY: readonly ChangeFilter[] = [
 /** 记录: each act of changing prices, whatever became of it. */
 export default function ChangesTab() {
   const [back, setBack] = useState<PriceChange>();
+  const filters = useWithGroups(HISTORY);
   useLive(['catalogue'], () => void refresh([priceChanges.get]));
   return (
     <>
@@ -44,7 +45,8 @@ export default function ChangesTab() {
         idOf={(row) => row.ChangeID}
         columns={changeColumns}
         actions={(row) => <RowActs of={row} onSetBack={setBack} />}
-        filters={HISTORY}
+        filters={filters}
+        export={(input) => <Export on={priceExports.changes} input={input} />}
         empty="还没有改过价格"
       />
       {back && (

@@ -4,13 +4,16 @@ import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { later } from '#kit/ui/later.tsx';
 import { faceOf, type PriceView } from '../price-view.ts';
+import { allWhoPay } from '../who-pays.ts';
 import type { ShownSheet } from './price-grid.tsx';
 
+const WhyDialog = later(() => import('./why-dialog.tsx'));
 const CardDialog = later(() => import('./card-dialog.tsx'));
 
 /** The sheet by thumb: a listing a card, its prices changed one by one. */
-export function PriceCards({ views, columns, sheet, mayChange }: ShownSheet) {
+export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownSheet) {
   const [open, setOpen] = useState<PriceView>();
+  const [asked, setAsked] = useState<PriceView>();
   return (
     <ul className="cards price-cards">
       {views.map((view) => (
@@ -18,6 +21,9 @@ export function PriceCards({ views, columns, sheet, mayChange }: ShownSheet) {
           <div className="card">
             <div className="card-head">
               <GoodsName name={view.row.name} image={view.row.image} />
+              <Button kind="text" onClick={() => setAsked(view)}>
+                为什么
+              </Button>
               {mayChange && <Button onClick={() => setOpen(view)}>改价</Button>}
             </div>
             <div className="card-line">
@@ -37,6 +43,15 @@ export function PriceCards({ views, columns, sheet, mayChange }: ShownSheet) {
         </li>
       ))}
       {open && <CardDialog {...{ view: open, columns, sheet }} onClose={() => setOpen(undefined)} />}
+      {asked && (
+        <WhyDialog
+          SpuID={asked.row.id}
+          name={asked.row.name}
+          who={allWhoPay(columns)}
+          At={asOf}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </ul>
   );
 }

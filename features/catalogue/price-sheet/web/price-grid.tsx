@@ -15,6 +15,7 @@ export interface ShownSheet {
   columns: readonly PriceColumn[];
   sheet: ReturnType<typeof useDraft>;
   mayChange: boolean;
+  asOf: string | undefined;
 }
 
 interface PriceGridProps extends ShownSheet {

@@ -5,7 +5,7 @@ import {
   type ScheduledPrice,
   scheduledPrices,
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
-import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { agentOptions, pricerOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -19,11 +19,13 @@ import type { Tone } from '#kit/ui/theme.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
 import { periodOf, priceText } from './price-texts.ts';
+import { useWithGroups } from './use-with-groups.ts';
 
-const filters = [
+const FILTERS = [
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
   { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: KIND_OPTIONS },
+  { kind: 'lookup', key: 'AuthorIDs', label: '设置人', use: pricerOptions },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '生效时间' },
   {
     kind: 'tabs',
@@ -78,6 +80,7 @@ export default function ScheduledTab() {
 
 function ScheduledList() {
   const may = useMay()(scheduledPrices.cancel);
+  const filters = useWithGroups(FILTERS);
   useLive(['catalogue'], () => void refresh([scheduledPrices.get]));
   return (
     <ListPage

@@ -18,20 +18,22 @@ interface SheetBodyProps {
   columns: readonly PriceColumn[];
   /** All that the filters find. */
   found: Found;
+  /** The time of the prices; now when left out, and only then they can be changed. */
+  asOf: string | undefined;
   /** What stands there while there are no rows. */
   children: ReactNode;
 }
 
 /** The sheet and its bottom line: all that is drawn anew while one types. */
-export function SheetBody({ rows, columns, found, children }: SheetBodyProps) {
-  const mayChange = useMay()(priceChanges.defaultPrice);
+export function SheetBody({ rows, columns, found, asOf, children }: SheetBodyProps) {
+  const mayChange = useMay()(priceChanges.defaultPrice) && asOf === undefined;
   const keyed = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
   const sheet = useDraft(keyed);
   const verdicts = useVerdicts(sheet.draft, sheet.columns, mayChange);
   const views = useViews(rows, sheet.draft, verdicts.refused);
   const [active] = useState(() => sharedValue<Place>({ row: 0, column: 0 }));
   const isPhone = useIsPhone();
-  const shown = { views, columns, sheet, mayChange };
+  const shown = { views, columns, sheet, mayChange, asOf };
   return (
     <>
       {children}

@@ -8,14 +8,17 @@ import { useMay } from '#kit/ui/session.ts';
 import { useGroups } from './use-price-columns.ts';
 
 /** The columns chosen stand in the address as filters do. */
-type WithColumns = typeof priceSheet.get & { filters: Record<'AgentIDs' | 'AgentGroupIDs', unknown> };
+type WithColumns = typeof priceSheet.get & {
+  filters: Record<'AgentIDs' | 'AgentGroupIDs' | 'ScheduledAt', unknown>;
+};
 export const sheetList = { ...priceSheet.get, pageSize: 100 } as WithColumns;
 type SheetFilter = Filter<FilterKey<WithColumns>>;
 
 const CATEGORY = { kind: 'choice', key: 'CategoryID', label: '分类' } as const;
 const GROUPS = { kind: 'choice', key: 'AgentGroupIDs', label: '列出渠道组', many: true } as const;
 
-export function useSheetFilters(): readonly SheetFilter[] {
+/** `asOf`: the time of the prices, now when left out. */
+export function useSheetFilters(asOf: string | undefined): readonly SheetFilter[] {
   const { options: categories } = useCategories();
   const groups = useGroups();
   const seesCost = useMay()('price.purchase.view');
@@ -36,7 +39,8 @@ export function useSheetFilters(): readonly SheetFilter[] {
       { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },
       { kind: 'lookup', key: 'AgentIDs', label: '列出渠道', use: agentOptions, empty: '选择渠道' },
       ...(ofGroups.length > 0 ? [{ ...GROUPS, options: ofGroups }] : []),
+      ...(asOf ? [{ kind: 'fixed', key: 'ScheduledAt', value: asOf } as const] : []),
       { kind: 'tabs', key: 'HasPending', tabs },
     ];
-  }, [categories, groups, seesCost]);
+  }, [categories, groups, seesCost, asOf]);
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Place } from '#features/catalogue/edit-grid/places.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
-import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
@@ -9,8 +8,9 @@ import { later } from '#kit/ui/later.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { rebased } from '../draft.ts';
 import { sumOf } from '../judge-draft.ts';
-import type { PriceColumn, PriceRow } from '../price-row.ts';
+import type { PriceRow } from '../price-row.ts';
 import { faceOf } from '../price-view.ts';
+import { type WhoPays, whoPays } from '../who-pays.ts';
 import type { Found } from './formula-dialog.tsx';
 import type { DraftOutcome } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
@@ -41,6 +41,7 @@ export function SheetFoot({
   found,
   verdicts,
   active,
+  asOf,
 }: SheetFootProps) {
   const [open, setOpen] = useState<OpenDialogProps['open']>();
   const [applied, setApplied] = useState<Applied>();
@@ -49,9 +50,9 @@ export function SheetFoot({
   const overtaken = useMemo(() => overtakenRows(draft, rows), [draft, rows]);
   return (
     <div className="sheet-foot">
-      {active && <Why {...{ active, views, columns }} />}
+      {active && <Why {...{ active, views, columns, asOf }} />}
       {applied && <UndoStrip of={applied} onDone={() => setApplied(undefined)} />}
-      {overtaken.length > 0 && (
+      {mayChange && overtaken.length > 0 && (
         <Button onClick={() => sheet.edit((old) => rebased(old, overtaken))}>
           {overtaken.length} 个商品已被别人改过价，按现在的价格继续
         </Button>
@@ -123,23 +124,34 @@ const LIST_AGENTS = '在“列出渠道”里选渠道，可以逐个渠道定�
 const isAlone = (columns: ShownSheet['columns']) =>
   columns.every(({ audienceId }) => audienceId === EMPTY_ID);
 
+type WhyProps = { active: SharedPlace } & Pick<ShownSheet, 'views' | 'columns' | 'asOf'>;
+
 /** Why the chosen cell is as it is; it alone is drawn anew when another one is chosen. */
-function Why({ active, views, columns }: { active: SharedPlace } & Pick<ShownSheet, 'views' | 'columns'>) {
-  const [asked, setAsked] = useState<{ row: PriceRow; column: PriceColumn }>();
+function Why({ active, views, columns, asOf }: WhyProps) {
+  const [asked, setAsked] = useState<{ row: PriceRow; who: readonly WhoPays[] }>();
   const place = active.use();
   const [view, column] = [views[place.row], columns[place.column]];
   const why = view && column ? faceOf(view, column).says : '';
+  const who = column && whoPays(column);
   return (
     <>
       <p className="sheet-why" title={why}>
         {why && column ? `${column.name}：${why}` : isAlone(columns) && LIST_AGENTS}
       </p>
-      {view && column?.kind === PRICE_KINDS.specialAgent && (
-        <Button kind="text" onClick={() => setAsked({ row: view.row, column })}>
+      {view && who && (
+        <Button kind="text" onClick={() => setAsked({ row: view.row, who: [who] })}>
           为什么
         </Button>
       )}
-      {asked && <WhyDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <WhyDialog
+          SpuID={asked.row.id}
+          name={asked.row.name}
+          who={asked.who}
+          At={asOf}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { rowOf } from '../listing-row.ts';
 import type { PriceColumn } from '../price-row.ts';
+import { AsOf, useAsOf } from './as-of.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { sheetList, useSheetFilters } from './sheet-filters.ts';
 import { SheetState } from './sheet-state.tsx';
@@ -18,7 +19,8 @@ import { usePriceColumns } from './use-price-columns.ts';
 /** 改价表: listings × prices, edited as in Excel. */
 export default function SheetTab() {
   const [address, setAddress] = useSearchParams();
-  const filters = useSheetFilters();
+  const asOf = useAsOf();
+  const filters = useSheetFilters(asOf);
   const state = useList(sheetList, filters);
   const columns = useChosenColumns(address);
   const rows = useMemo(() => state.items.map(rowOf), [state.items]);
@@ -32,8 +34,9 @@ export default function SheetTab() {
         onReset={() => setAddress((old) => withView(filters, old))}
         isPhone={useIsPhone()}
       />
+      <AsOf />
       <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
-      <SheetBody rows={rows} columns={columns} found={state}>
+      <SheetBody rows={rows} columns={columns} found={state} asOf={asOf}>
         <SheetState list={sheetList} filters={filters} state={state} />
       </SheetBody>
       {state.total > 0 && <Pager {...state} />}

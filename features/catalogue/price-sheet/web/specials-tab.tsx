@@ -17,10 +17,11 @@ import { Money } from '#kit/ui/money.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { useWithGroups } from './use-with-groups.ts';
 
 const ImportPricesDialog = later(() => import('./import-prices-dialog.tsx'));
 
-const filters = [
+const FILTERS = [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
@@ -84,6 +85,7 @@ const idOf = (row: SpecialPrice) => `${row.SpuID} ${row.AgentID ?? row.AgentGrou
 /** 特价: what was agreed with one agent or one group. */
 export default function SpecialsTab() {
   const may = useMay()(priceChanges.specialPrice);
+  const filters = useWithGroups(FILTERS);
   useLive(['catalogue'], () => void refresh([specialPrices.get]));
   const [isImporting, setImporting] = useState(false);
   return (

@@ -1,48 +1,63 @@
+import { useState } from 'react';
 import { type PriceReason, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText, timeText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import type { PriceColumn, PriceRow } from '../price-row.ts';
+import type { WhoPays } from '../who-pays.ts';
 
 interface WhyDialogProps {
-  row: PriceRow;
-  column: PriceColumn;
+  SpuID: string;
+  name: string;
+  /** Whom it can be asked of; the first one first. */
+  who: readonly WhoPays[];
+  /** At a time; now when left out. */
+  At?: string | undefined;
   onClose: () => void;
 }
 
 /** Every rule of a price, from the strongest on, and which of them counts. */
-export default function WhyDialog({ row, column, onClose }: WhyDialogProps) {
-  const why = useCall(
-    priceChanges.why,
-    { SpuID: row.id, AgentID: column.audienceId },
-    { topics: ['catalogue'], staleTime: 0 },
-  );
+export default function WhyDialog({ SpuID, name, who, At, onClose }: WhyDialogProps) {
+  const [chosen, setChosen] = useState('');
+  const shown = who.find(({ key }) => key === chosen) ?? who[0];
   return (
     <Dialog
-      title={`${column.name}为什么付这个价`}
+      title={`${shown?.name ?? ''}为什么付这个价`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Loaded of={why}>
-        {({ Price, PriceRule, Rules }) => (
-          <>
-            <p className="outcome-counts">
-              {row.name}：{Price === null ? '还没有价格' : `付 ${moneyText(Price)}，按${PriceRule}`}
-            </p>
-            <table className="outcome-lines">
-              <tbody>
-                {Rules.map((rule) => (
-                  <Rule key={`${rule.PriceRule} ${rule.State} ${rule.StartAt} ${rule.SetAt}`} of={rule} />
-                ))}
-              </tbody>
-            </table>
-          </>
-        )}
-      </Loaded>
+      {who.length > 1 && <Tabs tabs={[...who]} chosen={chosen} onChoose={setChosen} />}
+      {shown && <Reasons key={shown.key} {...{ SpuID, name, who: shown, At }} />}
     </Dialog>
+  );
+}
+
+type ReasonsProps = Pick<WhyDialogProps, 'SpuID' | 'name' | 'At'> & { who: WhoPays };
+
+function Reasons({ SpuID, name, who, At }: ReasonsProps) {
+  const { AgentID, AgentGroupID } = who;
+  const asked = { SpuID, AgentID, AgentGroupID, At };
+  const why = useCall(priceChanges.why, asked, { topics: ['catalogue'], staleTime: 0 });
+  return (
+    <Loaded of={why}>
+      {({ Price, PriceRule, Rules }) => (
+        <>
+          <p className="outcome-counts">
+            {name}：{Price === null ? '还没有价格' : `付 ${moneyText(Price)}，按${PriceRule}`}
+          </p>
+          <table className="outcome-lines">
+            <tbody>
+              {Rules.map((rule) => (
+                <Rule key={`${rule.PriceRule} ${rule.State} ${rule.StartAt} ${rule.SetAt}`} of={rule} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Loaded>
   );
 }
 

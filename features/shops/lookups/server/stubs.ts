@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { containing } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Stub } from '../contract.ts';
@@ -20,16 +20,21 @@ const deletable = (table: string, note: RawBuilder<string>): Source => {
     case when ${gone} then '已删除' else ${note} end as note from ${sql.table(table)} where shop_id = ${shopId}`;
 };
 
+/** Who may no longer is still named by what was done. */
+const membersWith =
+  (right: Right): Source =>
+  (shopId) =>
+    sql`select u.id, u.full_name as name, '' as note, m.created_at, m.rights & ${sql.lit(RIGHTS[right])} = 0 as gone
+    from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId}`;
+
 export const SOURCES = {
   agents: partners('agent'),
   vendors: partners('vendor'),
   skus: deletable('skus', sql`coalesce(external_id, basic_info)`),
   spus: deletable('spus', sql`coalesce(external_id, '')`),
   excelCfgs: deletable('templates', sql`command`),
-  /** Who may no longer is still named by what was done. */
-  members: (shopId) => sql`select u.id, u.full_name as name, '' as note, m.created_at,
-    m.rights & ${sql.lit(RIGHTS['complaint.handle'])} = 0 as gone
-    from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId}`,
+  members: membersWith('complaint.handle'),
+  pricers: membersWith('price.change'),
 } satisfies Record<string, Source>;
 
 const MOST = 50;

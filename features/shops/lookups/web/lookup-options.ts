@@ -26,4 +26,5 @@ export const vendorOptions = optionsOf(lookups.vendors);
 export const skuOptions = optionsOf(lookups.skus);
 export const spuOptions = optionsOf(lookups.spus);
 export const memberOptions = optionsOf(lookups.members);
+export const pricerOptions = optionsOf(lookups.pricers);
 export const templateOptions = optionsOf(lookups.excelCfgs);
