@@ -44,6 +44,12 @@ export const filters = {
   /** Open, and past the time by which somebody should have answered. */
   Overdue: z.boolean(),
   IsClosed: z.boolean(),
+  /** Somebody still has to do something; what both have settled waits for nobody before it is closed. */
+  IsOpen: z.boolean(),
+  /** Once closed, and taken up again. */
+  IsReopened: z.boolean(),
+  /** About orders that were cancelled, or about those that stand. */
+  OfCancelled: z.boolean(),
   StartTime: Time,
   EndTime: Time,
 };

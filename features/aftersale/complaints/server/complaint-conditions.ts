@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { type AWAITS, FROM_TROUBLE } from '../words.ts';
@@ -33,7 +34,8 @@ const AGREED = {
 export const isAwaited = (what: (typeof AWAITS)[number], shop: string): Condition =>
   sql<boolean>`c.id in (select complaint_id from complaint_legs
     where shop_id = ${shop} and state = ${sql.lit(LEG.agreed)} and ${AGREED[what]})`;
-export const OVERDUE = sql<boolean>`c.due_at < now() and c.closed_at is null and c.waits_for <> 'nobody'`;
+const OPEN = sql<boolean>`(c.closed_at is null and c.waits_for <> 'nobody')`;
+export const OVERDUE = sql<boolean>`c.due_at < now() and ${OPEN}`;
 
 /** One condition per filter of the contract (alias `c`); a filter without one does not compile. */
 const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condition } = {
@@ -66,6 +68,11 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   ThirdPartyRefundNos: (nos) => sql<boolean>`c.refund_no <> '' and c.refund_no = any(${nos}::text[])`,
   WaitsFor: (who) => sql<boolean>`c.closed_at is null and c.waits_for = any(${who}::text[])`,
   Overdue: (is) => (is ? OVERDUE : sql<boolean>`not coalesce(${OVERDUE}, false)`),
+  IsOpen: (is) => (is ? OPEN : sql<boolean>`not ${OPEN}`),
+  IsReopened: (is) => sql<boolean>`c.reopened ${sql.raw(is ? '>' : '=')} 0`,
+  OfCancelled: (is, shop) =>
+    sql<boolean>`exists (select from orders o where o.shop_id = ${shop} and o.id = c.order_id
+      and o.status & ${sql.lit(CANCELLED)} ${sql.raw(is ? '<>' : '=')} 0)`,
   IsClosed: (is) => sql<boolean>`c.closed_at ${sql.raw(is ? 'is not null' : 'is null')}`,
   StartTime: (time) => sql<boolean>`c.created_at >= ${time}::timestamptz`,
   EndTime: (time) => sql<boolean>`c.created_at < ${time}::timestamptz`,

@@ -20,6 +20,21 @@ const RAISED = [
   { value: false, label: '对方发来的' },
 ];
 
+const STANDS = [
+  { value: true, label: '未了结' },
+  { value: false, label: '已了结' },
+];
+
+const REOPENED = [
+  { value: true, label: '重新打开过' },
+  { value: false, label: '没有重新打开过' },
+];
+
+const OF_ORDERS = [
+  { value: false, label: '有效订单' },
+  { value: true, label: '已取消的订单' },
+];
+
 const CAUSES = [
   { value: true, label: '物流异常' },
   { value: false, label: '其他' },
@@ -41,6 +56,9 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
   { kind: 'choice', key: 'Responsible', label: '判责', options: numbered(RESPONSIBLE_NAMES), many: true },
   { kind: 'choice', key: 'Results', label: '结果', options: numbered(RESULT_NAMES) },
+  { kind: 'choice', key: 'IsOpen', label: '了结', options: STANDS },
+  { kind: 'choice', key: 'IsReopened', label: '重新打开', options: REOPENED },
+  { kind: 'choice', key: 'OfCancelled', label: '订单', options: OF_ORDERS },
   { kind: 'lookup', key: 'HandlerIDs', label: '处理人', use: memberOptions },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '发起时间' },
   {

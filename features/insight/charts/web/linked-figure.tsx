@@ -1,13 +1,14 @@
 import './linked-figure.css';
 import { Link } from 'react-router';
 import type { FigureColumn } from './figure-table.tsx';
+import { type ListLink, ListLinks } from './list-links.tsx';
 
 export interface LinkedFigure<R> {
   title: string;
   /** A dash for what is not known. */
   show: (row: R) => string;
-  /** Where the rows of the figure stand. */
-  to?: ((row: R) => string | undefined) | undefined;
+  /** Where the rows of the figure stand; where they stand in two lists, both. */
+  to?: ((row: R) => string | readonly ListLink[] | undefined) | undefined;
   isBad?: true;
   heat?: FigureColumn<R>['heat'];
 }
@@ -21,7 +22,13 @@ export const linked = <R,>({ title, show, to, isBad, heat }: LinkedFigure<R>): F
     const text = show(row);
     if (NOTHING.includes(text)) return text;
     const where = to?.(row);
-    const figure = where ? <Link to={where}>{text}</Link> : text;
+    const figure = typeof where === 'string' ? <Link to={where}>{text}</Link> : text;
+    if (typeof where === 'object')
+      return (
+        <>
+          {figure} <ListLinks of={where} />
+        </>
+      );
     return isBad ? <span className="is-bad">{figure}</span> : figure;
   },
 });

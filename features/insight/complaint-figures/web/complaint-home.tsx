@@ -13,6 +13,7 @@ import { Chart } from '../../charts/web/chart.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { complaintFigures, type Statistics } from '../contract.ts';
+import { type ComplaintsAt, complaintsOf } from './complaints-at.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { DaysTable, PartsTable } from './parts-table.tsx';
 
@@ -45,7 +46,7 @@ export default function ComplaintHome() {
         </Labelled>
       </div>
       <Loaded of={found} lines={12}>
-        {(of) => <Body of={of} days={days} />}
+        {(of) => <Body of={of} at={complaintsOf(days, OrderOption)} />}
       </Loaded>
     </Page>
   );
@@ -62,11 +63,11 @@ const DIVISIONS: readonly { key: DivisionKey; title: string; filter: string }[] 
   { key: 'Reasons', title: '按原因', filter: 'IdReasons' },
 ];
 
-function Body({ of, days }: { of: Statistics; days: Days }) {
+function Body({ of, at }: { of: Statistics; at: ComplaintsAt }) {
   if (of.Totals.Complaints === 0) return <Empty says="这段时间没有投诉" />;
   return (
     <>
-      <FigureCards of={of} days={days} />
+      <FigureCards of={of} at={at} />
       <Freshness asOf={of.AsOf} />
       <Section title="每天的投诉">
         <Chart
@@ -81,15 +82,15 @@ function Body({ of, days }: { of: Statistics; days: Days }) {
             { name: '上期', past: true, values: of.Days.map(({ Previous }) => Previous) },
           ]}
         />
-        <DaysTable of={of} days={days} />
+        <DaysTable of={of} at={at} />
       </Section>
       {DIVISIONS.map(({ key, title, filter }) => (
         <Section key={key} title={title}>
-          <PartsTable {...{ title, filter, days }} of={of[key]} withVendor={key === 'Vendors'} />
+          <PartsTable {...{ title, filter, at }} of={of[key]} withVendor={key === 'Vendors'} />
         </Section>
       ))}
       <Section title="按判责">
-        <PartsTable title="按判责" of={of.Responsible} filter="Responsible" days={days} />
+        <PartsTable title="按判责" of={of.Responsible} filter="Responsible" at={at} />
       </Section>
     </>
   );

@@ -4,6 +4,19 @@ import type { Days } from '#kit/ui/list/days.ts';
 export const complaintsAt = ({ from, to }: Days, filters: Readonly<Record<string, string>> = {}): string =>
   `/complaintV2/complaint?${new URLSearchParams({ StartTime: from, EndTime: to, ...filters })}`;
 
+/** What the figures of a span open: its complaints, or those of some of its days, with more filters. */
+export interface ComplaintsAt {
+  (filters?: Readonly<Record<string, string>>, some?: Days): string;
+  days: Days;
+}
+
+/** Figures count complaints of all orders, or of those that were not cancelled; so do their lists. */
+export function complaintsOf(days: Days, option: number): ComplaintsAt {
+  const own: Readonly<Record<string, string>> = option === -1 ? {} : { OfCancelled: 'false' };
+  const at = (filters = {}, some = days) => complaintsAt(some, { ...own, ...filters });
+  return Object.assign(at, { days });
+}
+
 /** Half of them took no longer. */
 export const hoursText = (hours: number | null | undefined): string => {
   if (hours === null || hours === undefined) return '-';

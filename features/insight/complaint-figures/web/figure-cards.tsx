@@ -1,20 +1,20 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import type { Days } from '#kit/ui/list/days.ts';
 import type { Statistics } from '../contract.ts';
-import { complaintsAt, hoursText, rateText } from './complaints-at.ts';
+import { type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
 
 interface Card {
   name: string;
   value: string;
-  past: string;
+  past: ReactNode;
   to?: string;
 }
 
 /** The whole of a span beside the span before. */
-export const FigureCards = ({ of, days }: { of: Statistics; days: Days }) => (
+export const FigureCards = ({ of, at }: { of: Statistics; at: ComplaintsAt }) => (
   <ul className="complaint-cards">
-    {cardsOf(of, days).map(({ name, value, past, to }) => (
+    {cardsOf(of, at).map(({ name, value, past, to }) => (
       <li key={name}>
         <span>{name}</span>
         <b className="num">{to ? <Link to={to}>{value}</Link> : value}</b>
@@ -24,10 +24,10 @@ export const FigureCards = ({ of, days }: { of: Statistics; days: Days }) => (
   </ul>
 );
 
-function cardsOf({ Totals: now, Previous: was }: Statistics, days: Days): Card[] {
+function cardsOf({ Totals: now, Previous: was }: Statistics, at: ComplaintsAt): Card[] {
+  const all = at();
   const money = (name: string, of: number | undefined, past: number | undefined): Card[] =>
-    of === undefined ? [] : [{ name, value: moneyText(of), past: `上期 ${moneyText(past ?? 0)}` }];
-  const all = complaintsAt(days);
+    of === undefined ? [] : [{ name, value: moneyText(of), past: `上期 ${moneyText(past ?? 0)}`, to: all }];
   return [
     { name: '投诉', value: countText(now.Complaints), past: `上期 ${countText(was.Complaints)}`, to: all },
     { name: '每百单投诉', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}`, to: all },
@@ -45,10 +45,18 @@ function cardsOf({ Totals: now, Previous: was }: Statistics, days: Days): Card[]
       past: `上期 ${hoursText(was.VendorHours)}`,
     },
     { name: '办结（中位）', value: hoursText(now.CloseHours), past: `上期 ${hoursText(was.CloseHours)}` },
-    { name: '未了结', value: countText(now.Open), past: `重新打开过 ${countText(now.Reopened)}`, to: all },
+    {
+      ...{ name: '未了结', value: countText(now.Open), past: reopened(now.Reopened, at) },
+      to: at({ IsOpen: 'true' }),
+    },
     {
       ...{ name: '超时未处理', value: countText(now.Overdue), past: `上期 ${countText(was.Overdue)}` },
-      to: complaintsAt(days, { tab: 'overdue' }),
+      to: at({ tab: 'overdue' }),
     },
   ];
 }
+
+const reopened = (n: number, at: ComplaintsAt): ReactNode => {
+  const says = `重新打开过 ${countText(n)}`;
+  return n > 0 ? <Link to={at({ IsReopened: 'true' })}>{says}</Link> : says;
+};

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import { type Days, isDay } from '#kit/ui/list/days.ts';
+import { isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import type { Part, Statistics } from '../contract.ts';
-import { complaintsAt, hoursText, rateText } from './complaints-at.ts';
+import { type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
 
 /** Where a part's complaints stand, narrowed. */
 type At = (part: Part, more?: Readonly<Record<string, string>>) => string | undefined;
@@ -38,33 +38,33 @@ const PartName = ({ name, to }: { name: string; to: string | undefined }) =>
 interface PartsTableProps {
   title: string;
   of: readonly Part[];
-  days: Days;
+  at: ComplaintsAt;
   /** The filter of the list that keeps a part's complaints. */
   filter: string;
   withVendor?: boolean;
 }
 
 /** Parts side by side, the most complaints first; each opens its complaints. */
-export const PartsTable = ({ title, of, days, filter, withVendor = false }: PartsTableProps) => (
+export const PartsTable = ({ title, of, at, filter, withVendor = false }: PartsTableProps) => (
   <ComplaintTable
     label={title}
     unit="名称"
     rows={of}
     withVendor={withVendor}
-    at={({ ID }, more) => (ID ? complaintsAt(days, { ...more, [filter]: ID }) : undefined)}
+    at={({ ID }, more) => (ID ? at({ ...more, [filter]: ID }) : undefined)}
   />
 );
 
 /** The days that had any, the last first; below them the span and the one before. */
-export const DaysTable = ({ of, days }: { of: Statistics; days: Days }) => (
+export const DaysTable = ({ of, at }: { of: Statistics; at: ComplaintsAt }) => (
   <ComplaintTable
     label="每天的投诉"
     unit="日期"
     rows={of.Days.filter(({ Complaints }) => Complaints > 0).reverse()}
     foot={footOf(of.Totals, of.Previous)}
     at={(part, more) => {
-      const { id, days: told } = toldBy(part, days);
-      return complaintsAt(isDay(id) ? { from: id, to: id } : told, more);
+      const { id, days: told } = toldBy(part, at.days);
+      return at(more, isDay(id) ? { from: id, to: id } : told);
     }}
   />
 );
@@ -76,19 +76,27 @@ function columnsOf(first: Part | undefined, withVendor: boolean, at: At): Linked
   const all: (LinkedFigure<Part> | false)[] = [
     { title: '投诉', show: ({ Complaints }) => countText(Complaints), to },
     first?.Rate !== null && { title: '每百单', show: ({ Rate }) => rateText(Rate), to },
-    first?.Got !== undefined && { title: '供应商承担', show: ({ Got }) => yuan(Got) },
-    first?.Given !== undefined && { title: '给渠道和买家', show: ({ Given }) => yuan(Given) },
-    first?.Borne !== undefined && { title: '本店承担', show: ({ Borne }) => yuan(Borne) },
+    first?.Got !== undefined && { title: '供应商承担', show: ({ Got }) => yuan(Got), to },
+    first?.Given !== undefined && { title: '给渠道和买家', show: ({ Given }) => yuan(Given), to },
+    first?.Borne !== undefined && { title: '本店承担', show: ({ Borne }) => yuan(Borne), to },
     withVendor
       ? { title: '供应商答复', show: ({ VendorHours }) => hoursText(VendorHours) }
       : { title: '本店答复', show: ({ AnswerHours }) => hoursText(AnswerHours) },
-    { title: '未了结', show: ({ Open }) => countText(Open) },
+    {
+      title: '未了结',
+      show: ({ Open }) => countText(Open),
+      to: (part) => at(part, { IsOpen: 'true' }),
+    },
     {
       title: '超时',
       show: ({ Overdue }) => countText(Overdue),
       to: (part) => at(part, { tab: 'overdue' }),
     },
-    { title: '重新打开', show: ({ Reopened }) => countText(Reopened) },
+    {
+      title: '重新打开',
+      show: ({ Reopened }) => countText(Reopened),
+      to: (part) => at(part, { IsReopened: 'true' }),
+    },
   ];
   return all.filter((column) => column !== false);
 }

@@ -1,4 +1,4 @@
-import { complaintsAt } from '#features/insight/complaint-figures/web/complaints-at.ts';
+import { complaintsOf } from '#features/insight/complaint-figures/web/complaints-at.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { Days } from '#kit/ui/list/days.ts';
@@ -15,6 +15,8 @@ export const liveOf = ({ from, to }: Days) => ({
   ...{ startTime: from, endTime: to, mustHaveNotStatus: CANCELLED },
 });
 
+/** Live orders, in the words of OrderOption (specification §9). */
+const LIVE = -3;
 /** Which orders figures count: live ones, also cancelled ones, or those that have a bit of the status. */
 export const OPTIONS = [
   { value: '-3', label: '有效订单' },
@@ -29,7 +31,7 @@ export type OrderOption = Exclude<Input<typeof dashboards.traders>['OrderOption'
 /** The filters of the same orders. */
 export const optionOf = ({ from, to }: Days, option: number) => ({
   ...{ startTime: from, endTime: to },
-  ...(option === -3 && { mustHaveNotStatus: CANCELLED }),
+  ...(option === LIVE && { mustHaveNotStatus: CANCELLED }),
   ...(option > 0 && { mustHaveStatus: option }),
 });
 
@@ -45,24 +47,21 @@ export interface TraderLists {
 
 export function traderLists(side: 'agent' | 'vendor', days: Days, option: number): TraderLists {
   const own = optionOf(days, option);
-  const { startTime, endTime } = own;
   const ordersOf = (id: string, more = {}) =>
     side === 'agent'
       ? ordersAt('byagent', { agentIds: id, ...own, ...more })
       : ordersAt('byvendor', { vendorIds: id, ...own, ...more });
   const orders: OfTrader = (id) => ordersOf(id);
+  const late: OfTrader = (id) => ordersOf(id, { late: true });
   // One bit of the status is asked for already.
-  if (option > 0) return { orders };
+  if (option > 0) return { orders, late };
   const shipped = { mustHaveStatus: STATUS.shipped, mustHaveNotStatus: CANCELLED };
   const who = side === 'agent' ? 'ChannelBusinessUnitIDs' : 'VendorBusinessUnitIDs';
-  const late: OfTrader = (id) =>
-    `/delivery/vendor?${new URLSearchParams({ tab: 'late', vendorIds: id, startTime, endTime })}`;
   return {
     orders,
     shipped: (id) => ordersOf(id, shipped),
-    // Of channels no list has what is late.
-    ...(side === 'vendor' && { late }),
-    complaints: (id) => complaintsAt(days, { [who]: id }),
+    late,
+    complaints: (id) => complaintsOf(days, LIVE)({ [who]: id }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { ListLink } from '../../charts/web/list-links.tsx';
 import { ordersAt } from '../../dashboards/web/order-links.ts';
+import { shipListAt } from '../../shipping-figures/web/order-lists.ts';
 import type { ReportRow } from '../contract.ts';
 import { daysOfPeriod, type Per } from '../period-days.ts';
 import type { ReportType } from '../report-types.ts';
@@ -16,37 +18,77 @@ const COUNTS: Partial<Record<keyof ReportRow, Readonly<Record<string, string | n
   Pieces: LIVE,
   Shipped: SHIPPED,
   ShippingRate: SHIPPED,
+  ...{ Overdue: { tab: 'late' }, Late: { shipDue: 'late' }, Late24: { shipDue: 'late24' } },
+  ...{ Late48: { shipDue: 'late48' }, Late72: { shipDue: 'late72' } },
 };
 
 export interface LinkedReport {
   type: ReportType;
   of: Chosen;
-  /** The list in which the shop's sales stand. */
+  /** The list in which the shop's sales stand: of a shop with channels these are two. */
   sales: 'normal' | 'byagent';
 }
 
 /** The row that all add up to. */
 export const ALL = '合计';
 
+interface List {
+  name: string;
+  at: (filters: Readonly<Record<string, string | number>>) => string;
+}
+const NORMAL: List = { name: '本店录入', at: (filters) => ordersAt('normal', inOrders(filters)) };
+const CHANNELS: List = { name: '渠道', at: (filters) => ordersAt('byagent', inOrders(filters)) };
+const BOUGHT: List = { name: '供应商发', at: (filters) => ordersAt('byvendor', inOrders(filters)) };
+const OWN: List = { name: '本店发', at: (filters) => shipListAt('own', filters) };
+
+/** The order list has no tab of what is late, but a filter. */
+const inOrders = ({ tab, ...filters }: Readonly<Record<string, string | number>>) => ({
+  ...filters,
+  ...(tab === 'late' ? { late: 'true' } : tab && { tab }),
+});
+
 /** Where the orders of a figure stand; nowhere for what no list can be asked for. */
-export function ordersOf({ type, of, sales }: LinkedReport, key: keyof ReportRow, row: ReportRow) {
+export function ordersOf(
+  { type, of, sales }: LinkedReport,
+  key: keyof ReportRow,
+  row: ReportRow,
+): string | readonly ListLink[] | undefined {
   const counts = COUNTS[key];
-  const whose = counts && whoseRow(type, row);
-  if (!whose) return undefined;
+  const lists = counts ? listsOf(type, of, sales, row) : [];
   const span = daysMeant(of.days);
   const isAll = row.Period === ALL;
   const days = isAll ? span : daysOfPeriod((of.groupBy || type.per) as Per, row.Period, span);
   const { agentIds, vendorIds, spuIds } = of;
   const chosen = Object.entries({ agentIds, vendorIds, spuIds }).filter(([, ids]) => ids !== '');
-  const view = { agent: 'byagent', vendor: 'byvendor', spu: sales, member: sales } as const;
-  const filters = { startTime: days.from, endTime: days.to, ...counts };
-  return ordersAt(view[type.kind], { ...Object.fromEntries(chosen), ...whose, ...filters });
+  const whose = isAll || isOwn(type, row) ? {} : { [`${type.kind}Ids`]: row.ID };
+  const filters = {
+    ...Object.fromEntries(chosen),
+    ...{ ...whose, startTime: days.from, endTime: days.to, ...counts },
+  };
+  const links = lists.map(({ name, at }) => ({ name, to: at(filters) }));
+  return links.length > 1 ? links : links[0]?.to;
 }
 
-/** The filter of a row's orders; undefined for those of a member, of one's own stock, or of a row before. */
-function whoseRow({ kind, side }: ReportType, { Period, ID }: ReportRow) {
-  const isMixed = kind === 'member' || (kind === 'vendor' && side === 'sale');
-  if (Period === ALL) return isMixed ? undefined : {};
-  if (kind === 'member' || ID === '' || ID === EMPTY_ID) return undefined;
-  return { [`${kind}Ids`]: ID };
+const isOwn = ({ kind }: ReportType, { ID }: ReportRow) => kind === 'vendor' && ID === EMPTY_ID;
+
+/** The lists that hold a row's orders together; none for those of a member, or of a row before. */
+function listsOf(
+  { kind, side }: ReportType,
+  of: Chosen,
+  sales: LinkedReport['sales'],
+  row: ReportRow,
+): List[] {
+  const isAll = row.Period === ALL;
+  if (!isAll && (row.ID === '' || kind === 'member')) return [];
+  if (kind === 'agent') return isAll || row.ID !== EMPTY_ID ? [CHANNELS] : [];
+  if (kind === 'vendor') return shippedLists(side, of, row);
+  if (kind === 'member' || sales === 'normal') return [NORMAL];
+  return of.agentIds === '' ? [NORMAL, CHANNELS] : [CHANNELS];
+}
+
+/** By who ships: what suppliers ship, and in a report of all orders what the shop ships itself. */
+function shippedLists(side: ReportType['side'], { vendorIds }: Chosen, { Period, ID }: ReportRow): List[] {
+  if (side === 'sale' && ID === EMPTY_ID && Period !== ALL) return [OWN];
+  const isMixed = side === 'sale' && Period === ALL && vendorIds === '';
+  return ID === EMPTY_ID && Period !== ALL ? [] : isMixed ? [OWN, BOUGHT] : [BOUGHT];
 }

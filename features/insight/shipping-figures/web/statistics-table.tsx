@@ -1,3 +1,4 @@
+import { MOST_MARK } from '#features/orders/orders/receipt.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
@@ -35,7 +36,7 @@ export function StatisticsTable({
   };
   const hasHours = group === 'day' || group === 'vendor';
   const columns = [
-    ...[...orderColumns(to), ...(group === 'carrier' ? [stalled(days)] : openColumns(to, mostLate(rows)))],
+    ...[...orderColumns(to), ...(group === 'carrier' ? [stalled(to)] : openColumns(to, mostLate(rows)))],
     { title: '发货率', show: ({ ShippingRate }: ShippingRow) => rateText(ShippingRate), to: to(SHIPPED) },
     { title: '按时率', show: ({ InTimeRate }: ShippingRow) => rateText(InTimeRate) },
     ...(hasHours ? [{ ...hours, to: to(SHIPPED) }] : []),
@@ -96,11 +97,10 @@ const mostLate = (rows: readonly ShippingRow[]) =>
 
 const hours: Column = { title: '发货小时（中位）', show: ({ MedianHours }) => amountOf(MedianHours, '小时') };
 
-/** What stands still is found where receipts are. */
-const stalled = ({ from, to }: Days): Column => ({
+/** What stands still: of its orders those with a parcel of this carrier that has a mark. */
+const stalled = (to: To): Column => ({
   title: '停滞',
   show: ({ Stalled }) => counted(Stalled),
-  to: ({ ID }) =>
-    `/received/agent?${new URLSearchParams({ view: 'normal', tab: 'all', marks: '1,2,3', expressCompanies: ID, startTime: from, endTime: to })}`,
+  to: to({ marks: Array.from({ length: MOST_MARK }, (_, nth) => nth + 1).join(',') }),
   isBad: true,
 });

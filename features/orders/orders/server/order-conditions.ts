@@ -63,7 +63,12 @@ const UNSAID: Readonly<Record<number, Condition>> = {
 
 type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
 type Conditions = {
-  [K in keyof OrderFilters]-?: (value: Given<K>, shopId: string, view: View) => Condition | undefined;
+  [K in keyof OrderFilters]-?: (
+    value: Given<K>,
+    shopId: string,
+    view: View,
+    all: OrderFilters,
+  ) => Condition | undefined;
 };
 
 /** Whose money a view is about: what this shop pays its suppliers, or what its agents pay it. */
@@ -152,11 +157,13 @@ const CONDITIONS: Conditions = {
   receipts: (which) =>
     sql<boolean>`(${sql.join([any('o.receipt', which, 'smallint[]'), ...which.flatMap((one) => UNSAID[one] ?? [])], sql` or `)})`,
   shipDue: (due) => dueWithin(dueWindow(due, new Date())),
-  marks: (which, shop) =>
+  // Of carriers that are named too it is their parcel that has the mark.
+  marks: (which, shop, _view, { expressCompanies: names }) =>
     sql<boolean>`(o.receipt = ${sql.lit(RECEIPT.trouble)} and ${carried(
       shop,
       sql`(p.trace_mark = any(${which.filter((one) => one <= MOST_MARK)}::smallint[])
-      or p.trace_state = any(${which.filter((one) => one > MOST_MARK)}::smallint[]))`,
+      or p.trace_state = any(${which.filter((one) => one > MOST_MARK)}::smallint[]))
+      ${names?.length ? sql`and ${any('p.company', names, 'text[]')}` : sql``}`,
     )})`,
   expressCompanies: (names, shop) => carried(shop, any('p.company', names, 'text[]')),
   belowCost: (wanted) =>
@@ -173,8 +180,13 @@ export function orderConditions(shopId: string, view: View, filters: OrderFilter
 /** What each given filter asks of an order (alias `o`). */
 export const conditionsOf = (shopId: string, filters: OrderFilters, view: View = 'normal'): Condition[] =>
   givenFilters(filters).flatMap((key) => {
-    const make = CONDITIONS[key] as (value: unknown, shopId: string, view: View) => Condition | undefined;
-    return make(filters[key], shopId, view) ?? [];
+    const make = CONDITIONS[key] as (
+      value: unknown,
+      shopId: string,
+      view: View,
+      all: OrderFilters,
+    ) => Condition | undefined;
+    return make(filters[key], shopId, view, filters) ?? [];
   });
 
 /** The filters that really narrow the list; an empty list of values narrows nothing. */

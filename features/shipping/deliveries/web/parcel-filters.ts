@@ -3,6 +3,7 @@ import {
   dueFilter,
   type OrderFilter,
   statusFilters,
+  troubleFilter,
 } from '#features/orders/orders/web/order-filters.ts';
 import { platformOptions, tagOptions } from '#features/orders/orders/web/order-options.ts';
 
@@ -16,6 +17,7 @@ export const parcelFilters: readonly OrderFilter[] = [
   { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
   { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
   dueFilter,
+  troubleFilter,
   carrierFilter,
   ...statusFilters,
 ];

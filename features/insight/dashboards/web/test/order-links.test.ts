@@ -13,22 +13,23 @@ describe("a supplier's figures", () => {
     const lists = traderLists('vendor', days, -3);
     expect(asked(lists.orders('v'))).toMatchObject({ view: 'byvendor', vendorIds: 'v', startTime: '近7天' });
     expect(asked(lists.shipped?.('v'))).toMatchObject({ mustHaveStatus: String(STATUS.shipped) });
-    expect(asked(lists.late?.('v'))).toMatchObject({ at: '/delivery/vendor', tab: 'late', vendorIds: 'v' });
+    expect(asked(lists.late?.('v'))).toMatchObject({ view: 'byvendor', late: 'true', vendorIds: 'v' });
     expect(asked(lists.complaints?.('v'))).toMatchObject({ VendorBusinessUnitIDs: 'v', StartTime: '近7天' });
   });
 
   it('of orders with a status open these orders, and nothing that counts others', () => {
     const lists = traderLists('vendor', days, STATUS.priority);
     expect(asked(lists.orders('v'))).toMatchObject({ mustHaveStatus: String(STATUS.priority) });
-    expect(Object.keys(lists)).toEqual(['orders']);
+    expect(asked(lists.late?.('v'))).toMatchObject({ mustHaveStatus: String(STATUS.priority), late: 'true' });
+    expect(Object.keys(lists)).toEqual(['orders', 'late']);
   });
 });
 
 describe("a channel's figures", () => {
-  it('open its orders; what is late of them stands in no list', () => {
+  it('open its orders, and those of them that are late', () => {
     const lists = traderLists('agent', days, -1);
     expect(asked(lists.orders('a'))).toMatchObject({ view: 'byagent', agentIds: 'a' });
     expect(asked(lists.orders('a'))).not.toHaveProperty('mustHaveNotStatus');
-    expect(lists.late).toBeUndefined();
+    expect(asked(lists.late?.('a'))).toMatchObject({ view: 'byagent', agentIds: 'a', late: 'true' });
   });
 });

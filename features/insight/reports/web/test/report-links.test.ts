@@ -7,11 +7,18 @@ import { firstOf } from '../report-address.ts';
 import { ALL, ordersOf } from '../report-links.ts';
 
 const days = { from: '2026-10-05', to: '2026-11-20' };
-const at = (id: number, key: keyof ReportRow, row: Partial<ReportRow>, more: object = {}) => {
+const listsAt = (id: number, key: keyof ReportRow, row: Partial<ReportRow>, more: object = {}) => {
   const type = REPORT_TYPES[id] ?? expect.fail('no type');
   const of = { ...firstOf(id), days, ...more };
-  const where = ordersOf({ type, of, sales: 'byagent' }, key, row as ReportRow);
-  return where && Object.fromEntries(new URL(where, 'http://x').searchParams);
+  return ordersOf({ type, of, sales: 'byagent' }, key, row as ReportRow);
+};
+const asked = (where: string) => {
+  const { pathname, searchParams } = new URL(where, 'http://x');
+  return { ...(pathname !== '/orderv2/index' && { at: pathname }), ...Object.fromEntries(searchParams) };
+};
+const at = (...of: Parameters<typeof listsAt>) => {
+  const where = listsAt(...of);
+  return typeof where === 'string' ? asked(where) : where?.map(({ name, to }) => ({ name, ...asked(to) }));
 };
 
 describe('a figure of a report', () => {
@@ -36,9 +43,34 @@ describe('a figure of a report', () => {
     expect(at(1000, 'Orders', { Period: ALL, ID: '' })).toMatchObject({ startTime: '2026-10-05' });
   });
 
+  it('of goods opens both lists in which they are sold, or the one that the report is narrowed to', () => {
+    const row = { Period: '2026-11-03', ID: 's1' };
+    const ofDay = { spuIds: 's1', startTime: '2026-11-03', endTime: '2026-11-03' };
+    expect(at(1005, 'Pieces', row)).toEqual([
+      { name: '本店录入', view: 'normal', ...ofDay, mustHaveNotStatus: String(CANCELLED) },
+      { name: '渠道', view: 'byagent', ...ofDay, mustHaveNotStatus: String(CANCELLED) },
+    ]);
+    expect(at(1005, 'Pieces', row, { agentIds: 'a1' })).toMatchObject({ view: 'byagent', agentIds: 'a1' });
+  });
+
+  it('of what is late opens the late ones: of a channel, of a supplier, and of the shop itself', () => {
+    const [channel, supplier] = [
+      { Period: '2026-11-03', ID: 'a1' },
+      { Period: '2026-11-03', ID: 'v1' },
+    ];
+    expect(at(1004, 'Overdue', channel)).toMatchObject({ view: 'byagent', agentIds: 'a1', late: 'true' });
+    expect(at(3000, 'Late24', supplier)).toMatchObject({ view: 'byvendor', shipDue: 'late24' });
+    const own = { Period: '2026-11-03', ID: EMPTY_ID };
+    expect(at(3000, 'Overdue', own)).toMatchObject({ at: '/delivery/self', tab: 'late' });
+    expect(at(3000, 'Valid', { Period: ALL, ID: '' })).toMatchObject([
+      { name: '本店发', at: '/delivery/self' },
+      { name: '供应商发', view: 'byvendor' },
+    ]);
+  });
+
   it('opens nothing where no list has just these orders', () => {
     expect(at(1002, 'Orders', { Period: '2026-11-03', ID: 'm1' })).toBeUndefined();
-    expect(at(3000, 'Valid', { Period: '2026-11-03', ID: EMPTY_ID })).toBeUndefined();
     expect(at(1000, 'Orders', { Period: '上期', ID: '' })).toBeUndefined();
+    expect(at(1002, 'Orders', { Period: ALL, ID: '' })).toMatchObject({ view: 'normal' });
   });
 });
