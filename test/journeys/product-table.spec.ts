@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { photo } from './photo.ts';
 import { memberOf, signIn } from './product.ts';
@@ -53,4 +56,42 @@ test('a picture pasted over a product, or dropped on it, becomes its picture', a
   await carry(page, 'drop', '.edit-cell');
   await expect(picture).toHaveCount(1);
   expect(first).toBeTruthy();
+});
+
+/** A folder from the desktop, carried over the page and let go: what a browser does with it, no script can make. */
+async function dropFolder(page: Page, path: string, onto: string): Promise<void> {
+  const { x, y, width, height } = (await page.locator(onto).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const at = { x: x + width / 2, y: y + height / 2, data };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at });
+}
+
+test('a dropped folder gives its pictures to the products it names them after, however many there are', async ({
+  page,
+}) => {
+  await shown(page, '有编码的杏');
+  const member = await memberOf(page.request, 'youxuan');
+  const found = await member.call<{ items: { SkuID: string }[] }>('/api/businessunit/sku/get', {
+    SkuName: '有编码的杏',
+  });
+  await member.call('/api/businessunit/sku/update', { SkuID: found.items[0]?.SkuID, externalID: 'XING-1' });
+  const folder = mkdtempSync(join(tmpdir(), 'laidanla-pictures-'));
+  mkdirSync(join(folder, '杏'));
+  writeFileSync(join(folder, '杏', 'XING-1.png'), (await photo('XING-1.png')).buffer);
+  writeFileSync(join(folder, '.DS_Store'), '');
+  // A folder tells no more than a hundred at a time.
+  for (let i = 0; i < 120; i++) writeFileSync(join(folder, `没有的码-${i}号.png`), '');
+  await page.getByRole('button', { name: '批量传图' }).click();
+  await dropFolder(page, folder, '.pictures-drop');
+  await expect(page.getByText('已更新 1 个商品的图片，120 张没有用上')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: '有编码的杏' }).locator('img')).toHaveCount(1);
+  rmSync(folder, { recursive: true });
 });

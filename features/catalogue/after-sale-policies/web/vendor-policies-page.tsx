@@ -1,5 +1,7 @@
 import './after-sale-policies.css';
+import { useState } from 'react';
 import { ListingsOfVendor } from '#features/catalogue/logistics/web/listings-of-vendor.tsx';
+import { isNamed, NameFilter } from '#features/catalogue/logistics/web/name-filter.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -9,21 +11,29 @@ import { DetailText } from './detail-text.tsx';
 
 /** 供应商售后政策: what vendors promise after a sale, with the listings that it holds for. */
 export default function VendorServicePoliciesPage() {
+  const [name, setName] = useState('');
   const found = useCall(servicePolicies.byVendor, {}, { topics: ['catalogue'] });
   return (
-    <Page>
+    <Page acts={<NameFilter value={name} onChange={setName} />}>
       <Loaded of={found}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="供应商的商品都没有售后政策" />
           ) : (
-            items.map((of) => <VendorSection key={`${of.VendorID} ${of.Spus[0]?.SpuID}`} of={of} />)
+            <Fitting of={items.filter((of) => isNamed(name, of.name, of.VendorName))} />
           )
         }
       </Loaded>
     </Page>
   );
 }
+
+const Fitting = ({ of }: { of: readonly VendorServicePolicy[] }) =>
+  of.length === 0 ? (
+    <Empty says="没有符合条件的售后政策，请换个条件" />
+  ) : (
+    of.map((each) => <VendorSection key={`${each.VendorID} ${each.Spus[0]?.SpuID}`} of={each} />)
+  );
 
 const VendorSection = ({ of }: { of: VendorServicePolicy }) => (
   <Section title={`${of.VendorName}：${of.name || '按其上游的售后政策'}`}>

@@ -9,24 +9,30 @@ import { logistics, type VendorPolicy } from '../contract.ts';
 import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { FeeTest } from './fee-test.tsx';
 import { ListingsOfVendor } from './listings-of-vendor.tsx';
+import { isNamed, NameFilter } from './name-filter.tsx';
 import { ProvinceChips } from './province-chips.tsx';
 
 /** 供应商物流政策: what vendors charge for delivery, with the listings that they charge it for. */
 export default function VendorPoliciesPage() {
+  const [name, setName] = useState('');
   const [province, setProvince] = useState('');
   const found = useCall(logistics.byVendor, {}, { topics: ['catalogue'] });
-  const fits = ({ Reached }: VendorPolicy) =>
-    !province || Reached.some(({ ProvinceID }) => ProvinceID === province);
+  const fits = (of: VendorPolicy) =>
+    isNamed(name, of.LogisticPolicyName, of.VendorName) &&
+    (!province || of.Reached.some(({ ProvinceID }) => ProvinceID === province));
   return (
     <Page
       acts={
-        <Select
-          label="送到"
-          empty="送到任意省份"
-          options={PROVINCE_OPTIONS}
-          value={province}
-          onChange={setProvince}
-        />
+        <>
+          <NameFilter value={name} onChange={setName} />
+          <Select
+            label="送到"
+            empty="送到任意省份"
+            options={PROVINCE_OPTIONS}
+            value={province}
+            onChange={setProvince}
+          />
+        </>
       }
     >
       <Loaded of={found}>
@@ -34,15 +40,20 @@ export default function VendorPoliciesPage() {
           items.length === 0 ? (
             <Empty says="供应商的商品都没有物流政策" />
           ) : (
-            items
-              .filter(fits)
-              .map((of) => <VendorSection key={`${of.VendorID} ${of.Spus[0]?.SpuID}`} of={of} />)
+            <Fitting of={items.filter(fits)} />
           )
         }
       </Loaded>
     </Page>
   );
 }
+
+const Fitting = ({ of }: { of: readonly VendorPolicy[] }) =>
+  of.length === 0 ? (
+    <Empty says="没有符合条件的物流政策，请换个条件" />
+  ) : (
+    of.map((each) => <VendorSection key={`${each.VendorID} ${each.Spus[0]?.SpuID}`} of={each} />)
+  );
 
 const VendorSection = ({ of }: { of: VendorPolicy }) => (
   <Section title={`${of.VendorName}：${of.LogisticPolicyName || '按其上游的运费'}`}>

@@ -4,8 +4,12 @@ import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { refresh } from '#kit/ui/query.ts';
+import { tell } from '#kit/ui/toast.ts';
 import { skus } from '../contract.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { codeIn } from './picture-names.ts';
+
+const UNREADABLE = '文件夹没有读完，请重新拖入，或用“选择文件夹”';
 
 interface Outcome {
   done: number;
@@ -17,7 +21,7 @@ export default function PicturesDialog({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
   const take = async (files: readonly File[]) => {
-    if (files.length === 0) return;
+    if (files.length === 0 || left !== undefined) return;
     setOutcome(undefined);
     setLeft(files.length);
     setOutcome(await takeAll(files, setLeft));
@@ -33,10 +37,10 @@ export default function PicturesDialog({ onClose }: { onClose: () => void }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          onFiles(event.dataTransfer.files);
+          void droppedFiles(event.dataTransfer).then(take, () => tell.warning(UNREADABLE));
         }}
       >
-        <p>文件名写商品编码或条形码，如 GY-PG-5.jpg；把图片拖到这里，或</p>
+        <p>文件名写商品编码或条形码，如 GY-PG-5.jpg；把图片或整个文件夹拖到这里，或</p>
         <div className="row">
           <Choice says="选择文件夹" busy={left !== undefined} isFolder onFiles={onFiles} />
           <Choice says="选择图片" busy={left !== undefined} onFiles={onFiles} />
