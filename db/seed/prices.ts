@@ -17,9 +17,13 @@ export async function seedPrices(
 ): Promise<void> {
   const now = Date.now();
   const set = setter(db, author, now);
-  await set(now - 9 * DAY, '老客户价', {
-    ...{ spuId: lemons, kind: PRICE_KINDS.specialAgent, audienceId: agentId, price: 1_490 },
-  });
+  const agreed = { kind: PRICE_KINDS.specialAgent, audienceId: agentId };
+  await set(
+    now - 9 * DAY,
+    '老客户价',
+    { ...agreed, spuId: lemons, price: 1_490 },
+    { ...agreed, spuId: noodles, price: 1_880 },
+  );
   await set(now - 2 * DAY, '到货价上调', { spuId: noodles, kind: PRICE_KINDS.retail, price: 3_290 });
   const monday = nextMonday(now);
   await set(now, '周末特惠', { spuId: fungus, price: 1_990, to: monday });

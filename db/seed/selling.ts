@@ -29,7 +29,13 @@ async function groupWith(db: TenantDb, agentId: string, name: string, notes: str
   return GroupID;
 }
 
-const { default: DEFAULT, purchase: PURCHASE, retail: RETAIL, specialGroup: GROUP } = PRICE_KINDS;
+const {
+  default: DEFAULT,
+  purchase: PURCHASE,
+  retail: RETAIL,
+  specialAgent: AGENT,
+  specialGroup: GROUP,
+} = PRICE_KINDS;
 
 type Costs = readonly (readonly [code: string, fen: number])[];
 
@@ -61,8 +67,8 @@ const FRUIT_COSTS: Costs = [
 ];
 
 /**
- * The grower's month: costs, a price that rose and one to come on Monday, a price for a group of channels, a policy
- * that runs with so many for the dealer, and one that is suspended until the mangoes are ripe.
+ * The grower's month: costs, a price that rose and one to come on Monday, a price for a group of channels and one for
+ * its dealer, a policy that runs with so many for the dealer, and one that is suspended until the mangoes are ripe.
  */
 export async function sellFruits(db: TenantDb, user: PriceAuthor, agentId: string): Promise<void> {
   const now = Date.now();
@@ -74,9 +80,12 @@ export async function sellFruits(db: TenantDb, user: PriceAuthor, agentId: strin
   await set(now - 8 * DAY, '产地价上涨', { ...apples, price: 4_580 });
   await set(nextMonday(now), '阿克苏产区限量', { ...apples, price: 4_780 });
   const groupId = await groupWith(db, agentId, '社区团购渠道', '每周结算，量大从优');
-  await set(now - 12 * DAY, '团购渠道价', {
-    ...{ spuId: spu('GY-MY-2'), kind: GROUP, audienceId: groupId, price: 1_580 },
-  });
+  await set(
+    now - 12 * DAY,
+    '社区团购年度协议',
+    { spuId: spu('GY-MY-2'), kind: GROUP, audienceId: groupId, price: 1_580 },
+    { spuId: spu('GY-MHT-24'), kind: AGENT, audienceId: agentId, price: 3_190 },
+  );
   const seller = { db, user, can: () => true };
   const [from, to] = [new Date(now - 3 * DAY), new Date(nextMonday(now) + 21 * DAY)];
   const period = { PolicyStartAt: from.toISOString(), PolicyEndAt: to.toISOString(), Publish: true };
