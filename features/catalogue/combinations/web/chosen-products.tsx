@@ -18,7 +18,7 @@ const FIELDS = [
 export const ChosenProducts = ({ of, onChange }: ChosenProductsProps) => (
   <>
     {of.length > 0 && (
-      <div className="choice-table">
+      <div className="choice-table chosen-products">
         <table>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ const ProductRow = ({ of, all, onChange }: ProductRowProps) => (
     </td>
     <td className="num">{moneyText(of.SkuPrice)}</td>
     {FIELDS.map(({ key, title, hint }) => (
-      <td key={key}>
+      <td key={key} data-title={title}>
         <input
           className="field num"
           inputMode="decimal"

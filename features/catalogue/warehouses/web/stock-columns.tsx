@@ -6,12 +6,18 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Warehouse } from '../contract.ts';
 import type { inventory, ProductStock } from '../inventory-contract.ts';
 import { RETURNS } from '../move-kinds.ts';
+import { tellingNames } from '../telling-names.ts';
 import { type HouseActs, HouseCell } from './house-cell.tsx';
 
 type StockColumn = ColumnOf<typeof inventory.products>;
 
-/** A column per warehouse between the product and what there is of it in all. */
-export const stockColumns = (houses: readonly Warehouse[], acts: HouseActs): StockColumn[] => [
+/** A column per warehouse, headed by what tells it from the others, between the product and what there is of it in all. */
+export function stockColumns(houses: readonly Warehouse[], acts: HouseActs): StockColumn[] {
+  const heads = tellingNames(houses.map(({ WarehouseName }) => WarehouseName));
+  return [...OF_PRODUCT, ...houses.map((house, at) => houseColumn(house, heads[at], acts)), ...IN_ALL];
+}
+
+const OF_PRODUCT: readonly StockColumn[] = [
   {
     key: 'SkuName',
     title: '商品',
@@ -20,16 +26,18 @@ export const stockColumns = (houses: readonly Warehouse[], acts: HouseActs): Sto
     show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
   },
   { key: 'externalID', title: '编码', width: 104, phone: 'line' },
-  ...houses.map(
-    (house): StockColumn => ({
-      key: house.WarehouseID,
-      title: house.WarehouseName,
-      width: 90,
-      align: 'right',
-      show: (row) => <HouseCell of={row} house={house} {...acts} />,
-      phone: house.type === RETURNS ? 'none' : 'line',
-    }),
-  ),
+];
+
+const houseColumn = (house: Warehouse, title: string | undefined, acts: HouseActs): StockColumn => ({
+  key: house.WarehouseID,
+  title: title ?? house.WarehouseName,
+  width: 90,
+  align: 'right',
+  show: (row) => <HouseCell of={row} house={house} {...acts} />,
+  phone: house.type === RETURNS ? 'none' : 'line',
+});
+
+const IN_ALL: readonly StockColumn[] = [
   { key: 'OnHand', title: '在手', as: 'count', sort: 'OnHand', width: 84, sum: (row) => row.OnHand },
   { key: 'Held', title: '占用', as: 'count', width: 76, sum: (row) => row.Held, phone: 'none' },
   {
