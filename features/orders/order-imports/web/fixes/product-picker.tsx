@@ -7,6 +7,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { GroupChoice, setsNamed, useOfferedGroups } from './offered-sets.tsx';
 
 export interface Listing {
   SpuID: string;
@@ -36,29 +37,29 @@ interface ProductPickerProps {
 
 const MOST_PIECES = 1_000;
 
-/** 选商品: what the name is most like, or a search among the listings on sale. Load it lazily. */
+/** 选商品: what the name is most like, a search among the listings on sale, or a vendor's sets. Load it lazily. */
 export default function ProductPicker(props: ProductPickerProps) {
   const { name = '', rows = 0, suggestions = [], busy = false, onPick, onClose } = props;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const [group, setGroup] = useState('');
   const [pieces, setPieces] = useState(String(props.pieces ?? 1));
-  const search = useSettled(text.trim());
-  const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
-  const isFound = search === text.trim() && !found.isPlaceholderData;
-  // Until the search has answered, what is here and has the words stays, the suggestions too: Enter and a press
-  // mean what was typed, and what is shown to them does not go away for a moment.
-  const all = offer(search && isFound ? [] : suggestions, found.data?.items ?? []);
-  const offered = isFound ? all : all.filter((one) => says(one, text));
+  const { offered, groups, found, none } = useOffered(text, group, suggestions);
+  const here = Math.min(at, offered.length - 1);
   const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
   const pick = (listing: Listing | undefined) => {
     if (listing && !busy) onPick(listing, count);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(offered.length - 1, at + 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick(offered[at]);
+    if (event.key === 'ArrowDown') setAt(Math.min(offered.length - 1, here + 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, here - 1));
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick(offered[here]);
     else return;
     event.preventDefault();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setAt(0);
   };
   return (
     <Dialog title="选商品" shape="sheet" onClose={onClose}>
@@ -70,20 +71,38 @@ export default function ProductPicker(props: ProductPickerProps) {
         aria-label="搜索商品"
         placeholder="搜商品名称、编码、条码"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(0);
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
+      <GroupChoice of={groups} chosen={group} onChoose={setGroup} />
       <div className="picker-list" aria-busy={found.isFetching}>
-        <Choices offered={offered} at={at} busy={busy} onAt={setAt} onPick={pick} />
-        {offered.length === 0 && isFound && found.isSuccess && <NoListing search={search} />}
+        <Choices offered={offered} at={here} busy={busy} onAt={setAt} onPick={pick} />
+        {none}
         {found.error && <p className="problem">{found.error.message}</p>}
       </div>
       {props.onNew && <NoneOfThese onNew={props.onNew} onNewSet={props.onNewSet} />}
     </Dialog>
   );
+}
+
+type Suggestions = NonNullable<ProductPickerProps['suggestions']>;
+
+/** What may be picked of what was typed, and what is said where that is nothing. */
+function useOffered(text: string, group: string, suggestions: Suggestions) {
+  const search = useSettled(text.trim());
+  const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
+  const groups = useOfferedGroups();
+  if (group) {
+    const offered = setsNamed(groups, group, text);
+    return { offered, groups, found, none: offered.length === 0 && <NoSet /> };
+  }
+  const isFound = search === text.trim() && !found.isPlaceholderData;
+  // Until the search has answered, what is here and has the words stays, the suggestions too: Enter and a press
+  // mean what was typed, and what is shown to them does not go away for a moment.
+  const all = offer(search && isFound ? [] : suggestions, found.data?.items ?? []);
+  const offered = isFound ? all : all.filter((one) => says(one, text));
+  const isNone = offered.length === 0 && isFound && found.isSuccess;
+  return { offered, groups, found, none: isNone && <NoListing search={search} /> };
 }
 
 const NoneOfThese = ({ onNew, onNewSet }: { onNew: () => void; onNewSet?: (() => void) | undefined }) => (
@@ -99,6 +118,8 @@ const NoneOfThese = ({ onNew, onNewSet }: { onNew: () => void; onNewSet?: (() =>
     </button>
   </p>
 );
+
+const NoSet = () => <p className="none">没有这样的组合，换个词试试</p>;
 
 const NoListing = ({ search }: { search: string }) => (
   <p className="none">
