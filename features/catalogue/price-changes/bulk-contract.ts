@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -41,7 +42,15 @@ const shared = {
   takesFile: true,
   refusals: [
     ...[common.notAllowed, common.notFound, no.past, no.tooFar, no.endsBeforeStart],
-    ...[no.oneOfThree, no.unreadable, no.tooMany, no.noAudience],
+    ...[
+      no.oneOfThree,
+      templateRefusals.unreadable,
+      no.noColumns,
+      no.badColumn,
+      no.sameColumn,
+      no.tooMany,
+      no.noAudience,
+    ],
   ],
 } as const;
 

@@ -5,7 +5,8 @@ import { priceSheet } from './sheet-contract.ts';
 import { specialPrices } from './special-contract.ts';
 
 const whole = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
-const Listings = priceSheet.get.input.omit({ ...whole, AgentIDs: true, AgentGroupIDs: true });
+/** Each named agent and group has a column of its own, with its special prices. */
+const Listings = priceSheet.get.input.omit(whole);
 /** Prices as they will be then, with that time in the sheet. */
 const Specials = specialPrices.get.input.omit(whole).extend({ ScheduledAt: Time.nullish() });
 const asFile = { allow: 'price.sales.view', output: 'file' } as const;

@@ -58,6 +58,10 @@ export function priceResult(
   };
 }
 
+/** Whether the price was, or would be, left out. */
+export const isLeftOut = ({ outcome }: JudgedPrice): boolean =>
+  outcome !== 'changed' && outcome !== 'unchanged';
+
 /** What is said of a price, without any figure to those who may not see it. */
 export const saidTo = (sees: boolean, says: string): string =>
   sees ? says : says.replace(/改为 ¥[\d.,]+/g, '改过').replace(/ ?¥[\d.,]+/g, '');
@@ -73,7 +77,8 @@ function foremost(judged: readonly JudgedPrice[]): readonly JudgedPrice[] {
   return [...judged].sort((a, b) => weight(a) - weight(b)).slice(0, MOST);
 }
 
-function diffOf(judged: JudgedPrice, book: PriceBook, seen: Seen): PriceDiff {
+/** One price as it is told. */
+export function diffOf(judged: JudgedPrice, book: PriceBook, seen: Seen): PriceDiff {
   const { kind, spuId, skuId, audienceId, was, price, before, after, rowNo, itemNo } = judged;
   const sees = kind === PRICE_KINDS.purchase ? seen.purchase : seen.sales;
   const yuan = (fen: Fen | null) => (sees ? yuanOrNull(fen) : null);

@@ -8,7 +8,19 @@ export const priceChangeRefusals = {
   undone: refusal('price_change.undone', 4009, '这次改价已经撤销或取消，无需再撤销'),
   nothingSet: refusal('price_change.nothing_set', 4009, '这次改价没有已生效的长期价格，无需改回'),
   undoLate: refusal('price_change.undo_late', 4009, '改价已生效超过 10 分钟，不能撤销，可以再改一次'),
-  unreadable: refusal('price_change.unreadable', 4022, '{problem}', 'FileID'),
+  noColumns: refusal(
+    'price_change.no_columns',
+    4022,
+    '没有找到「商品编码」或「商品名称」和价格的列，请下载模板填写',
+    'FileID',
+  ),
+  badColumn: refusal('price_change.bad_column', 4022, '「{title}」列：{problem}', 'FileID'),
+  sameColumn: refusal(
+    'price_change.same_column',
+    4022,
+    '「{title}」列和前面的一列是同一个渠道，请只保留一列',
+    'FileID',
+  ),
   oneOfThree: refusal(
     'price_change.one_of_three',
     4022,

@@ -88,6 +88,11 @@ const ComingPrice = z.object({
 const paging = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
 const asFile = { allow: 'price.sales.view', input: get.input.omit(paging), output: 'file' } as const;
 
+const Notice = asFile.input.extend({
+  /** One file per agent, to be sent to each. */
+  ZipFiles: z.boolean().default(false),
+});
+
 export const scheduledPrices = {
   add: endpoint({
     path: '/api/businessunit/spu/scheduledpricechange/new',
@@ -121,6 +126,7 @@ export const scheduledPrices = {
   exportNotice: reading({
     path: '/api/businessunit/spu/scheduledpricechange/export2',
     ...asFile,
-    says: 'A row per listing and agent with what it pays before and after.',
+    input: Notice,
+    says: 'A row per listing and agent with what it pays before and after; as one file, or one for each agent.',
   }),
 };

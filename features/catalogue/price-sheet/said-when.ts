@@ -13,9 +13,13 @@ export interface TypedWhen {
 }
 
 /** As the calls take it. */
-export const whenOf = ({ timing, from, to, keepLower, notify, note }: TypedWhen) => ({
-  NotifyAgents: notify,
-  Note: note.trim(),
+export const whenOf = (typed: TypedWhen) => ({
+  NotifyAgents: typed.notify,
+  Note: typed.note.trim(),
+  ...periodOf(typed),
+});
+
+export const periodOf = ({ timing, from, to, keepLower }: TypedWhen) => ({
   ...(timing !== 'now' && { ScheduledAt: shanghaiTime(from) }),
   ...(timing === 'while' && { EndsAt: shanghaiTime(to), KeepLower: keepLower }),
 });

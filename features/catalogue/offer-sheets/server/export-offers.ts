@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Pair } from '#features/catalogue/prices/server/index.ts';
-import { logExport, zipOf } from '#features/sheets/export-log/server/index.ts';
+import { type Pair, pairKey } from '#features/catalogue/prices/server/index.ts';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
-import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
+import { xlsxAnswer, zipAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -11,6 +10,7 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { offerSheets } from '../contract.ts';
+import { type Called, calledByAgents } from './called-by-agents.ts';
 import { QUOTATION, type QuotedPair, quotedPairs } from './quoted-pairs.ts';
 import { pairsOf, selectedBefore } from './select-offers.ts';
 
@@ -29,7 +29,7 @@ export async function exportOffers(ctx: ShopCtx, input: Input): Promise<FileAnsw
   if (Quotation && !ctx.can('price.sales.view'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.sales.view'] });
   const pairs = ExportID ? await selectedBefore(ctx.db, ExportID) : await pairsOf(ctx.db, filter);
-  const kind = Quotation ? quotation(Site) : goods(ctx);
+  const kind = Quotation ? quotation(Site) : goods(ctx, await calledByAgents(ctx, pairs as readonly Pair[]));
   const rows = await quotedPairs(ctx, pairs as readonly Pair[]);
   const fileName = `${kind.name}.${ZipFiles ? 'zip' : 'xlsx'}`;
   await logExport(ctx, { kind: kind.logged, filter: input, rows: rows.length, fileName });
@@ -37,7 +37,7 @@ export async function exportOffers(ctx: ShopCtx, input: Input): Promise<FileAnsw
 }
 
 /** The columns that the import takes; without those that the person may not see. */
-function goods(ctx: ShopCtx): Kind {
+function goods(ctx: ShopCtx, called: ReadonlyMap<string, Called>): Kind {
   const seesPrice = ctx.can('price.sales.view');
   const keys = Object.keys(agentGoodsSheet.columns).filter((key) => seesPrice || key !== 'Price');
   const titles = new Map(outColumns(agentGoodsSheet).map((column) => [column.title, column]));
@@ -46,8 +46,12 @@ function goods(ctx: ShopCtx): Kind {
   );
   return {
     ...{ name: '渠道商品', logged: 'agentGoods', columns },
-    cells: ({ AgentName, externalID, SpuName, OwnPrice }) => {
-      const row: Record<string, SheetCell> = { AgentName, externalID, SpuName, Price: OwnPrice };
+    cells: ({ AgentID, SpuID, AgentName, externalID, SpuName, OwnPrice }) => {
+      const own = { AgentName, externalID, SpuName, Price: OwnPrice };
+      const row: Record<string, SheetCell> = {
+        ...own,
+        ...called.get(pairKey({ spuId: SpuID, agentId: AgentID })),
+      };
       return keys.map((key) => row[key]);
     },
   };
@@ -62,10 +66,10 @@ const quotation = (site: string): Kind => ({
 const file = (name: string, { name: sheetName, columns, cells }: Kind, rows: readonly QuotedPair[]) =>
   xlsxAnswer(name, { sheetName, columns, rows: rows.map(cells) });
 
+/** By the agent, not by its name: two of one name are not to read each other's prices. */
 function zipped(kind: Kind, rows: readonly QuotedPair[]): FileAnswer {
-  const files = [...groupBy(rows, ({ AgentName }) => AgentName)].map(([agent, theirs]) => ({
-    name: `${kind.name}-${agent.replace(/[\\/:*?"<>|]/g, ' ')}.xlsx`,
-    open: async () => file(kind.name, kind, theirs).body as Readable,
+  const files = [...groupBy(rows, ({ AgentID }) => AgentID).values()].map((theirs) => ({
+    ...{ of: theirs[0]?.AgentName ?? '', make: () => file(kind.name, kind, theirs) },
   }));
-  return { name: `${kind.name}.zip`, type: 'application/zip', body: zipOf(files) };
+  return zipAnswer(kind.name, files);
 }

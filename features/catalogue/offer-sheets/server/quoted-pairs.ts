@@ -9,6 +9,8 @@ import { AT_ONCE } from './select-offers.ts';
 
 /** A listing of an agent, as sheets tell it. Yuan. */
 export interface QuotedPair {
+  AgentID: string;
+  SpuID: string;
   AgentName: string;
   SpuName: string;
   Spec: string;
@@ -51,7 +53,14 @@ export async function quotedPairs({ db }: ShopCtx, pairs: readonly Pair[]): Prom
       const [listing, AgentName] = [listings.get(pair.spuId), agents.get(pair.agentId)];
       if (!listing || AgentName === undefined) continue;
       const Pays = yuanOrNull(now.get(pairKey(pair))?.price?.price ?? null);
-      quoted.push({ ...listing, AgentName, Pays, OwnPrice: own.get(pairKey(pair)) ?? null });
+      quoted.push({
+        ...listing,
+        AgentID: pair.agentId,
+        SpuID: pair.spuId,
+        AgentName,
+        Pays,
+        OwnPrice: own.get(pairKey(pair)) ?? null,
+      });
     }
   }
   return quoted;
@@ -67,7 +76,7 @@ async function agentNames(db: TenantDb, pairs: readonly Pair[]): Promise<Readonl
   return new Map(rows.map((row) => [row.partner_id, row.partner_name]));
 }
 
-type Listing = Omit<QuotedPair, 'AgentName' | 'OwnPrice' | 'Pays'>;
+type Listing = Omit<QuotedPair, 'AgentID' | 'SpuID' | 'AgentName' | 'OwnPrice' | 'Pays'>;
 
 async function listingsOf(db: TenantDb, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Listing>> {
   const ids = [...new Set(pairs.map(({ spuId }) => spuId))];

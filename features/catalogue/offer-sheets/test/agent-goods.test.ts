@@ -114,6 +114,15 @@ describe('importing a sheet of what agents have', () => {
     expect((await ask(app, corner, spus.get, { externalIDs: ['JJ-1'] })).items).toMatchObject([
       { SpuName: '蜜柚' },
     ]);
+    const { body } = await fetchFile(app, cast.middle, offerSheets.exportSheet, {});
+    const called = (await recordsOf(body)).map((row) => [
+      row.渠道,
+      row.商品名称,
+      row.渠道商品名称,
+      row.渠道商品编码,
+    ]);
+    expect(called).toContainEqual(['街角小店', '蜜柚', '大蜜柚【2个】', 'JJ-1']);
+    expect(called).toContainEqual(['团长小店', '红富士', '', '']);
   });
 
   it('sets no price for those who may not, and follows the template that the shop made for it', async () => {

@@ -12,9 +12,10 @@ import type { WantedPrice } from '../wanted-price.ts';
 import type { When } from '../wanted-prices.ts';
 import { whenOf } from '../when-of.ts';
 import { judgedChange, requireCostRight } from './ask-change.ts';
+import type { SheetKind } from './cells-of-row.ts';
 import { pricedSpus } from './priced-listings.ts';
 import { MOST_ROWS } from './read-price-sheet.ts';
-import { type SheetKind, wantedOfSheet } from './wanted-of-sheet.ts';
+import { wantedOfSheet } from './wanted-of-sheet.ts';
 
 type Asked<I> = PriceChangeInput & {
   Items: readonly I[];
@@ -42,7 +43,10 @@ export async function changeInBulk<I>(
   const when = whenOf(asked, now);
   const answer = (wanted: readonly WantedPrice[], source: PriceSource) =>
     judgedChange(ctx, asked, { wanted, source }, now);
-  if (fileId) return answer(await wantedOfSheet(ctx, { kind, fileId, templateId, when, now }), 'sheet');
+  if (fileId) {
+    const { wanted } = await wantedOfSheet(ctx, { kind, fileId, templateId, when, now });
+    return answer(wanted, 'sheet');
+  }
   if (!filter || !adjust) refuse(no.oneOfThree);
   return answer(await byFormula(ctx, kind, { filter, adjust, when }), 'formula');
 }

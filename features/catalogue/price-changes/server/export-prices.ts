@@ -12,7 +12,9 @@ import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
+import { audienceColumn, audienceTitle, type ColumnAudience, columnKey } from '../audience-columns.ts';
 import type { priceExports } from '../export-contract.ts';
+import type { Seen } from '../price-result.ts';
 import { pricedListing } from '../priced-listing.ts';
 import { pricedSpus, SORTS } from './priced-listings.ts';
 import { filteredSpecials } from './special-rows.ts';
@@ -34,11 +36,18 @@ export async function exportPrices(
   const listings = await inOrder(found, input, SORTS).limit(MOST).execute();
   const at = timeOf(input.ScheduledAt);
   const seen = { sales: true, purchase: withCost && ctx.can('price.purchase.view') };
+  const audiences: readonly ColumnAudience[] = [
+    ...input.AgentIDs.map((id) => ({ kind: 'agent' as const, id })),
+    ...input.AgentGroupIDs.map((id) => ({ kind: 'group' as const, id })),
+  ];
   const rows: Row[] = [];
-  for (const some of chunks(listings)) rows.push(...(await priceRows(ctx, some, { at, seen })));
+  for (const some of chunks(listings)) rows.push(...(await priceRows(ctx, some, { at, seen, audiences })));
   const ScheduledAt = inSheet(input.ScheduledAt);
-  const { PurchasePrice, ...others } = priceSheets.prices.columns;
-  const columns = withCost ? priceSheets.prices.columns : others;
+  const { PurchasePrice, ScheduledAt: time, ...others } = priceSheets.prices.columns;
+  const columns = {
+    ...{ ...others, ...(withCost && { PurchasePrice }), ...(await audienceColumns(ctx, audiences)) },
+    ScheduledAt: time,
+  };
   await logExport(ctx, { kind: 'prices', filter: input, rows: rows.length, fileName: '价格.xlsx' });
   return xlsx(
     '价格',
@@ -50,11 +59,12 @@ export async function exportPrices(
 async function priceRows(
   { db }: ShopCtx,
   some: readonly Selectable<Spus>[],
-  { at, seen }: { at: number; seen: { sales: boolean; purchase: boolean } },
+  { at, seen, audiences }: { at: number; seen: Seen; audiences: readonly ColumnAudience[] },
 ): Promise<Row[]> {
-  const book = await readPriceBook(db, { spuIds: some.map(({ id }) => id), agentIds: [], groupIds: [] });
+  const book = await readPriceBook(db, { spuIds: some.map(({ id }) => id), ...idsOf(audiences) });
   return some.map((row) => {
-    const priced = pricedListing(row, { book, columns: [], at, seen, counts: NO_COUNTS });
+    const priced = pricedListing(row, { book, columns: audiences, at, seen, counts: NO_COUNTS });
+    const own = priced.Cells.map(({ OwnPrice }, i) => [columnKey(audiences[i] as ColumnAudience), OwnPrice]);
     const { externalID, SpuName, DistributePrice, DistributePriceWithTax, SpuPrice, PurchasePrice } = priced;
     const PriceMin = priced.PriceMin === -1 ? null : priced.PriceMin;
     return {
@@ -65,8 +75,27 @@ async function priceRows(
       SpuPrice,
       PriceMin,
       PurchasePrice,
+      ...Object.fromEntries(own),
     };
   });
+}
+
+const idsOf = (audiences: readonly ColumnAudience[]) => {
+  const of = (kind: ColumnAudience['kind']) =>
+    audiences.flatMap((each) => (each.kind === kind ? each.id : []));
+  return { agentIds: of('agent'), groupIds: of('group') };
+};
+
+/** By name, as the sheet is read back. */
+async function audienceColumns({ db }: ShopCtx, audiences: readonly ColumnAudience[]) {
+  const { agents, groups } = await readPriceBook(db, { spuIds: [], ...idsOf(audiences) });
+  const nameOf = ({ kind, id }: ColumnAudience) => (kind === 'agent' ? agents.get(id)?.name : groups.get(id));
+  return Object.fromEntries(
+    audiences.flatMap((of) => {
+      const name = nameOf(of);
+      return name === undefined ? [] : [[columnKey(of), audienceColumn(audienceTitle(of.kind, name))]];
+    }),
+  );
 }
 
 /** Special prices as filtered, each as it is at the time. */

@@ -4,7 +4,7 @@ import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
-import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
+import { xlsxAnswer, zipAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -61,11 +61,27 @@ const NOTICE: readonly OutColumn[] = [
 ];
 
 /** The notice for agents: what each pays for each listing just before a change and from then on. */
-export async function exportNotice(ctx: ShopCtx, input: Input): Promise<FileAnswer> {
-  const items = await wholeOf(ctx, input);
-  const cells = await noticeRows(ctx.db, items);
-  await logExport(ctx, { kind: 'priceNotice', filter: input, rows: cells.length, fileName: '调价通知.xlsx' });
-  return xlsxAnswer('调价通知', { sheetName: '调价通知', columns: NOTICE, rows: cells });
+export async function exportNotice(
+  ctx: ShopCtx,
+  { ZipFiles, ...input }: z.output<typeof scheduledPrices.exportNotice.input>,
+): Promise<FileAnswer> {
+  const rows = await noticeRows(ctx.db, await wholeOf(ctx, input));
+  const fileName = `${NOTICE_NAME}.${ZipFiles ? 'zip' : 'xlsx'}`;
+  await logExport(ctx, { kind: 'priceNotice', filter: input, rows: rows.length, fileName });
+  if (!ZipFiles) return notice(rows);
+  const files = [...groupBy(rows, ({ agentId }) => agentId).values()].map((theirs) => ({
+    ...{ of: String(theirs[0]?.cells[0] ?? ''), make: () => notice(theirs) },
+  }));
+  return zipAnswer(NOTICE_NAME, files);
+}
+
+const NOTICE_NAME = '调价通知';
+const notice = (rows: readonly NoticeRow[]) =>
+  xlsxAnswer(NOTICE_NAME, { sheetName: NOTICE_NAME, columns: NOTICE, rows: rows.map(({ cells }) => cells) });
+
+interface NoticeRow {
+  agentId: string;
+  cells: SheetCell[];
 }
 
 async function wholeOf(ctx: ShopCtx, input: Input): Promise<ScheduledPrice[]> {
@@ -73,7 +89,7 @@ async function wholeOf(ctx: ShopCtx, input: Input): Promise<ScheduledPrice[]> {
   return itemsOnWire(ctx, rows);
 }
 
-async function noticeRows(db: TenantDb, items: readonly ScheduledPrice[]): Promise<SheetCell[][]> {
+async function noticeRows(db: TenantDb, items: readonly ScheduledPrice[]): Promise<NoticeRow[]> {
   const spuIds = [...new Set(items.flatMap(({ SpuID }) => SpuID ?? []))];
   const offers = await db
     .from('offers')
@@ -86,13 +102,13 @@ async function noticeRows(db: TenantDb, items: readonly ScheduledPrice[]): Promi
   const linked = offers.filter(({ agent_id }) => book.agents.has(agent_id));
   const bySpu = groupBy(linked, ({ spu_id }) => spu_id);
   // Several prices of a listing that change at once are one change for whoever pays.
-  const rows = new Map<string, SheetCell[]>();
+  const rows = new Map<string, NoticeRow>();
   for (const item of items)
     for (const { agent_id } of bySpu.get(item.SpuID ?? '') ?? [])
       if (isFor(item, agent_id, book))
-        for (const row of noticeRow(item, agent_id, book))
-          rows.set(`${item.SpuID} ${agent_id} ${item.StartAt}`, row);
-  return [...rows.values()].sort((a, b) => String(a[0]).localeCompare(String(b[0]), 'zh-CN'));
+        for (const cells of noticeRow(item, agent_id, book))
+          rows.set(`${item.SpuID} ${agent_id} ${item.StartAt}`, { agentId: agent_id, cells });
+  return [...rows.values()].sort((a, b) => String(a.cells[0]).localeCompare(String(b.cells[0]), 'zh-CN'));
 }
 
 const isFor = ({ AgentID, AgentGroupID }: ScheduledPrice, agentId: string, book: PriceBook): boolean => {

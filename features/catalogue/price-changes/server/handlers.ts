@@ -2,6 +2,7 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { priceChangesInBulk } from '../bulk-contract.ts';
 import { priceChanges } from '../contract.ts';
 import { priceExports } from '../export-contract.ts';
+import { sheetLines } from '../lines-contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
 import { specialPrices } from '../special-contract.ts';
@@ -16,6 +17,7 @@ import { exportNotice, exportScheduled } from './export-scheduled.ts';
 import { listItems } from './item-rows.ts';
 import { newScheduled } from './new-scheduled.ts';
 import { listPriced } from './priced-listings.ts';
+import { sheetLinesFile } from './sheet-lines.ts';
 import { listSpecials } from './special-rows.ts';
 import { setBack, undoChange } from './undo-change.ts';
 import { whyPrice } from './why-price.ts';
@@ -37,6 +39,7 @@ export const priceRoutes = [
     purchasePrice: (ctx, asked) => changeInBulk(ctx, 'purchase', asked, changePurchases),
     specialPrice: (ctx, asked) => changeInBulk(ctx, 'special', asked, changeSpecials),
   }),
+  ...implement(sheetLines, { get: sheetLinesFile }),
   ...implement(priceSheet, { get: listPriced }),
   ...implement(specialPrices, { get: listSpecials }),
   ...implement(priceExports, {

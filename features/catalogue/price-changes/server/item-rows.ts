@@ -1,15 +1,23 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PriceChangeItems } from '#db/tables.generated.ts';
-import { audienceOf } from '#features/catalogue/prices/price-book.ts';
+import { ALL, audienceOf } from '#features/catalogue/prices/price-book.ts';
+import { floorAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
+import { fenOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stateName } from '../price-states.ts';
+import { isCharged } from '../price-targets.ts';
+import { cellSays as says } from '../refusals.ts';
 import { type ScheduledPrice, scheduledPrices } from '../scheduled-contract.ts';
+import { STATUS } from './due-items.ts';
 
 type ListInput = z.output<typeof scheduledPrices.get.input>;
 /** A price of a change, as far as the wire tells of it. */
@@ -65,6 +73,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
     .execute();
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const seesCost = ctx.can('price.purchase.view');
+  const lifted = await liftsOf(db, rows);
   return rows.map((row) => {
     const named = names.get(row.spu_id ?? row.sku_id ?? '');
     const audience = audienceOf(row.kind as PriceKind, row.audience_id);
@@ -81,13 +90,30 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
       Who: { agent: who, group: `组“${who}”`, all: '所有渠道' }[audience.kind],
       ...{ OldPrice: seen ? row.old_price : null, NewPrice: seen ? row.new_price : null },
       ...{ StartAt: row.effective_at, EndAt: row.ends_at, idScheduledStatus: row.status },
-      ...{ StatusName: stateName(row.status), Reason: row.reason },
+      ...{ StatusName: stateName(row.status), Reason: row.reason || lifted(row) },
       ...{ KeepLower: row.keep_lower, NotifyAgents: changeOf.get(row.change_id)?.notify ?? true },
       Note: changeOf.get(row.change_id)?.note ?? '',
       Author: changeOf.get(row.change_id)?.author_name ?? '',
       CreatedOn: changeOf.get(row.change_id)?.created_at ?? row.effective_at,
     };
   });
+}
+
+/** Of prices to come or in force: the floor that was raised over them meanwhile, which they are lifted to. */
+async function liftsOf(db: TenantDb, rows: readonly ItemRow[]): Promise<(row: ItemRow) => string> {
+  const isLive = ({ status, kind, new_price }: ItemRow) =>
+    (status === STATUS.pending || status === STATUS.running) &&
+    new_price !== null &&
+    isCharged(kind as PriceKind);
+  const spuIds = [...new Set(rows.flatMap((row) => (isLive(row) ? (row.spu_id ?? []) : [])))];
+  if (spuIds.length === 0) return () => '';
+  const book = await readPriceBook(db, { spuIds, agentIds: [], groupIds: [] });
+  return (row) => {
+    const facts = isLive(row) && row.spu_id !== null ? book.facts(row.spu_id, ALL) : undefined;
+    const floor = facts ? floorAt(facts, Math.max(Date.now(), Date.parse(row.effective_at))) : 0;
+    const isLifted = (fenOrNull(row.new_price) ?? floor) < floor;
+    return isLifted ? sentence(says.lifted, { floor: fenSays(floor) }) : '';
+  };
 }
 
 interface Named {

@@ -2,19 +2,23 @@ import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { call } from '#kit/ui/client.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
+import { type BulkFormula, bulkFormula } from '../bulk-formula.ts';
 import { withEdits } from '../draft.ts';
 import { rowOf } from '../listing-row.ts';
 import { COLUMN_KEYS, type PriceRow } from '../price-row.ts';
 import { typePrices } from '../type-prices.ts';
+import { BulkPreview } from './bulk-preview.tsx';
 import type { ShownSheet } from './price-grid.tsx';
 import { sheetList } from './sheet-filters.ts';
+import type { Applied } from './use-apply.ts';
 
 const AT_ONCE = 500;
-/** As many as one change takes. */
+/** As many as are filled into the sheet; beyond that they are reckoned by the server. */
 const MOST = 5_000;
+const MANY = `商品超过 ${MOST} 个，算好后直接看预览，不填进改价表；一次最多 50000 个`;
 
 export interface Found {
   input: Input<typeof sheetList>;
@@ -23,17 +27,66 @@ export interface Found {
 
 interface FormulaDialogProps extends Pick<ShownSheet, 'columns' | 'sheet'> {
   found: Found;
+  onApplied: (applied: Applied) => void;
   onClose: () => void;
 }
 
 /** 按公式调价: one formula for all listings that the filters find, on this page and on the others. */
-export default function FormulaDialog({ columns, sheet, found, onClose }: FormulaDialogProps) {
+export default function FormulaDialog({ columns, sheet, found, onApplied, onClose }: FormulaDialogProps) {
   const [keys, setKeys] = useState<string>(COLUMN_KEYS.default);
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [bulk, setBulk] = useState<BulkFormula>();
   const form = useForm();
-  const options = columns.map(({ key, name }) => ({ value: key, label: name }));
-  const fill = async () => {
+  const { fill, isBusy } = useFill({ sheet, found, onClose }, form);
+  const isMany = found.total > MOST;
+  if (bulk)
+    return (
+      <BulkPreview
+        {...{ ...bulk, onApplied, onClose }}
+        title={`按公式调价 ${text}`}
+        again={{ says: '换一个公式', go: () => setBulk(undefined) }}
+      />
+    );
+  return (
+    <FormDialog
+      title="按公式调价"
+      act={isMany ? `预览 ${found.total} 个商品的价格` : `算出 ${found.total} 个商品的价格`}
+      of={form}
+      busy={isBusy}
+      disabled={text.trim() === '' || keys === ''}
+      onSubmit={() =>
+        isMany ? setBulk(bulkOf({ keys, text, columns, found }, form)) : void fill(keys, text)
+      }
+      onClose={onClose}
+    >
+      <Labelled name="columns">
+        <Select
+          many
+          label="改哪些价格"
+          options={columns.map(({ key, name }) => ({ value: key, label: name }))}
+          value={keys}
+          onChange={setKeys}
+        />
+      </Labelled>
+      <Labelled
+        label="公式"
+        name="formula"
+        hint="*1.05 涨 5%，-2 便宜 2 元，=成本*1.2 按采购价加价；也可用 原价 最低价 零售价 分销价 含税价"
+      >
+        <TextField value={text} placeholder="*1.05" autoFocus onChange={setText} />
+      </Labelled>
+      {isMany && <p>{MANY}</p>}
+    </FormDialog>
+  );
+}
+
+/** Reckons in the sheet, where each price can still be changed. */
+function useFill(
+  { sheet, found, onClose }: Omit<FormulaDialogProps, 'columns' | 'onApplied'>,
+  form: FormState,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const fill = async (keys: string, text: string) => {
     setBusy(true);
     try {
       const rows = await allRows(found);
@@ -50,30 +103,21 @@ export default function FormulaDialog({ columns, sheet, found, onClose }: Formul
       setBusy(false);
     }
   };
-  const count = Math.min(MOST, found.total);
-  return (
-    <FormDialog
-      title="按公式调价"
-      act={`算出 ${count} 个商品的价格`}
-      of={form}
-      busy={isBusy}
-      disabled={text.trim() === '' || keys === ''}
-      onSubmit={() => void fill()}
-      onClose={onClose}
-    >
-      <Labelled name="columns">
-        <Select many label="改哪些价格" options={options} value={keys} onChange={setKeys} />
-      </Labelled>
-      <Labelled
-        label="公式"
-        name="formula"
-        hint="*1.05 涨 5%，-2 便宜 2 元，=成本*1.2 按采购价加价；也可用 原价 最低价 零售价 分销价 含税价"
-      >
-        <TextField value={text} placeholder="*1.05" autoFocus onChange={setText} />
-      </Labelled>
-      {found.total > MOST && <p>一次最多 {MOST} 个商品，请先筛选</p>}
-    </FormDialog>
-  );
+  return { fill, isBusy };
+}
+
+interface Typed extends Pick<FormulaDialogProps, 'columns' | 'found'> {
+  keys: string;
+  text: string;
+}
+
+/** The formula as one call, or what stands in its way, said where it is. */
+function bulkOf({ keys, text, columns, found }: Typed, form: FormState): BulkFormula | undefined {
+  const [column, other] = columns.filter(({ key }) => keys.split(',').includes(key));
+  if (!column || other) form.blame('columns', `商品超过 ${MOST} 个时，一次只能改一种价格`);
+  const made = column && !other ? bulkFormula(column, text, found.input) : undefined;
+  if (made && 'says' in made) form.blame('formula', made.says);
+  return made && !('says' in made) ? made : undefined;
 }
 
 const keysOf = (keys: string, row: PriceRow): string[] =>

@@ -1,16 +1,28 @@
+import { useState } from 'react';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { Hints } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
+import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-
 import { type ImportPricesProps, PricesInSheet } from './prices-in-sheet.tsx';
 
 const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;
+const COMMANDS = { defaultPrice: 'priceImport', specialPrice: 'specialPriceImport' } as const;
+const HINTS = {
+  defaultPrice: [
+    '先“导出”，在 Excel 里改好价格再拖回来；按商品编码对应商品，空着的价格表示不单独定价，应用前先看预览',
+    '先在“列出渠道”里选渠道再导出，表里就有「渠道：名称」的列，填的是这个渠道的特价',
+  ],
+  specialPrice: ['先“导出”，在 Excel 里改好特价再拖回来；空着的特价表示取消，应用前先看预览'],
+} as const;
 
 /** 导入: a sheet that was exported, changed in Excel and dropped back; looked at before anything is written. */
 export default function ImportPricesDialog({ on, onApplied, onClose }: ImportPricesProps) {
+  const [template, setTemplate] = useState('');
   const { file, again, progress, problem, send, isOver } = useSentSheet();
-  if (file) return <PricesInSheet {...{ on, file, onApplied, onClose }} onAgain={again} />;
+  if (file) return <PricesInSheet {...{ on, file, template, onApplied, onClose }} onAgain={again} />;
   return (
     <Dialog
       title={`导入${WHAT[on]}表`}
@@ -18,15 +30,16 @@ export default function ImportPricesDialog({ on, onApplied, onClose }: ImportPri
       onClose={onClose}
       footer={<Button onClick={onClose}>取消</Button>}
     >
+      <TemplateChoice command={COMMANDS[on]} chosen={template} onChoose={setTemplate} />
       <DropSheet what={WHAT[on]} mostRows={50_000} isOver={isOver} progress={progress} onFile={send} />
       {problem && (
         <p className="problem" role="alert">
           {problem}
         </p>
       )}
-      <p>
-        先“导出”，在 Excel 里改好价格再拖回来；按商品编码对应商品，空着的价格表示不单独定价，应用前先看预览
-      </p>
+      <Hints says={HINTS[on]}>
+        <TemplateLink command={COMMANDS[on]} chosen={template} />
+      </Hints>
     </Dialog>
   );
 }

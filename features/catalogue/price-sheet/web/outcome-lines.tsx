@@ -1,6 +1,6 @@
 import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
 import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { countText, moneyText } from '#kit/ui/display.ts';
 import { emptySays } from '../price-view.ts';
 import { type DraftOutcome, isLeftOut } from './price-calls.ts';
 
@@ -18,19 +18,22 @@ interface OutcomeLinesProps {
   lines: readonly ShownLine[];
   /** Another time was chosen; its answer is on the way. */
   isOld: boolean;
+  /** It is told of what was done, whose counts are said elsewhere. */
+  isDone?: boolean;
 }
 
 /** More than anybody reads; the counts say the rest. */
 const SHOWN = 300;
 
 /** old → new for each price, what needs a look first. */
-export function OutcomeLines({ of, lines: given, isOld }: OutcomeLinesProps) {
+export function OutcomeLines({ of, lines: given, isOld, isDone = false }: OutcomeLinesProps) {
   const lines = given
     .filter(({ diff }) => diff.Outcome !== 'Unchanged')
     .sort((a, b) => weightOf(a) - weightOf(b));
+  const rest = told(of) - Math.min(lines.length, SHOWN);
   return (
     <div className={isOld ? 'outcome is-old' : 'outcome'} aria-busy={isOld}>
-      <p className="outcome-counts">{countsSay(of)}</p>
+      {!isDone && <p className="outcome-counts">{countsSay(of)}</p>}
       <div className="outcome-scroll">
         <table className="outcome-lines">
           <thead>
@@ -49,10 +52,14 @@ export function OutcomeLines({ of, lines: given, isOld }: OutcomeLinesProps) {
           </tbody>
         </table>
       </div>
-      {lines.length > SHOWN && <p className="none">另有 {lines.length - SHOWN} 个价格没有列出</p>}
+      {rest > 0 && <p className="none">另有 {countText(rest)} 个价格没有列出</p>}
     </div>
   );
 }
+
+/** All but those that stay as they are; the answer of a long sheet names only some of them. */
+const told = ({ Changed, BelowFloor, Conflicts, Stale, Skipped }: OutcomeLinesProps['of']): number =>
+  Changed + BelowFloor + Conflicts + Stale + Skipped;
 
 const weightOf = (line: ShownLine): number => {
   const { BelowCost, Raised, Says } = line.diff;

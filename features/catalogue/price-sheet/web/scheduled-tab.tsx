@@ -8,12 +8,14 @@ import {
 import { agentOptions, pricerOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { timeText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
+import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { CalendarView } from './calendar-view.tsx';
@@ -43,10 +45,9 @@ const columns: ColumnOf<typeof scheduledPrices.get>[] = [
   { key: 'Who', title: '渠道或组', width: 140, phone: 'line' },
   { key: 'NewPrice', title: '改价', width: 170, align: 'right', show: changeOf, phone: 'end' },
   { key: 'StartAt', title: '生效时间', width: 200, sort: 'StartAt', show: periodOf, phone: 'line' },
-  { key: 'StatusName', title: '状态', width: 90, show: (row) => <State of={row} />, phone: 'line' },
+  { key: 'StatusName', title: '状态', width: 200, show: (row) => <State of={row} />, phone: 'line' },
   { key: 'Note', title: '原因', width: 140, phone: 'none' },
-  { key: 'Author', title: '设置人', width: 100, phone: 'none' },
-  { key: 'CreatedOn', title: '设置时间', as: 'time', width: 110, phone: 'none' },
+  { key: 'Author', title: '设置人和时间', width: 110, show: (row) => <WhoSet of={row} />, phone: 'none' },
 ];
 
 function changeOf({ OldPrice, NewPrice }: ScheduledPrice) {
@@ -57,10 +58,19 @@ function changeOf({ OldPrice, NewPrice }: ScheduledPrice) {
   );
 }
 
+/** What became of it, and what to know: it failed, or the floor lifts it. */
 const State = ({ of: { idScheduledStatus, StatusName, Reason } }: { of: ScheduledPrice }) => (
-  <span title={Reason || undefined}>
+  <Stack>
     <StatusTag tone={TONES[idScheduledStatus] ?? 'done'}>{StatusName}</StatusTag>
-  </span>
+    {Reason && <span title={Reason}>{Reason}</span>}
+  </Stack>
+);
+
+const WhoSet = ({ of: { Author, CreatedOn } }: { of: ScheduledPrice }) => (
+  <Stack>
+    <span>{Author}</span>
+    <span>{timeText(CreatedOn)}</span>
+  </Stack>
 );
 
 /** 定时: single prices that were asked for a time, to be cancelled, ended, or told to agents. */
@@ -94,6 +104,11 @@ function ScheduledList() {
         <>
           <Export on={scheduledPrices.exportPrices} input={input} />
           <Export on={scheduledPrices.exportNotice} input={input} label="导出渠道通知" />
+          <Export
+            on={scheduledPrices.exportNotice}
+            input={{ ...input, ZipFiles: true }}
+            label="渠道通知（每个渠道一个文件）"
+          />
         </>
       )}
       empty="还没有定时改价，在改价表里选“定时”"

@@ -102,7 +102,7 @@ interface OpenDialogProps extends Pick<SheetFootProps, 'columns' | 'sheet' | 'fo
 }
 
 function OpenDialog({ open, columns, sheet, found, count, onApplied, onClose }: OpenDialogProps) {
-  if (open === 'formula') return <FormulaDialog {...{ columns, sheet, found, onClose }} />;
+  if (open === 'formula') return <FormulaDialog {...{ columns, sheet, found, onApplied, onClose }} />;
   if (open === 'import') return <ImportPricesDialog on="defaultPrice" {...{ onApplied, onClose }} />;
   if (open === 'apply') return <ApplyDialog {...{ sheet, onApplied, onClose }} />;
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { Hints } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
@@ -13,6 +15,10 @@ import { tell } from '#kit/ui/toast.ts';
 import type { StoredFile } from '#kit/ui/upload.ts';
 import { salesQuotas } from '../contract.ts';
 import { QuotaDiffs } from './quota-diffs.tsx';
+
+const HINTS = [
+  '先“导出”，填好「额度」或「增减」再拖回来；空着的不改，“不限”或 -1 取消限额，「渠道」空着是所有渠道',
+];
 
 /** 导入: a sheet that was exported, filled in Excel and dropped back; looked at before anything is written. */
 export default function ImportQuotasDialog({ onClose }: { onClose: () => void }) {
@@ -33,9 +39,9 @@ export default function ImportQuotasDialog({ onClose }: { onClose: () => void })
           {problem}
         </p>
       )}
-      <p>
-        先“导出”，填好「额度」或「增减」再拖回来；空着的不改，“不限”或 -1 取消限额，「渠道」空着是所有渠道
-      </p>
+      <Hints says={HINTS}>
+        <TemplateLink command="quotaImport" chosen={template} />
+      </Hints>
     </Dialog>
   );
 }

@@ -1,1 +1,2 @@
 export { xlsxAnswer } from './xlsx-answer.ts';
+export { zipAnswer } from './zip-answer.ts';

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
-import { templates } from '#features/sheets/templates/contract.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
 import { DropSheet } from './drop-sheet.tsx';
 import { TemplateChoice } from './template-choice.tsx';
+import { TemplateLink } from './template-link.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
 import { type SheetCall, useSheet } from './use-sheet.ts';
 import './sheet-imports.css';
@@ -61,15 +59,7 @@ export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
             </p>
           )}
           <Hints says={hints}>
-            {chosen ? (
-              <Act on={templates.download} input={{ ExcelCfgID: chosen }} kind="text" refreshes={[]}>
-                <Icon name="download" /> 下载模板
-              </Act>
-            ) : (
-              <Act on={template} input={{}} kind="text" refreshes={[]}>
-                <Icon name="download" /> 下载模板
-              </Act>
-            )}
+            <TemplateLink {...{ command, chosen, template }} />
           </Hints>
         </>
       )}
@@ -77,7 +67,8 @@ export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
   );
 }
 
-const Hints = ({ says, children }: { says: readonly string[]; children: ReactNode }) => (
+/** What to know of the sheet before it is filled, and the empty one. */
+export const Hints = ({ says, children }: { says: readonly string[]; children: ReactNode }) => (
   <div className="sheet-hints">
     <ul>
       {says.map((hint) => (

@@ -12,7 +12,7 @@ export { emptySheet } from './empty-sheet.ts';
 export { rowsToMend, templateFile } from './give-sheet.ts';
 export { templateRoutes } from './handlers.ts';
 export { keepImport, keptImport, keptRows } from './keep-import.ts';
-export { type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
+export { type OwnFile, type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
 export { type ReadRow, readSheetRows } from './read-sheet-rows.ts';
 export { addTemplate } from './save-template.ts';
 export { sheetAnswer } from './sheet-answer.ts';

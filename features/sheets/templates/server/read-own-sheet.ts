@@ -3,7 +3,13 @@ import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
-import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
+import {
+  type ColumnDefinition,
+  type HeaderMap,
+  matchHeader,
+  type Sheet,
+  type SheetRowOf,
+} from '#features/sheets/sheet-imports/sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { CommandName } from '../commands.ts';
@@ -23,8 +29,8 @@ export interface OwnRow<S extends Sheet> {
 export interface OwnSheet<S extends Sheet> {
   fileName: string;
   header: readonly string[];
-  /** Of ours, those that the file has: an empty cell of one says something else than a column that isn't there. */
-  columns: ReadonlySet<string>;
+  /** Where ours stand, those that the file has: an empty cell of one says something else than a column that isn't there. */
+  columns: ReadonlyMap<string, number>;
   rows: OwnRow<S>[];
   /** The others. */
   bad: BadRow[];
@@ -38,6 +44,8 @@ export interface OwnFile<S extends Sheet> {
   fileId: string;
   templateId: string | null | undefined;
   mostRows: number;
+  /** Columns that only this file has, by their titles: one for each channel, say. */
+  more?: (titles: readonly string[]) => Record<string, ColumnDefinition>;
 }
 
 /** Columns that a sheet of rows to correct has beside its own; they are written anew each time. */
@@ -63,10 +71,10 @@ interface Reading<S extends Sheet> extends OwnFile<S> {
 }
 
 async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise<OwnSheet<S>> {
-  const { of, mostRows, fileName } = reading;
+  const { mostRows, fileName } = reading;
   const reader = await openSheet(path);
   try {
-    const { after, map, header } = headerOf(reader, reading);
+    const { of, after, map, header } = headerOf(reader, reading);
     const year = new Date().getFullYear();
     const nameAt = map.get(reading.named) ?? -1;
     const parsed = (cells: readonly string[]) => ({
@@ -76,14 +84,13 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
     const sheet: OwnSheet<S> = {
       fileName,
       header: own(header),
-      columns: new Set(map.keys()),
+      columns: new Map([...map].map(([key, at]) => [key, own(header.slice(0, at)).length])),
       rows: [],
       bad: [],
     };
     for await (const batch of reader.rows()) {
       for (const { rowNo, cells } of batch)
-        if (rowNo > after && !isBlankRow(cells))
-          take(sheet, reading, { rowNo, cells: own(cells) }, parsed(cells));
+        if (rowNo > after && !isBlankRow(cells)) take(sheet, of, { rowNo, cells: own(cells) }, parsed(cells));
       if (sheet.rows.length + sheet.bad.length > mostRows)
         throw new SheetRefused('too_many_rows', `一次最多导入 ${mostRows} 行，请拆分成几个文件后分别上传`);
     }
@@ -93,15 +100,33 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
   }
 }
 
-function headerOf<S extends Sheet>({ head }: SheetReader, { of, own, chosen }: Reading<S>) {
+function headerOf<S extends Sheet>({ head }: SheetReader, { of, own, chosen, more }: Reading<S>) {
   const cells = head.map((row) => row.cells);
   const { at, map, missing } = ownHeader(of, cells, own, chosen);
   const row = head[at];
-  if (row && missing.length === 0) return { after: row.rowNo, map, header: row.cells };
+  if (row && missing.length === 0)
+    return { after: row.rowNo, header: row.cells, ...widened(of, row.cells, map, more) };
   const where = chosen ? `表里没有模板“${chosen.name}”的` : '没有找到';
   const titles = missing.length > 0 ? missing : ['表头'];
   const says = `${where}「${titles.join('」「')}」列，请在表头中补上，或下载模板填写`;
   throw new SheetRefused('no_such_sheet', says);
+}
+
+/** The sheet with the columns that only this file has, found among the titles that are none of ours. */
+function widened<S extends Sheet>(
+  of: S,
+  header: readonly string[],
+  map: HeaderMap<S>,
+  more: OwnFile<S>['more'],
+) {
+  if (!more) return { of, map };
+  const ours = new Set(map.values());
+  const titles = header.map((title, at) => (ours.has(at) || REMARKS.has(title.trim()) ? '' : title));
+  const own = { name: of.name, columns: more(titles.filter(Boolean)) };
+  return {
+    of: { ...of, columns: { ...of.columns, ...own.columns } },
+    map: new Map([...map, ...matchHeader(own, titles)]) as HeaderMap<S>,
+  };
 }
 
 interface Parsed<S extends Sheet> {
@@ -111,7 +136,7 @@ interface Parsed<S extends Sheet> {
 
 function take<S extends Sheet>(
   sheet: OwnSheet<S>,
-  { of }: Reading<S>,
+  of: S,
   at: { rowNo: number; cells: readonly string[] },
   { name, found }: Parsed<S>,
 ): void {

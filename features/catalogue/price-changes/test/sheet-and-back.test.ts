@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { xlsx } from '#features/orders/order-imports/test/intake.ts';
+import { linkShops } from '#features/shops/partners/server/index.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { fetchFile, recordsOf, unzipped } from '#test/files.ts';
+import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
+import { priceChanges } from '../contract.ts';
+import { priceExports } from '../export-contract.ts';
+import { sheetLines } from '../lines-contract.ts';
+import { scheduledPrices } from '../scheduled-contract.ts';
+import { at, MINUTE, openGroup, openPriced, paid } from './priced.ts';
+
+let app: TestApp;
+let cast: Cast;
+let GroupID: string;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  GroupID = await openGroup(app, cast);
+  await at(app, cast.grower, (db) =>
+    linkShops(db, { vendorId: cast.grower.shopId, agentId: cast.channel.shopId }),
+  );
+});
+afterAll(() => app.close());
+
+let made = 0;
+async function open(more: object = {}) {
+  made += 1;
+  const [name, code] = [`柚子${made}号`, `YZ-${made}`];
+  const to = [cast.middle, cast.channel];
+  const SpuID = await openPriced(app, cast.grower, to, { name, external_id: code, ...more });
+  return { SpuID, name, code };
+}
+const fileOf = async (header: string[], rows: string[][]) =>
+  upload(app, cast.grower, '改价.xlsx', await xlsx(header, rows));
+const dropBack = (asked: Partial<Input<typeof bulk.defaultPrice>>) =>
+  ask(app, cast.grower, bulk.defaultPrice, asked);
+const linesOf = async (asked: Partial<Input<typeof sheetLines.get>> & { FileID: string }) => {
+  const { name, body } = await fetchFile(app, cast.grower, sheetLines.get, {
+    Kind: 'defaultPrice',
+    ...asked,
+  });
+  return { name, lines: await recordsOf(body) };
+};
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+describe('the columns of agents in a sheet of prices', () => {
+  it('go out with what each has for itself, and what is changed in them comes in', async () => {
+    const [one, two] = [await open(), await open()];
+    const AgentID = cast.middle.shopId;
+    const Items = [{ SpuID: one.SpuID, AgentID, SpecialPrice: 26 }];
+    await ask(app, cast.grower, bulk.specialPrice, { Items });
+    const asked = { SpuIDs: [one.SpuID, two.SpuID], AgentIDs: [AgentID], AgentGroupIDs: [GroupID] };
+    const { body } = await fetchFile(app, cast.grower, priceExports.defaultPrices, asked);
+    const rows = await recordsOf(body);
+    const [first] = rows.filter((row) => row.商品编码 === one.code);
+    expect(first).toMatchObject({ '渠道：优选商行': '26.00', '渠道组：社区店': '' });
+    const same = await upload(app, cast.grower, '价格.xlsx', body);
+    expect(await dropBack({ FileID: same })).toMatchObject({ Total: 12, Unchanged: 12, ChangeID: null });
+
+    const header = ['商品编码', '渠道：优选商行', '渠道组：社区店'];
+    const FileID = await fileOf(header, [
+      [one.code, '', '27'],
+      [two.code, '25.5', ''],
+    ]);
+    const result = await dropBack({ FileID });
+    expect(result).toMatchObject({ Total: 4, Changed: 3, Unchanged: 1 });
+    const pays = (SpuID: string) => paid(app, cast.grower, SpuID, cast.middle, Date.now());
+    expect(await pays(one.SpuID)).toEqual([27, 'special_group']);
+    expect(await pays(two.SpuID)).toEqual([25.5, 'special_agent']);
+    await ask(app, cast.grower, priceChanges.undo, { ChangeID: result.ChangeID ?? '' });
+    expect(await pays(one.SpuID)).toEqual([26, 'special_agent']);
+  });
+
+  it('are refused where they name nobody, or somebody twice', async () => {
+    const { code } = await open();
+    const refused = async (titles: string[]) => {
+      const FileID = await fileOf(['商品编码', ...titles], [[code, ...titles.map(() => '20')]]);
+      return (await call(app, cast.grower, bulk.defaultPrice, { FileID })).message;
+    };
+    expect(await refused(['渠道：没有的店'])).toBe('「渠道：没有的店」列：没有名为“没有的店”的渠道，请核对');
+    expect(await refused(['渠道：优选商行', '优选商行'])).toContain('和前面的一列是同一个渠道');
+  });
+});
+
+describe('what becomes of a sheet of prices', () => {
+  it('comes as its own rows with all that is wrong in each, before it is applied and after', async () => {
+    const [good, low] = [await open(), await open({ price_min: 28 })];
+    const FileID = await fileOf(
+      ['商品编码', '备注', '分销价', '渠道：优选商行'],
+      [
+        [good.code, '甲', '29', ''],
+        [low.code, '乙', '27', '26'],
+        ['没有的码', '丙', '20', ''],
+      ],
+    );
+    const asked = { FileID, ScheduledAt: later(60) };
+    const left = [
+      {
+        ...{ 商品编码: low.code, 备注: '乙', 分销价: '27', 行号: '3' },
+        问题: '默认价：低于最低价 ¥28.00，请提高价格或先改最低价；渠道特价（优选商行）：低于最低价 ¥28.00，请提高价格或先改最低价',
+      },
+      { 商品编码: '没有的码', 备注: '丙', 行号: '4', 问题: '没有编码为“没有的码”的在售商品，请核对' },
+    ];
+    const before = await linesOf(asked);
+    expect(before.name).toBe('改价-未导入.xlsx');
+    expect(before.lines).toMatchObject(left);
+    const { ChangeID, ...counts } = await dropBack(asked);
+    expect(counts).toMatchObject({ Changed: 1, BelowFloor: 2, Skipped: 1 });
+    expect((await linesOf({ ...asked, ChangeID })).lines).toMatchObject(left);
+    await ask(app, cast.grower, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
+  });
+
+  it('is filed line by line where the answer names only the first 500', async () => {
+    const { code } = await open();
+    const rows = Array.from({ length: 600 }, (_, i) => [i === 599 ? code : `无-${i}`, '28']);
+    const FileID = await fileOf(['商品编码', '分销价'], rows);
+    const { Diff, Total } = await dropBack({ FileID, PreviewOnly: true });
+    expect([Diff.length, Total]).toEqual([500, 600]);
+    const { name, lines } = await linesOf({ FileID, Which: 'all' });
+    expect(name).toBe('改价-改价明细.xlsx');
+    expect(lines).toHaveLength(600);
+    expect(lines[599]).toMatchObject({ 商品编码: code, 原价: '30.00', 新价: '28.00', 结果: '改价' });
+  });
+});
+
+describe('prices to come', () => {
+  it('say that a floor raised meanwhile will lift them', async () => {
+    const { SpuID } = await open();
+    await ask(app, cast.grower, scheduledPrices.add, { SpuIDs: [SpuID], Price: 25, StartAt: later(60) });
+    const reasons = async () =>
+      (await ask(app, cast.grower, scheduledPrices.get, { SpuIDs: [SpuID] })).items.map(
+        ({ Reason }) => Reason,
+      );
+    expect(await reasons()).toEqual(['']);
+    const Items = [{ SpuID, PriceMin: 28 }];
+    await ask(app, cast.grower, priceChanges.defaultPrice, { Items });
+    expect(await reasons()).toEqual(['低于最低价，按最低价 ¥28.00 执行']);
+  });
+
+  it('are told to agents in a file each, which holds nobody else’s prices', async () => {
+    const { SpuID } = await open();
+    const SpuIDs = [SpuID];
+    await ask(app, cast.grower, scheduledPrices.add, { SpuIDs, Price: 25, StartAt: later(60) });
+    const zip = await fetchFile(app, cast.grower, scheduledPrices.exportNotice, { SpuIDs, ZipFiles: true });
+    expect(zip.name).toBe('调价通知.zip');
+    const files = await unzipped(zip.body);
+    const agents = [...files.keys()].map((name) => /^调价通知-(.+)\.xlsx$/.exec(name)?.[1]);
+    expect(agents.sort()).toEqual(['优选商行', '团长小店'].sort());
+    for (const [name, content] of files)
+      for (const row of await recordsOf(content)) expect(name).toBe(`调价通知-${row.渠道}.xlsx`);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Adjust, Filter } from '#features/catalogue/price-changes/bulk-contract.ts';
+import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { adjustOf } from './adjust-of.ts';
+import type { PriceColumn } from './price-row.ts';
+
+type Bulk = typeof priceChangesInBulk.defaultPrice;
+
+/** A formula over all that the filters find, as one call. */
+export interface BulkFormula {
+  endpoint: Bulk;
+  asked: { Filter: Partial<Filter>; Adjust: Partial<Adjust> & Pick<Adjust, 'Kind' | 'Value'> };
+}
+
+/** What isn't a filter of listings: the page, and whose columns are shown. */
+const NO_FILTER = ['pageIndex', 'currentPage', 'pageSize', 'exactTotal', 'orderBy', 'isDesc', 'ScheduledAt'];
+
+export function bulkFormula(
+  column: PriceColumn,
+  text: string,
+  input: object,
+): BulkFormula | { says: string } {
+  const adjust = adjustOf(text);
+  if ('says' in adjust) return adjust;
+  const { kind, audienceId } = column;
+  const listings = Object.fromEntries(Object.entries(input).filter(([key]) => !NO_FILTER.includes(key)));
+  const Filter = {
+    ...listings,
+    AgentIDs: kind === PRICE_KINDS.specialAgent ? [audienceId] : [],
+    AgentGroupIDs: kind === PRICE_KINDS.specialGroup ? [audienceId] : [],
+  };
+  const PriceKind = kind as Adjust['PriceKind'];
+  return {
+    endpoint: endpointOf(kind) as unknown as Bulk,
+    asked: { Filter, Adjust: { ...adjust, ...(isDefault(kind) && { PriceKind }) } },
+  };
+}
+
+const { default: distribute, retail, floor, withTax, purchase } = PRICE_KINDS;
+const isDefault = (kind: PriceColumn['kind']) =>
+  ([distribute, retail, floor, withTax] as number[]).includes(kind);
+
+function endpointOf(kind: PriceColumn['kind']) {
+  if (kind === purchase) return priceChangesInBulk.purchasePrice;
+  return isDefault(kind) ? priceChangesInBulk.defaultPrice : priceChangesInBulk.specialPrice;
+}

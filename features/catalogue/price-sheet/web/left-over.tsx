@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { PriceResult } from '#features/catalogue/price-changes/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { OutcomeLines, type ShownLine } from './outcome-lines.tsx';
+import { isLeftOut } from './price-calls.ts';
+
+/** How many prices were, or would be, left out. */
+export const leftOf = ({ BelowFloor, Conflicts, Stale, Skipped }: PriceResult): number =>
+  BelowFloor + Conflicts + Stale + Skipped;
+
+interface LeftOverProps {
+  of: PriceResult;
+  shown: readonly ShownLine[];
+  again: { says: string; go: () => void };
+  onClose: () => void;
+  /** How to get them all. */
+  children: ReactNode;
+}
+
+/** The prices were written; some were not, and why. */
+export const LeftOver = ({ of, shown, again, onClose, children }: LeftOverProps) => (
+  <Dialog
+    title={`已改 ${countText(of.Changed)} 个价格，${countText(leftOf(of))} 个没有改`}
+    shape="wide"
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={again.go}>{again.says}</Button>
+        <Button kind="main" onClick={onClose}>
+          完成
+        </Button>
+      </>
+    }
+  >
+    {children}
+    <OutcomeLines of={{ ...of, Changed: 0 }} lines={shown.filter(isLeftOut)} isOld={false} isDone />
+  </Dialog>
+);
