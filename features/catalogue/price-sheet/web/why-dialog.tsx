@@ -1,3 +1,4 @@
+import './price-sheet.css';
 import { useState } from 'react';
 import { type PriceReason, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { Button } from '#kit/ui/button.tsx';

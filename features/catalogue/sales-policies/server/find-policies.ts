@@ -18,6 +18,16 @@ export const lockPolicies = (db: TenantDb, ids: readonly string[]): Promise<Poli
     .forUpdate()
     .execute();
 
+/**
+ * Their listings too, after the policies themselves and in order: who asks which policies have an agent then sees what
+ * another person published or took in a moment ago.
+ */
+export async function lockListings(db: TenantDb, policies: readonly PolicyRow[]): Promise<void> {
+  const ids = [...new Set(policies.map(({ spu_id }) => spu_id))];
+  if (ids.length === 0) return;
+  await db.from('spus').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
+}
+
 export async function requirePolicy(db: TenantDb, id: string): Promise<PolicyRow> {
   const [policy] = await lockPolicies(db, [id]);
   if (!policy) refuse(common.notFound, { what: '销售政策' });

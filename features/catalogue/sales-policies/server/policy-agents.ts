@@ -12,7 +12,7 @@ import type { AgentQuota } from '../contract.ts';
 import { isOver } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller, withdrawFromPolicy } from './apply-policies.ts';
-import { type PolicyRow, requirePolicy } from './find-policies.ts';
+import { lockListings, type PolicyRow, requirePolicy } from './find-policies.ts';
 import { conflictSays, takenBy } from './policy-conflicts.ts';
 
 /** Takes agents into a policy, each for itself. */
@@ -25,6 +25,7 @@ export async function addAgents(
   const policy = await requirePolicy(db, policyId);
   requireQuotas(ctx, policy.inventory_option, quotas);
   if (isOver(policy, Date.now())) refuse(no.over);
+  if (policy.status > 0) await lockListings(db, [policy]);
   const agentIds = [...new Set(quotas.map(({ AgentID }) => AgentID))];
   const problems = await problemsOf(db, policy, agentIds);
   const good = agentIds.filter((id) => !problems.has(id));

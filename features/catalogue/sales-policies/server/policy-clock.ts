@@ -5,7 +5,7 @@ import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isOver, nextTime } from '../policy-state.ts';
 import { refreshListings, withdrawFromPolicy } from './apply-policies.ts';
-import { agentsIn, type PolicyRow } from './find-policies.ts';
+import { agentsIn, lockListings, type PolicyRow } from './find-policies.ts';
 
 const JOB = 'sales-policies';
 
@@ -17,6 +17,7 @@ export async function followClock(db: TenantDb, now: number): Promise<void> {
     .where('next_at', '<=', new Date(now).toISOString());
   const policies = await due.orderBy('id').forUpdate().execute();
   if (policies.length === 0) return;
+  await lockListings(db, policies);
   const agents = await agentsIn(
     db,
     policies.map(({ id }) => id),

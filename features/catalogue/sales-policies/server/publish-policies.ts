@@ -8,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isOver, nextTime, POLICY_STATES } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller } from './apply-policies.ts';
-import { type AgentIn, agentsIn, lockPolicies, type PolicyRow } from './find-policies.ts';
+import { type AgentIn, agentsIn, lockListings, lockPolicies, type PolicyRow } from './find-policies.ts';
 import { enqueuePolicies } from './policy-clock.ts';
 import { conflictSays, takenBy } from './policy-conflicts.ts';
 
@@ -19,6 +19,7 @@ export async function publishPolicies(ctx: Seller, ids: readonly string[]): Prom
   const { db, user } = ctx;
   const now = Date.now();
   const found = await lockPolicies(db, ids);
+  await lockListings(db, found);
   const agents = await agentsIn(db, ids);
   const problems = await problemsOf(db, found, agents, now);
   const good = found.filter(({ id }) => !problems.has(id));
