@@ -21,10 +21,12 @@ export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownShee
           <div className="card">
             <div className="card-head">
               <GoodsName name={view.row.name} image={view.row.image} />
-              <Button kind="text" onClick={() => setAsked(view)}>
-                为什么
-              </Button>
-              {mayChange && <Button onClick={() => setOpen(view)}>改价</Button>}
+              <span className="row">
+                <Button kind="text" onClick={() => setAsked(view)}>
+                  为什么
+                </Button>
+                {mayChange && <Button onClick={() => setOpen(view)}>改价</Button>}
+              </span>
             </div>
             <div className="card-line">
               {columns.map((column) => {
