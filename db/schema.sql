@@ -1754,11 +1754,12 @@ table quotas (
   set_by uuid,
   set_by_name text not null default ''::text,
   policy_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
-  available integer not null default ((((set_to + added) - taken) + returned))::integer) forced row security
+  available integer not null default ((((set_to + added) - taken) + returned))::integer,
+  is_low boolean not null default ((((((set_to + added) - taken) + returned) * 10) <= (set_to + added)) AND (taken > 0))) forced row security
   CHECK ((available >= 0))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, spu_id, agent_id, policy_id)
-  CREATE INDEX quotas_low ON quotas USING btree (shop_id, updated_at) WHERE (((available * 10) <= (set_to + added)) AND (taken > 0))
+  CREATE INDEX quotas_low ON quotas USING btree (shop_id) WHERE is_low
   CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id, policy_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
@@ -2591,13 +2592,14 @@ table stock (
   warehouse_id uuid not null,
   on_hand integer not null default 0,
   held integer not null default 0,
-  moved_at timestamp with time zone not null default now()) forced row security
+  moved_at timestamp with time zone not null default now(),
+  is_short boolean not null default (on_hand < held)) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
   FOREIGN KEY (shop_id, warehouse_id) REFERENCES warehouses(shop_id, id)
   PRIMARY KEY (shop_id, sku_id, warehouse_id)
   CREATE UNIQUE INDEX stock_pkey ON stock USING btree (shop_id, sku_id, warehouse_id)
-  CREATE INDEX stock_short ON stock USING btree (shop_id, sku_id) WHERE (on_hand < held)
+  CREATE INDEX stock_short ON stock USING btree (shop_id, sku_id) WHERE is_short
   CREATE INDEX stock_warehouse ON stock USING btree (shop_id, warehouse_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

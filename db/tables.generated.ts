@@ -1242,6 +1242,7 @@ export interface Quotas {
   added: Generated<Int8>;
   agent_id: Generated<string>;
   available: Generated<number>;
+  is_low: Generated<boolean>;
   policy_id: Generated<string>;
   repeat_daily: Generated<boolean>;
   returned: Generated<Int8>;
@@ -1797,6 +1798,7 @@ export interface StaleDays {
 
 export interface Stock {
   held: Generated<number>;
+  is_short: Generated<boolean>;
   moved_at: Generated<Timestamp>;
   on_hand: Generated<number>;
   shop_id: string;

@@ -106,11 +106,22 @@ async function logTurned(shop: TenantDb, rows: readonly Taken[]): Promise<void> 
   if (logs.length > 0) await shop.insert('quota_logs', logs).execute();
 }
 
-function takeAt({ k, shopId }: TenantDb, part: readonly (Gate & { amount: number })[]) {
+/** So many stand one by one, so that the plan is remembered, which that of any number of them is not. */
+const FEW = 4;
+
+function wanted(part: readonly (Gate & { amount: number })[]) {
+  if (part.length <= FEW)
+    return sql`select * from (values ${sql.join(
+      part.map((of) => sql`(${of.spuId}::uuid, ${of.agentId}::uuid, ${of.policyId}::uuid, ${of.amount}::bigint)`),
+    )}) as t(spu_id, agent_id, policy_id, amount)`;
   const column = <V>(of: (gate: Gate & { amount: number }) => V) => part.map(of);
-  return sql<Taken>`with wanted as (select * from unnest(${column((gate) => gate.spuId)}::uuid[],
-        ${column((gate) => gate.agentId)}::uuid[], ${column((gate) => gate.policyId)}::uuid[],
-        ${column((gate) => gate.amount)}::bigint[]) as t(spu_id, agent_id, policy_id, amount)),
+  return sql`select * from unnest(${column((gate) => gate.spuId)}::uuid[], ${column((gate) => gate.agentId)}::uuid[],
+    ${column((gate) => gate.policyId)}::uuid[], ${column((gate) => gate.amount)}::bigint[])
+    as t(spu_id, agent_id, policy_id, amount)`;
+}
+
+function takeAt({ k, shopId }: TenantDb, part: readonly (Gate & { amount: number })[]) {
+  return sql<Taken>`with wanted as (${wanted(part)}),
     locked as (select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole, ${IS_OVER} as is_over,
         q.since_id, q.set_to, q.taken, q.returned, w.amount,
         now() as at, ${TODAY} as today, ${NOW_ID} as now_id

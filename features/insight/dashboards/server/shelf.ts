@@ -15,7 +15,7 @@ export async function shelf(db: TenantDb, count: number) {
     WithoutPrice: listings(STANDS.noPrice),
     QuotaLow:
       listings(sql`${STANDS.onSale} and spus.id in (select q.spu_id from quotas q where q.shop_id = ${shopId}
-      and q.available * 10 <= q.set_to + q.added and q.taken > 0)`),
+      and q.is_low)`),
     Unsold: listings(STANDS.unsold),
     StockLow: sql`select k.id, k.name from skus k where k.shop_id = ${shopId} and k.low_since is not null
       and k.deleted_at is null`,

@@ -15,7 +15,7 @@ const low = (shopId: string, isOut: boolean) => sql`
     left join spu_groups c on c.shop_id = ${shopId} and c.id = q.spu_id and c.deleted_at is null
     left join sales_policies y on y.shop_id = q.shop_id and y.id = q.policy_id
     left join group_buys g on g.shop_id = ${shopId} and g.id = q.policy_id
-    where q.shop_id = ${shopId} and q.available * 10 <= q.set_to + q.added and q.taken > 0
+    where q.shop_id = ${shopId} and q.is_low
       and q.available ${isOut ? sql`=` : sql`>`} 0 and q.updated_at > now() - ${RECENT}::interval
       and (s.id is not null or c.id is not null)
       and (y.id is null or y.status = 1 and y.starts_at <= now() and (y.ends_at is null or y.ends_at > now()))
