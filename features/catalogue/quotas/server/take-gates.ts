@@ -112,7 +112,9 @@ const FEW = 4;
 function wanted(part: readonly (Gate & { amount: number })[]) {
   if (part.length <= FEW)
     return sql`select * from (values ${sql.join(
-      part.map((of) => sql`(${of.spuId}::uuid, ${of.agentId}::uuid, ${of.policyId}::uuid, ${of.amount}::bigint)`),
+      part.map(
+        (of) => sql`(${of.spuId}::uuid, ${of.agentId}::uuid, ${of.policyId}::uuid, ${of.amount}::bigint)`,
+      ),
     )}) as t(spu_id, agent_id, policy_id, amount)`;
   const column = <V>(of: (gate: Gate & { amount: number }) => V) => part.map(of);
   return sql`select * from unnest(${column((gate) => gate.spuId)}::uuid[], ${column((gate) => gate.agentId)}::uuid[],
