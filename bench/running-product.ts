@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,10 +36,11 @@ export async function runProduct(port = 20_000 + (process.pid % 10_000)): Promis
     DEMO_BUSINESS: '0',
     RATE_LIMIT: '100000000',
   };
+  const log = join(dataDir, 'product.log');
   const child = spawn(
     process.execPath,
     [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), process.env.BENCH_START ?? 'dist/start.js'],
-    { env, stdio: ['ignore', 'ignore', 'inherit'] },
+    { env, stdio: ['ignore', openSync(log, 'w'), 'inherit'] },
   );
   await untilHealthy(port);
   return {
@@ -53,9 +54,16 @@ export async function runProduct(port = 20_000 + (process.pid % 10_000)): Promis
       await new Promise((resolve) => child.once('exit', resolve));
       await pool.end();
       await database.stop();
+      sayFaults(log);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What the product wrote down as an error: a bench that ends early, or is slow, should say why. */
+function sayFaults(log: string): void {
+  for (const line of readFileSync(log, 'utf8').split('\n'))
+    if (/"level":[56]0/.test(line)) console.error(line.slice(0, 2_000));
 }
 
 /** Read from the system, since starting `ps` four times a second would slow what is measured. */
