@@ -662,7 +662,8 @@ table hub_orders (
   withheld text[] not null default '{}'::text[],
   odd_money text not null default ''::text,
   unfollowed text not null default ''::text,
-  unfollowed_at timestamp with time zone) forced row security
+  unfollowed_at timestamp with time zone,
+  follow_asked jsonb not null default '[]'::jsonb) forced row security
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, account_id, line_no)
   CREATE INDEX hub_orders_by_itself ON hub_orders USING btree (shop_id, account_id, taken_at) WHERE taken_by_itself

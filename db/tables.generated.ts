@@ -480,6 +480,7 @@ export interface HubOrders {
   detail: string;
   entry_store: Generated<string>;
   external_id: string;
+  follow_asked: Generated<Json>;
   follow_says: Generated<string>;
   followed: number | null;
   group_name: Generated<string>;

@@ -159,7 +159,7 @@ const OPEN = `select v.no from json_to_recordset($1::json) as v(no text, gone bo
 
 /** A request to cancel stays open: nobody has answered it. */
 const STILL_WAITS = `select id from hub_orders where order_no = any($1)
-  and follow_says ~ '已申请(改地址|减少数量)，等待对方答复'`;
+  and follow_asked @? '$[*] ? (@.kind <> "cancel")'`;
 
 /** A yes or a no, as its way says. */
 async function answer(shipper: Client, changes: readonly Change[]): Promise<void> {

@@ -3,10 +3,19 @@ import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Asked } from './asked.ts';
 import { cutThese } from './follow-pieces.ts';
 import { complainOf } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import { type Followed, isGone, type Says, stillWaits, tooManyLeft, withOnce } from './followed.ts';
+import {
+  type Followed,
+  isGone,
+  type Says,
+  stillAsked,
+  stillWaits,
+  tooManyLeft,
+  withOnce,
+} from './followed.ts';
 import { LINE_COLUMNS, PLACE } from './line-of.ts';
 
 const AT_ONCE = 100;
@@ -62,7 +71,7 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
       where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> '' and h.order_id is not null
       order by h.id limit ${AT_ONCE} for update)
     select ${columns}, o.id::text as order_id, (row_number() over (partition by h.id order by o.id) - 1)::int as part,
-      h.version, ${PLACE} as place, h.place_seen, h.follow_says,
+      h.version, ${PLACE} as place, h.place_seen, h.follow_says, h.follow_asked,
       case when h.unfollowed_at is null then '' else h.unfollowed end as waits, h.cancelled, h.refund,
       h.quantity_taken, h.quantity_seen, h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
       o.cancel_request as asked, o.asks
@@ -83,17 +92,25 @@ async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promi
   const rows = [...byId.values()].map((line) => ({
     ...{ id: line.id, version: line.version, quantity: line.quantity, gone: isGone(line) },
     place: line.withheld.length > 0 ? line.place_seen : line.place,
-    ...{ says: says.get(line.id)?.all ?? line.follow_says, ...waitingOf(line, says) },
+    ...{ ...saidOf(line, says), ...waitingOf(line, says) },
   }));
   await sql`update hub_orders h set followed = v.version, place_seen = v.place,
-      quantity_seen = v.quantity, follow_says = v.says,
+      quantity_seen = v.quantity, follow_says = v.says, follow_asked = v.asked,
       unfollowed = case when v.waits = '' then h.unfollowed else v.waits end,
       unfollowed_at = case when v.waits = '' then null
         when v."isNew" and (not v.gone or v.waits <> h.unfollowed) then now() else h.unfollowed_at end
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text,
-      waits text, "isNew" boolean, gone boolean)
+      asked jsonb, waits text, "isNew" boolean, gone boolean)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
+}
+
+/** What still waits for an answer goes on being said, whatever else the platform has changed since. */
+function saidOf(line: Followed, says: Says): { says: string; asked: Asked[] } {
+  const { all = '', asked = [] } = says.get(line.id) ?? {};
+  if (!all) return { says: line.follow_says, asked: line.follow_asked };
+  const left = stillAsked(line, all);
+  return { says: [...left.map((ask) => ask.says), all].reduce(withOnce, ''), asked: [...left, ...asked] };
 }
 
 function waitingOf(line: Followed, says: Says): { waits: string; isNew: boolean } {

@@ -1,7 +1,7 @@
 import type { AskKind } from '#features/orders/orders/asks.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import { type Acting, askAnew } from './follow-request.ts';
-import { type Followed, isFewer, type Says, tell, tellUnfollowed, wantedOf } from './followed.ts';
+import { type Followed, isFewer, type Says, tell, tellAsked, tellUnfollowed, wantedOf } from './followed.ts';
 
 const REASON = '买家在平台取消了部分件数';
 
@@ -34,7 +34,7 @@ async function follow(ctx: Acting, kind: AskKind, lines: readonly Followed[], sa
   for (const line of lines) {
     const no = whyNot.get(line.order_id);
     if (!no) tell(says, line, `${saysOf(line)}，本店订单已跟着减少`);
-    else if (no.asked) tell(says, line, `${saysOf(line)}，${no.reason}`);
+    else if (no.asked) tellAsked(says, line, kind, saysOf(line), no.reason);
     else tellUnfollowed(says, line, `${saysOf(line)}，但订单没有减少：${no.reason}`);
   }
 }

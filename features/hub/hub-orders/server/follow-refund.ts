@@ -3,7 +3,7 @@ import { raiseGuests } from '#features/aftersale/complaints/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { User } from '#kit/endpoint/server/ctx.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import { type Followed, type Says, tell, tellUnfollowed, tooManyLeft } from './followed.ts';
+import { type Followed, type Says, tell, tellAgain, tellUnfollowed, tooManyLeft } from './followed.ts';
 
 const REFUND_ONLY = 1;
 const UNWANTED = 9;
@@ -30,7 +30,7 @@ export async function complainOf(
     tell(says, line, `${what}，已登记客诉 ${items[0]?.ComplaintNo ?? ''}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (follow_says.includes(`${what}，已登记客诉`)) tell(says, line, follow_says);
+    if (follow_says.includes(`${what}，已登记客诉`)) tellAgain(says, line);
     else tellUnfollowed(says, line, `${what}，没有登记客诉：${error.message}`);
   }
 }

@@ -4,7 +4,7 @@ import { cancelByEntry, readDestination } from '#features/orders/orders/server/i
 import { has } from '#features/orders/orders/status.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type Followed, isEnded, type Says, tell, tellUnfollowed } from './followed.ts';
+import { type Followed, isEnded, type Says, tell, tellAsked, tellUnfollowed } from './followed.ts';
 import { lineOf } from './line-of.ts';
 
 export type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -23,7 +23,7 @@ export async function cancelThese(ctx: Acting, lines: readonly Followed[], says:
   for (const line of open) {
     const no = whyNot.get(line.order_id);
     if (!no) tell(says, line, `${whyOf(line)}，本店订单已取消`);
-    else if (no.asked) tell(says, line, `${whyOf(line)}，${no.reason}`);
+    else if (no.asked) tellAsked(says, line, 'cancel', whyOf(line), no.reason);
     else tellUnfollowed(says, line, `${whyOf(line)}，但订单没有取消：${no.reason}`);
   }
 }
@@ -45,7 +45,7 @@ export async function moveThese(ctx: Acting, lines: readonly Followed[], says: S
   for (const line of moving) {
     const no = whyNot.get(line.order_id);
     if (!no) tell(says, line, '平台改了收货信息，本店订单已更新');
-    else if (no.asked) tell(says, line, `平台改了收货信息，${no.reason}`);
+    else if (no.asked) tellAsked(says, line, 'address', '平台改了收货信息', no.reason);
     else tellUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
   }
 }

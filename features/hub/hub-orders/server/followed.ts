@@ -1,5 +1,7 @@
+import type { RequestKind } from '#features/orders/orders/asks.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import { isRefund } from '../line-states.ts';
+import { type Asked, withAsked } from './asked.ts';
 import type { HubLine } from './line-of.ts';
 
 /** A line that is an order, changed at the platform since, with its order as it stands; of a set with one of its orders. */
@@ -11,6 +13,8 @@ export interface Followed extends HubLine {
   place: string;
   place_seen: string | null;
   follow_says: string;
+  /** What of that was asked of who ships, and has no answer yet. */
+  follow_asked: Asked[];
   /** What of earlier changes still waits for a person. */
   waits: string;
   cancelled: boolean;
@@ -27,10 +31,11 @@ export interface Followed extends HubLine {
   asks: number;
 }
 
-/** What became of a line, and of that what its order could not follow: a person sees to it. */
+/** What became of a line; of that what its order could not follow, which a person sees to, and what was asked. */
 export interface Outcome {
   all: string;
   unfollowed: string;
+  asked: Asked[];
 }
 
 /** By the line's id. */
@@ -38,15 +43,35 @@ export type Says = Map<string, Outcome>;
 
 /** The orders of a set may fare differently: each outcome is said once. */
 export function tell(says: Says, { id }: Followed, outcome: string, isUnfollowed = false): void {
-  const { all, unfollowed } = says.get(id) ?? { all: '', unfollowed: '' };
+  const { all, unfollowed, asked } = says.get(id) ?? NOTHING;
   says.set(id, {
     all: withOnce(all, outcome),
     unfollowed: isUnfollowed ? withOnce(unfollowed, outcome) : unfollowed,
+    asked,
   });
 }
 
+const NOTHING: Outcome = { all: '', unfollowed: '', asked: [] };
+
 export const tellUnfollowed = (says: Says, line: Followed, outcome: string): void =>
   tell(says, line, outcome, true);
+
+/** What the platform changed is asked of who ships this order. */
+export function tellAsked(says: Says, line: Followed, kind: RequestKind, what: string, reason: string): void {
+  const words = `${what}，${reason}`;
+  tell(says, line, words);
+  const told = says.get(line.id) ?? NOTHING;
+  says.set(line.id, {
+    ...told,
+    asked: withAsked(told.asked, { kind, what, says: words, orderIds: [line.order_id] }),
+  });
+}
+
+/** What was said before is still so, and what was asked still waits. */
+export function tellAgain(says: Says, line: Followed): void {
+  tell(says, line, line.follow_says);
+  says.set(line.id, { ...(says.get(line.id) ?? NOTHING), asked: line.follow_asked });
+}
 
 export function withOnce(said: string, outcome: string): string {
   if (said.includes(outcome)) return said;
@@ -57,10 +82,20 @@ export function withOnce(said: string, outcome: string): string {
 export function stillWaits(line: Followed, said: string): string {
   if (isGone(line)) return '';
   if (!said) return line.waits;
-  const again = new Set(said.split('；').map(matterOf));
+  const again = mattersOf(said);
   const left = line.waits.split('；').filter((one) => !again.has(matterOf(one)));
   return left.join('；');
 }
+
+/** What was asked because of earlier changes and has no answer yet, but for what the platform has changed again since. */
+export function stillAsked(line: Followed, said: string): Asked[] {
+  if (isGone(line)) return [];
+  if (!said) return line.follow_asked;
+  const again = mattersOf(said);
+  return line.follow_asked.filter(({ what }) => !again.has(matterOf(what)));
+}
+
+const mattersOf = (said: string) => new Set(said.split('；').map(matterOf));
 
 /** Where it goes, or how many pieces. */
 const matterOf = (outcome: string) => outcome.startsWith('平台改了收货信息');
