@@ -28,6 +28,8 @@ const ShippingRow = Figures.extend({
   Name: z.string(),
   /** Orders whose parcel stands still; of carriers. */
   Stalled: z.number().optional(),
+  /** From leaving to signed, half of them; of carriers. */
+  HoursToSign: z.number().nullable().optional(),
 });
 export type ShippingRow = z.infer<typeof ShippingRow>;
 

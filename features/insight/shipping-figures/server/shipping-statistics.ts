@@ -5,7 +5,14 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { askedSpan, namesOf } from '../../dashboards/server/index.ts';
 import type { Figures, Kind } from '../../day-figures/kinds.ts';
-import { type By, freshnessOf, readHours, sumFigures, type Wanted } from '../../day-figures/server/index.ts';
+import {
+  type By,
+  carrierHours,
+  freshnessOf,
+  readHours,
+  sumFigures,
+  type Wanted,
+} from '../../day-figures/server/index.ts';
 import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShippingFigures, ShippingRow, shippingFigures } from '../contract.ts';
 import { NONE_OPEN, type OpenNow, readOpen } from './read-open.ts';
@@ -34,6 +41,7 @@ export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
   const rows = await sumFigures(db, fresh, { kind, span, side, by: [by], order, limit: MOST });
   const open = await readOpen(db, span, asked.Side, asked.GroupBy);
   const median = await medians({ db, fresh, span, side, group: asked.GroupBy });
+  const toSign = asked.GroupBy === 'carrier' ? await carrierHours(db, fresh, { span, side }) : undefined;
   const names = await nameRows(
     db,
     asked.GroupBy,
@@ -46,7 +54,7 @@ export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
       return {
         ...{ ID: row[by], Name: names(row[by]) },
         ...figuresOf(row, now, median.get(row[by]) ?? null),
-        ...(asked.GroupBy === 'carrier' && { Stalled: now.stalled }),
+        ...(toSign && { Stalled: now.stalled, HoursToSign: toSign.get(row[by]) ?? null }),
       };
     });
   const wholeOf = async (of: Span, now: OpenNow, hours: number | undefined) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { SHIP_DUE } from '#features/orders/orders/ship-due.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { noteStalled } from '#features/shipping/deliveries/server/index.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
@@ -91,6 +94,35 @@ describe('statistics of shipping', () => {
     expect((await ask(app, packer, shippingFigures.statistics, { Side: 'own' })).Totals.Orders).toBe(7);
     const clerk = await addMember(app, cast.grower, 'ludan', RIGHTS['order.enter']);
     expect(await call(app, clerk, shippingFigures.statistics, {})).toMatchObject({ status: 4003 });
+  });
+
+  it('tell how long carriers take and what stands still with them, as the list of what suppliers ship finds it', async () => {
+    const ExpressNo = 'SF1380000000002';
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: ids[7] ?? '', ExpressNo }],
+    });
+    await app.database.pool.query(
+      "update orders set delivered_at = delivered_at - interval '25 hours' where id = $1",
+      [ids[0]],
+    );
+    const told = (expressNo: string, state: string, minutesAgo: number) => ({
+      expressNo,
+      lines: [{ time: new Date(Date.now() - minutesAgo * 60_000).toISOString(), text: '一条', state }],
+    });
+    await ask(app, cast.grower, orderDoors.callbackExpressInfo, {
+      items: [told('SF1380000000001', '3', 1), told(ExpressNo, '0', 49 * 60)],
+    });
+    await noteStalled.run(app.database.pool, app.files);
+    const [carrier] = (await statistics({ GroupBy: 'carrier' })).items;
+    expect(carrier).toMatchObject({ Orders: 2, Stalled: 1, HoursToSign: 24 });
+    const found = async (filters: object) =>
+      (
+        await ask(app, cast.middle, orders.byVendor, {
+          ...{ expressCompanies: [carrier?.ID ?? ''], ...filters },
+        })
+      ).items.map(({ OrderID }) => OrderID);
+    expect(await found({ marks: [1, 2, 3, 4] })).toEqual([ids[7]]);
+    expect(await found({ receipts: [RECEIPT.signed] })).toEqual([ids[0]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { MOST_MARK } from '#features/orders/orders/receipt.ts';
+import { MOST_MARK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
@@ -36,7 +36,10 @@ export function StatisticsTable({
   };
   const hasHours = group === 'day' || group === 'vendor';
   const columns = [
-    ...[...orderColumns(to), ...(group === 'carrier' ? [stalled(to)] : openColumns(to, mostLate(rows)))],
+    ...[
+      ...orderColumns(to),
+      ...(group === 'carrier' ? [stalled(to), signing(to)] : openColumns(to, mostLate(rows))),
+    ],
     { title: '发货率', show: ({ ShippingRate }: ShippingRow) => rateText(ShippingRate), to: to(SHIPPED) },
     { title: '按时率', show: ({ InTimeRate }: ShippingRow) => rateText(InTimeRate) },
     ...(hasHours ? [{ ...hours, to: to(SHIPPED) }] : []),
@@ -103,4 +106,10 @@ const stalled = (to: To): Column => ({
   show: ({ Stalled }) => counted(Stalled),
   to: to({ marks: Array.from({ length: MOST_MARK }, (_, nth) => nth + 1).join(',') }),
   isBad: true,
+});
+
+const signing = (to: To): Column => ({
+  title: '签收小时（中位）',
+  show: ({ HoursToSign }) => amountOf(HoursToSign ?? null, '小时'),
+  to: to({ receipts: RECEIPT.signed }),
 });

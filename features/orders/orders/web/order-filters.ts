@@ -79,7 +79,14 @@ export const troubleFilter: OrderFilter = {
   many: true,
 };
 
-const RECEIPTS = numbered(RECEIPT_NAMES);
+/** How far it has arrived. */
+export const receiptFilter: OrderFilter = {
+  kind: 'choice',
+  key: 'receipts',
+  label: '到货',
+  options: numbered(RECEIPT_NAMES),
+  many: true,
+};
 
 const HELD_BY = [
   { value: 'me', label: '本店挂起' },
@@ -102,7 +109,7 @@ const rest: OrderFilter[] = [
     ],
   },
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
-  { kind: 'choice', key: 'receipts', label: '到货', options: RECEIPTS, many: true },
+  receiptFilter,
   { kind: 'choice', key: 'late', label: '超时', options: [{ value: true, label: '只看超时未发' }] },
   dueFilter,
   troubleFilter,

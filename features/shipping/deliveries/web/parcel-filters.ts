@@ -2,6 +2,7 @@ import {
   carrierFilter,
   dueFilter,
   type OrderFilter,
+  receiptFilter,
   statusFilters,
   troubleFilter,
 } from '#features/orders/orders/web/order-filters.ts';
@@ -19,5 +20,6 @@ export const parcelFilters: readonly OrderFilter[] = [
   dueFilter,
   troubleFilter,
   carrierFilter,
+  receiptFilter,
   ...statusFilters,
 ];

@@ -1,4 +1,4 @@
-import { dueFilter, type OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
 import { allTab, cancelTab, stageTabs, toShipTab } from '#features/orders/orders/web/order-tabs.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
@@ -18,7 +18,6 @@ export const selfFilters = (requests: number | undefined, late = 0): readonly Or
   { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
   ...parcelFilters,
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
-  dueFilter,
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
   {
     kind: 'tabs',
