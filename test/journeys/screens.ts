@@ -8,7 +8,7 @@ export async function allScreens(): Promise<RouteDef[]> {
     .map((noun) => `features/${noun}/web/routes.ts`)
     .filter((file) => existsSync(file));
   const modules: { routes: readonly RouteDef[] }[] = await Promise.all(
-    ['app/web/own-routes.ts', ...files].map((file) => import(`../../${file}`)),
+    ['app/web/own-routes.ts', ...files].map((file) => import(/* @vite-ignore */ `../../${file}`)),
   );
   return modules.flatMap(({ routes }) => routes);
 }

@@ -24,6 +24,7 @@ export const cancelRequests: Source = {
   allow: ['order.cancel', 'order.ship'],
   rows: (shopId) => askedToCancel(shopId, 'o.roles & 8 <> 0'),
   tell: (waiting, rights) => {
+    if (!allows(['order.ship', 'order.view'], rights)) return [];
     const place = allows('order.ship', rights) ? `/delivery/self?${CANCELLING}` : FROM_AGENTS;
     return nameFew(
       waiting,
@@ -41,6 +42,7 @@ export const cancelRequests: Source = {
 export const cancelPassing: Source = {
   kind: 'cancel-passing',
   allow: ['order.cancel'],
+  needs: 'order.view',
   rows: (shopId) => askedToCancel(shopId, 'o.roles & 6 = 6'),
   tell: (waiting) =>
     nameFew(
@@ -62,6 +64,7 @@ export const cancelPassing: Source = {
 export const cancelAnswers: Source = {
   kind: 'cancel-answers',
   allow: ['order.cancel'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(e.at) as since, '' as id, '' as name,
       json_build_object('agreed', count(*) filter (where o.cancel_answer = '对方已同意取消')) as why

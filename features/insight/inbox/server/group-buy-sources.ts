@@ -8,6 +8,7 @@ const RECENT = sql.lit('3 days');
 export const groupBuysToFollow: Source = {
   kind: 'group-buys-to-follow',
   allow: ['price.change'],
+  needs: 'price.purchase.view',
   rows: (shopId) =>
     longest(sql`
     select 1 as n, i.created_at as since, i.vendor_group_buy_id as id, p.partner_name

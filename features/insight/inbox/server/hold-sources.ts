@@ -7,6 +7,7 @@ const TO = '/orderv2/index?view=normal&tab=suspended&heldBy=other&startTime=&end
 export const heldUpstream: Source = {
   kind: 'held',
   allow: ['order.cancel'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(h.placed_at) as since, h.by_shop as id, h.by_shop as name
     from order_holds h join orders o on o.shop_id = h.shop_id and o.id = h.order_id
@@ -29,6 +30,7 @@ export const heldUpstream: Source = {
 export const heldHere: Source = {
   kind: 'held-here',
   allow: ['order.cancel'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(placed_at) as since, '' as id, '' as name from order_holds
     where shop_id = ${shopId} and ended_at is null and mine and until is null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { platformName } from '#features/hub/platforms/server/index.ts';
-import { longest, nameFew, type Source } from './source.ts';
+import { allows } from '#kit/endpoint/rights.ts';
+import { longest, NAMED, nameFew, type Source, type Waiting } from './source.ts';
 
 const TO = '/setting/authorize';
 const LINES = '/orderv2/order-hub?tab=all';
@@ -25,14 +26,20 @@ export const grantsLapsed: Source = {
     ),
 };
 
-/** What a platform refused of a parcel is put right by a person, here or there. */
+/** Who may open 系统收单; who only ships finds the same among the shop's orders. */
+const READ_LINES = ['hub.manage', 'order.enter'] as const;
+const theseOrders = (waiting: readonly Waiting[]) =>
+  `/orderv2/index?view=normal&startTime=&endTime=&orderNo=${waiting.map(({ id }) => id).join(',')}`;
+
+/** What a platform refused of a parcel is put right by a person, here or there: at the order, to which all that are named lead. */
 export const pushesFailed: Source = {
   kind: 'push-failed',
   allow: ['hub.manage', 'order.ship'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select 1 as n, u.created_at as since, u.order_id::text as id, u.problem as name from hub_pushes u
     where u.shop_id = ${shopId} and u.state = 'failed' order by since limit 200`,
-  tell: (waiting) =>
+  tell: (waiting, rights) =>
     nameFew(
       waiting,
       ({ id, name }) => ({
@@ -42,7 +49,7 @@ export const pushesFailed: Source = {
       ({ n }) => ({
         Says: `另外 ${n} 单的运单没有回传到平台`,
         Act: '去看看',
-        To: `${LINES}&IsPushFailed=true`,
+        To: allows(READ_LINES, rights) ? `${LINES}&IsPushFailed=true` : theseOrders(waiting.slice(NAMED)),
       }),
     ),
 };
@@ -50,7 +57,7 @@ export const pushesFailed: Source = {
 /** What a platform changed and the order could not follow, by the platform's order, until a person has seen to it. */
 export const changesUnfollowed: Source = {
   kind: 'hub-unfollowed',
-  allow: ['hub.manage', 'order.enter'],
+  allow: READ_LINES,
   rows: (shopId) =>
     longest(sql`
     select count(*)::int as n, min(unfollowed_at) as since, platform || ' ' || order_no as id,

@@ -7,6 +7,7 @@ const to = (view: string, tab: string) => `/orderv2/saleslead?view=${view}&tab=$
 export const leadsToAnswer: Source = {
   kind: 'sales-leads',
   allow: ['order.cancel'],
+  needs: 'order.view',
   rows: (shopId) =>
     longest(sql`
     select count(*)::int as n, min(l.moved_at) as since, l.agent_id::text as id, max(s.name) as name
@@ -29,6 +30,7 @@ export const leadsToAnswer: Source = {
 export const leadsRefused: Source = {
   kind: 'sales-leads-refused',
   allow: ['order.enter'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(moved_at) as since, '' as id, '' as name
     from sales_leads where shop_id = ${shopId} and side = 'agent' and status = 4 and deleted_at is null

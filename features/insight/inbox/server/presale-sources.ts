@@ -5,6 +5,7 @@ import type { Source } from './source.ts';
 export const presalesDue: Source = {
   kind: 'presales-due',
   allow: ['order.cancel'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(presale_ship_on)::text as since, '' as id, '' as name from orders
     where shop_id = ${shopId} and presale_ship_on <= (now() at time zone 'Asia/Shanghai')::date

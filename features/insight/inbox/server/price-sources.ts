@@ -7,6 +7,7 @@ const TO = '/settlementV2/price?view=coming&tab=failed';
 export const pricesFailed: Source = {
   kind: 'prices-failed',
   allow: ['price.change'],
+  needs: 'price.sales.view',
   rows: (shopId) =>
     longest(sql`
     select count(*)::int as n, min(i.effective_at) as since, i.change_id as id, max(coalesce(s.name, k.name, '')) as name

@@ -34,6 +34,7 @@ const where = (name: string, why: Waiting['why'], tab: string) => {
 export const quotasOut: Source = {
   kind: 'quotas-out',
   allow: ['stock.edit'],
+  needs: 'product.view',
   rows: (shopId) => low(shopId, true),
   tell: (waiting) =>
     nameFew(
@@ -50,6 +51,7 @@ export const quotasOut: Source = {
 export const quotasTight: Source = {
   kind: 'quotas-tight',
   allow: ['stock.edit'],
+  needs: 'product.view',
   rows: (shopId) => low(shopId, false),
   tell: (waiting) =>
     nameFew(

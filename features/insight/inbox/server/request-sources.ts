@@ -9,6 +9,7 @@ const PRICES = `${TO}&kinds=price`;
 export const requestsToAnswer: Source = {
   kind: 'order-requests',
   allow: ['order.cancel'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(asked_at) as since, by_shop || kind as id, by_shop || '申请' || ${NAMES} as name,
       json_build_object('late', count(*) filter (where due_at < now())) as why
@@ -32,6 +33,7 @@ export const requestsToAnswer: Source = {
 export const pricesToAnswer: Source = {
   kind: 'order-prices',
   allow: ['settlement.pay'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(asked_at) as since, by_shop as id, by_shop as name
     from order_requests where shop_id = ${shopId} and state = 'open' and part = 'answers' and kind = 'price'
@@ -48,6 +50,7 @@ export const pricesToAnswer: Source = {
 export const changesToSee: Source = {
   kind: 'order-changes',
   allow: ['order.ship', 'order.edit'],
+  needs: 'order.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(at) as since, '' as id, '' as name,
       json_build_object('urged', count(*) filter (where kind in ('urged', 'chased'))) as why

@@ -34,7 +34,8 @@ export type Told = Omit<Entry, 'Kind'>;
 /** What a person left off longer ago than this waits no more. */
 export const LATELY = '30 days';
 
-const NAMED = 3;
+/** So many of a kind are told by name. */
+export const NAMED = 3;
 
 /** Of a select of `Waiting` those that wait longest, and one more, for since when the others do. */
 export const longest = (waiting: RawBuilder<unknown>) => sql`
@@ -52,6 +53,8 @@ export function nameFew(
   const named = few.map((waits) => ({ ...one(waits), Since: waits.since }));
   if (!next) return named;
   const kinds = (next.kinds ?? waiting.length) - NAMED;
-  const n = few.reduce((rest, waits) => rest - waits.n, next.total ?? 0);
+  const n = (next.total ?? sumOf(waiting)) - sumOf(few);
   return [...named, { ...others({ kinds, n }), Count: n, Since: next.since }];
 }
+
+const sumOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { n }) => sum + n, 0);

@@ -181,4 +181,24 @@ describe('the inbox', () => {
       To: `/orderv2/acquiring-orders?task=${sheets[4]?.id}&state=toCorrect`,
     });
   });
+
+  it('leads who only ships from parcels that a platform refused to orders that they may open', async () => {
+    const refused = Array.from({ length: 5 }, (_, at) => ({
+      ...{ order_id: String(1000 + at), parcel_id: newId(), state: 'failed', problem: '不认识' },
+      created_at: new Date(Date.now() - (5 - at) * 3_600_000),
+    }));
+    await as(cast.outsider, (db) => db.insert('hub_pushes', refused).execute());
+    const others = async (who: Person) => {
+      const { items } = await ask(app, who, inbox.get, {});
+      return items.find(({ Says }) => Says === '另外 2 单的运单没有回传到平台')?.To;
+    };
+    expect(await others(cast.outsider)).toBe('/orderv2/order-hub?tab=all&IsPushFailed=true');
+    const { 'order.ship': ships, 'order.view': sees } = RIGHTS;
+    expect(await others(await addMember(app, cast.outsider, 'fahuo', ships | sees))).toBe(
+      '/orderv2/index?view=normal&startTime=&endTime=&orderNo=1003,1004',
+    );
+    expect(await waiting(await addMember(app, cast.outsider, 'mangfa', ships))).not.toHaveProperty(
+      'push-failed',
+    );
+  });
 });
