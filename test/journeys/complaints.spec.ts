@@ -40,7 +40,12 @@ test('a complaint goes from the phone of the channel up to the grower, and its y
 
   await signIn(page, 'guoyuan');
   await page.goto('/complaintV2/complaint?tab=me');
-  await page.getByText('仅退款 · 未按时发货').click();
+  const claim = page.getByText('仅退款 · 未按时发货');
+  await expect(claim).toBeVisible();
+  await page.getByRole('button', { name: '我发起的' }).click();
+  await expect(claim).toHaveCount(0);
+  await page.getByRole('button', { name: '对方发来的' }).click();
+  await claim.click();
   await page
     .locator('.side-panel')
     .getByRole('button', { name: /^同意 / })

@@ -12,6 +12,7 @@ import { ComplaintExport } from './complaint-export.tsx';
 import { filters } from './complaint-filters.ts';
 import { ComplaintSums } from './complaint-sums.tsx';
 import { RowActs } from './row-acts.tsx';
+import { SideSwitch } from './side-switch.tsx';
 
 const ArrangementsDialog = later(() => import('./arrangements-dialog.tsx'));
 const NumbersDialog = later(() => import('./numbers-dialog.tsx'));
@@ -43,6 +44,7 @@ export default function ComplaintsPage() {
         }
         export={(input) => (
           <>
+            <SideSwitch />
             <ComplaintSums input={input} />
             {may('order.export') && <ComplaintExport input={input} />}
           </>
