@@ -52,7 +52,9 @@ test('a parcel in trouble is told to its entry, read to its last line, and confi
   await expect(row(page)).toContainText('收件人电话无法接通');
   await page.goto(`/orderv2/detail?id=${orderId}`);
   await expect(page.getByRole('listitem').filter({ hasText: '收件人电话无法接通' }).last()).toBeVisible();
-  await page.goto('/received/agent?view=normal&tab=trouble');
+  // Who has no channels sees what was entered here.
+  await page.goto('/received/agent?tab=trouble');
+  await expect(page.getByRole('button', { name: '我录入的' })).toHaveAttribute('aria-pressed', 'true');
   await row(page).getByRole('checkbox').check();
   await page.getByRole('button', { name: '确认收货' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();

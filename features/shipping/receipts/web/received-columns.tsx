@@ -69,5 +69,5 @@ const onTheWay: Column = { key: 'Days', title: '在途', width: 72, show: daysOn
 const { order, product, receiver, parcels, chain, source } = columns;
 
 export const receivedColumns: readonly Column[] = [
-  ...[order, receipt, product, receiver, parcels, newest, onTheWay, chain, source],
+  ...[order, receipt, chain, product, receiver, parcels, newest, onTheWay, source],
 ];

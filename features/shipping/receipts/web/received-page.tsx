@@ -7,6 +7,7 @@ import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import { TracingNote } from '#features/shipping/carrier-traces/web/tracing-note.tsx';
 import { Act } from '#kit/ui/act.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { receipts } from '../contract.ts';
 import { ChaseAct } from './chase-act.tsx';
@@ -21,7 +22,7 @@ const SIDES: readonly { side: Side; name: string }[] = [
 /** 渠道收单: whether what was sent has arrived, for my channels' orders and for those entered here. */
 export default function ReceivedPage() {
   const [address, setAddress] = useSearchParams();
-  const side: Side = address.get('view') === 'normal' ? 'normal' : 'byagent';
+  const side = useSide(address.get('view'));
   const filters = useMemo(() => receivedFilters(side), [side]);
   const kinds = [exportKinds[side]];
   return (
@@ -65,6 +66,17 @@ export default function ReceivedPage() {
       empty="这段时间没有订单，换个日期看看"
     />
   );
+}
+
+/** The side that is asked for; else one's channels, or what was entered here where no channel has ever ordered. */
+function useSide(asked: string | null): Side {
+  const ofAgents = useCall(
+    receipts.get,
+    { view: 'byagent', pageSize: 1 },
+    { enabled: asked === null, staleTime: 60_000, topics: [], around: true },
+  );
+  if (asked !== null) return asked === 'normal' ? 'normal' : 'byagent';
+  return ofAgents.data?.total === 0 ? 'normal' : 'byagent';
 }
 
 const SideSwitch = ({ chosen, choose }: { chosen: Side; choose: (side: Side) => void }) => (
