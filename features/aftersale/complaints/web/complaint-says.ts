@@ -80,6 +80,14 @@ export function legSays({ Leg, State, IsMyTurn, IsOpen, WaitsForGoods, Offers }:
   return LEG_STATES[State] ?? { text: '', tone: 'done' };
 }
 
+/** What is to be done by the time that stands beside it. */
+export function dueSays({ Leg, State, IsMyTurn, WaitsForGoods }: LegRow): string {
+  if (State === LEG.evidence) return '补充凭证';
+  if (State !== LEG.agreed) return '答复';
+  if (!WaitsForGoods) return '下单补发';
+  return (Leg === 'vendor') === IsMyTurn ? '寄回' : '收货';
+}
+
 /** Goods go up the chain: who bought them sends, who sold them counts. */
 function goodsSay(leg: LegName, isMyTurn: boolean): Tag {
   const [mine, theirs] =

@@ -6,7 +6,15 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { besideOffer, LEG_NAMES, legSays, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
+import {
+  besideOffer,
+  dueSays,
+  LEG_NAMES,
+  legSays,
+  marksSay,
+  OFFER_STATES,
+  offerSays,
+} from './complaint-says.ts';
 import { LegActs } from './leg-acts.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -29,7 +37,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
         ))}
         {leg.IsOpen && leg.DueOn && (
           <small>
-            应在 <Time value={leg.DueOn} /> 前答复
+            应在 <Time value={leg.DueOn} /> 前{dueSays(leg)}
           </small>
         )}
         {leg.IsOpen && leg.UrgedOn && (
