@@ -37,7 +37,8 @@ export const pushesFailed: Source = {
   allow: ['hub.manage', 'order.ship'],
   needs: 'order.view',
   rows: (shopId) => sql`
-    select 1 as n, u.created_at as since, u.order_id::text as id, u.problem as name from hub_pushes u
+    select 1 as n, u.created_at as since, u.order_id::text as id, u.problem as name,
+      (count(*) over ())::int as total from hub_pushes u
     where u.shop_id = ${shopId} and u.state = 'failed' order by since limit 200`,
   tell: (waiting, rights) =>
     nameFew(

@@ -197,6 +197,11 @@ describe('the inbox', () => {
     expect(await others(await addMember(app, cast.outsider, 'fahuo', ships | sees))).toBe(
       '/orderv2/index?view=normal&startTime=&endTime=&orderNo=1003,1004',
     );
+    const many = refused.flatMap((one) =>
+      Array.from({ length: 50 }, () => ({ ...one, parcel_id: newId(), created_at: new Date() })),
+    );
+    await as(cast.outsider, (db) => db.insert('hub_pushes', many).execute());
+    expect((await said(cast.outsider, 'push-failed')).at(-1)).toBe('另外 252 单的运单没有回传到平台');
     expect(await waiting(await addMember(app, cast.outsider, 'mangfa', ships))).not.toHaveProperty(
       'push-failed',
     );
