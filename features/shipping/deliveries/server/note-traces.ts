@@ -97,6 +97,30 @@ function withMoved(trace: Trace, given: readonly TraceLine[]): Told {
   return { ...next, moved: next.lines.at(-1) !== trace.lines.at(-1) };
 }
 
+interface Held extends Trace {
+  no: string;
+  company: string;
+}
+
+async function heldTraces(db: TenantDb, nos: readonly string[]): Promise<Held[]> {
+  const { rows } = await sql<Held>`select waybill_no as no, company, lines, state
+    from parcel_traces where shop_id = ${db.shopId} and waybill_no = any(${nos}::text[])
+    order by waybill_no, company for update`.execute(db.k);
+  return rows;
+}
+
+/** Whoever begins the same trace at once waits here for the first, and goes on with its lines. */
+async function begunTraces(
+  db: TenantDb,
+  nos: readonly string[],
+  missing: readonly { no: string; company: string }[],
+): Promise<Held[]> {
+  await sql`insert into parcel_traces (shop_id, company, waybill_no)
+    select ${db.shopId}, v.company, v.no from json_to_recordset(${JSON.stringify(missing)}::json) as v(no text, company text)
+    on conflict do nothing`.execute(db.k);
+  return heldTraces(db, nos);
+}
+
 /** One trace per number; those who bring lines of it at once wait for each other. */
 async function writeTraces(
   db: TenantDb,
@@ -109,18 +133,13 @@ async function writeTraces(
     const [parcel] = parcels.get(no) ?? [];
     return parcel ? [{ no, company: parcel.company }] : [];
   });
-  await sql`insert into parcel_traces (shop_id, company, waybill_no)
-    select ${db.shopId}, v.company, v.no from json_to_recordset(${JSON.stringify(fresh)}::json) as v(no text, company text)
-    on conflict do nothing`.execute(db.k);
-  const { rows } = await sql<{
-    no: string;
-    lines: TraceLine[];
-    state: number;
-  }>`select waybill_no as no, lines, state
-    from parcel_traces where shop_id = ${db.shopId} and waybill_no = any(${nos}::text[])
-    order by waybill_no, company for update`.execute(db.k);
+  const held = await heldTraces(db, nos);
+  const missing = fresh.filter(
+    ({ no, company }) => !held.some((row) => row.no === no && row.company === company),
+  );
+  const rows = missing.length > 0 ? await begunTraces(db, nos, missing) : held;
   const traces = new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
-  const values = [...traces].map(([no, trace]) => ({ no, ...trace }));
+  const values = [...traces].map(([no, { lines, state }]) => ({ no, lines, state }));
   await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0,
       next_at = case when v.state in (${sql.raw(OVER_STATES.join())}) then null else t.next_at end
     from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint)
