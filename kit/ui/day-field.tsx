@@ -13,13 +13,15 @@ interface DayFieldProps {
   onChange: (value: string) => void;
   label?: string;
   time?: boolean;
+  /** What none means; else an example of how to type. */
+  none?: string;
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
 }
 
 /** A day, or a day and a time: typed, or chosen in a month. What is no day gives way to what stood there. */
-export function DayField({ value, onChange, label, time = false, min, max }: DayFieldProps) {
+export function DayField({ value, onChange, label, time = false, none, min, max }: DayFieldProps) {
   const [typing, setTyping] = useState<string>();
   const type = (text: string) => {
     setTyping(text);
@@ -37,7 +39,7 @@ export function DayField({ value, onChange, label, time = false, min, max }: Day
       <input
         className="field"
         aria-label={label}
-        placeholder={time ? '2026-11-03 09:30' : '2026-11-03'}
+        placeholder={none ?? (time ? '2026-11-03 09:30' : '2026-11-03')}
         maxLength={20}
         value={typing ?? value.replace('T', ' ')}
         onChange={(event) => type(event.target.value)}

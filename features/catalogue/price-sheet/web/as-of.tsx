@@ -26,7 +26,7 @@ export function AsOf() {
   return (
     <div className="row as-of">
       <span>价格时间</span>
-      <DayField time label="价格时间" value={address.get(KEY) ?? ''} onChange={set} />
+      <DayField time label="价格时间" none="现在" value={address.get(KEY) ?? ''} onChange={set} />
       {isOther ? (
         <>
           <Button onClick={() => set('')}>回到现在</Button>
