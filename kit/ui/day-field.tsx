@@ -13,9 +13,8 @@ interface DayFieldProps {
   onChange: (value: string) => void;
   label?: string;
   time?: boolean;
-  /** What none means; else an example of how to type. */
+  /** What none means, else how to type is shown; first and last day that may be chosen. */
   none?: string;
-  /** First and last day that may be chosen. */
   min?: string;
   max?: string;
 }
@@ -29,10 +28,9 @@ export function DayField({ value, onChange, label, time = false, none, min, max 
     if (read !== undefined && isWithin(read, min, max)) onChange(read);
   };
   const leaveAtEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
     // A form isn't sent with a day that its field did not take.
-    if (typing !== undefined && dayTyped(typing, time) === undefined) event.stopPropagation();
-    setTyping(undefined);
+    if (event.key === 'Enter' && dayTyped(typing ?? '', time) === undefined) event.stopPropagation();
+    if (event.key === 'Enter') setTyping(undefined);
   };
   return (
     <span className="day-input">
