@@ -24,11 +24,16 @@ export function ReachSays({ of, open = '不受影响' }: ReachSaysProps) {
   }, [read]);
   const { data, isError } = useCall(spus.reach, { Of: [...Of] }, { enabled: Of.length > 0, staleTime: 0 });
   if (isError) return null;
-  return <output>{data ? reachSays(data, open) : '正在数渠道和未发货订单…'}</output>;
+  return <output>{data ? reachSays(data, { of: Of, open }) : '正在数渠道和未发货订单…'}</output>;
 }
 
-function reachSays({ Agents, OpenOrders }: Reach, open: string): string {
-  const agents = Agents > 0 ? `${Agents} 个渠道在卖` : '没有渠道在卖';
-  if (OpenOrders === 0) return `${agents}，没有未发货订单`;
-  return `${agents}，${OpenOrders >= OPEN_MOST ? '一万多' : OpenOrders} 个未发货订单${open}`;
+/** Of a single agent it needs no saying that it is one. */
+function reachSays(
+  { Agents, OpenOrders }: Reach,
+  { of, open }: { of: readonly Reached[]; open: string },
+): string {
+  const isOne = of.length === 1 && of[0]?.AgentID !== undefined;
+  const agents = isOne ? '' : `${Agents > 0 ? `${Agents} 个渠道在卖` : '没有渠道在卖'}，`;
+  if (OpenOrders === 0) return `${agents}没有未发货订单`;
+  return `${agents}${OpenOrders >= OPEN_MOST ? '一万多' : OpenOrders} 个未发货订单${open}`;
 }
