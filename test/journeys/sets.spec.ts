@@ -126,6 +126,39 @@ test('any two of three are counted and named as one types, made at once, and a f
   await expect(page.getByText('组合商品已保存')).toBeVisible();
 });
 
+test('who buys a choice takes one of its ways at entry, found by the words of its parts', async ({
+  page,
+  request,
+}) => {
+  const grower = await memberOf(request, 'guoyuan');
+  const sets = { SpuName: '旅程任选两样', pageSize: 20 };
+  const { items } = await grower.call<{ items: { SpuID: string; SpuName: string }[] }>(
+    '/api/businessunit/spu/get',
+    sets,
+  );
+  const agents = await grower.call<{ items: { ID: string; Name: string }[] }>('/api/stubdata/agents', {});
+  const AgentID = agents.items.find(({ Name }) => Name.includes('优选'))?.ID;
+  const offer = (more: object) =>
+    grower.call('/api/businessunit/spu/distribute', {
+      Offers: items.map(({ SpuID }) => ({ SpuID, AgentID, Price: 36 })),
+      ...more,
+    });
+  await offer({});
+  await signIn(page, 'youxuan');
+  await page.goto('/orderv2/acquiring-orders?tab=single');
+  await page.getByRole('button', { name: '选商品' }).click();
+  const picker = page.getByRole('dialog', { name: '选商品' });
+  await picker.getByRole('button', { name: /^供应商的组合商品/ }).click();
+  await page.getByRole('option', { name: '任选：旅程任选两样（红土地果园）' }).click();
+  await picker.getByLabel('搜索商品').fill('石榴 蜜柚');
+  await expect(picker.locator('.picker-list button')).toHaveText([
+    /旅程蜜柚 2个×1\+旅程石榴 4个×1.*采购价 ¥36.00/,
+  ]);
+  await picker.getByLabel('搜索商品').press('Enter');
+  await expect(page.getByText(/旅程蜜柚 2个×1\+旅程石榴 4个×1/)).toBeVisible();
+  await offer({ Withdraw: true });
+});
+
 test('combinations are pasted by hand, each row says what it lacks, on a phone too', async ({ page }) => {
   await signIn(page, 'guoyuan');
   await page.setViewportSize({ width: 390, height: 844 });
