@@ -1,5 +1,3 @@
-import { TextField } from '#kit/ui/fields.tsx';
-
 interface NameFilterProps {
   value: string;
   onChange: (value: string) => void;
@@ -7,7 +5,14 @@ interface NameFilterProps {
 
 /** Which of a vendor's policies are shown, as one types. */
 export const NameFilter = ({ value, onChange }: NameFilterProps) => (
-  <TextField label="政策或供应商名称" placeholder="政策或供应商名称" value={value} onChange={onChange} />
+  <input
+    type="search"
+    className="field"
+    aria-label="政策或供应商名称"
+    placeholder="政策或供应商名称"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
 );
 
 export const isNamed = (text: string, ...names: readonly (string | null)[]): boolean => {

@@ -15,7 +15,7 @@ interface SheetFilesProps {
 export const SheetFiles = ({ of, lines }: SheetFilesProps) => {
   const input = { ...lines, ChangeID: of.ChangeID };
   return (
-    <div className="row">
+    <div className="row outcome-files">
       {leftOf(of) > 0 && (
         <Act on={sheetLines.get} input={{ ...input, Which: 'left' }} refreshes={[]}>
           <Icon name="download" /> 下载没有改的行，改好再传
