@@ -127,6 +127,7 @@ import * as hubOlderQuantities from './migrations/941-hub-older-quantities.ts';
 import * as pricesToFollow from './migrations/950-prices-to-follow.ts';
 import * as requestPictures from './migrations/955-request-pictures.ts';
 import * as hubAsked from './migrations/957-hub-asked.ts';
+import * as ordersByProvince from './migrations/960-orders-by-province.ts';
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
@@ -257,6 +258,7 @@ const migrations: Record<string, Migration> = {
   '941-hub-older-quantities': hubOlderQuantities,
   '950-prices-to-follow': pricesToFollow,
   '955-request-pictures': requestPictures,
+  '960-orders-by-province': ordersByProvince,
   '964-gates-in-place': gatesInPlace,
   '957-hub-asked': hubAsked,
 };

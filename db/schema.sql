@@ -1394,6 +1394,7 @@ END),
   CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
   CREATE INDEX orders_policy ON orders USING btree (shop_id, price_ref) WHERE (price_rule = 'sales_policy'::text)
   CREATE INDEX orders_presale ON orders USING btree (shop_id, id) WHERE (presale_ship_on IS NOT NULL)
+  CREATE INDEX orders_province ON orders USING btree (shop_id, province_id, id DESC) WHERE (province_id IS NOT NULL)
   CREATE INDEX orders_receipt ON orders USING btree (shop_id, receipt, id DESC) WHERE (receipt IS NOT NULL)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
   CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) INCLUDE (id, vendor_id, stage, status) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))

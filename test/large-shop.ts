@@ -13,6 +13,7 @@ export const LARGE = {
   platform: { usual: '快团团', rare: '小红书' },
   tag: { usual: '坏果包赔', rare: '样品' },
   channel: '旗舰店',
+  province: { usual: '31', rare: '54' },
   receiver: '欧阳娜娜',
   vendor: { usual: uuid(1), rare: uuid(2) },
   listing: { usual: uuid(10), rare: uuid(11), rareName: '阳山水蜜桃 8枚礼盒' },
@@ -34,9 +35,9 @@ export async function fillShop(pool: Pool, shopId: string, count: number = LARGE
 }
 
 const AT_ONCE = 250_000;
-const { platform, tag, vendor, listing } = LARGE;
+const { platform, tag, vendor, listing, province } = LARGE;
 const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, spu_name, amount, sale_price, cost_price,
-    status, stage, receiver, phone, province, city, area, detail, third_party_name,
+    status, stage, receiver, phone, province, province_id, city, area, detail, third_party_name,
     third_party_order_id, source_channel, tags, creation_type, import_task_id, import_row, submission_id, created_by,
     created_at)
   select $1, o.id, 0, array[$1::uuid],
@@ -46,7 +47,8 @@ const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, 
     case n % 20 when 0 then 11 when 1 then 9 else 8457 end | case when n % 6000 = 6 then 134217728 else 0 end,
     case n % 20 when 0 then 9 when 1 then 2 else 5 end,
     case when n % 6000 = 7 then '欧阳娜娜' else substr('王李张刘陈', n % 5 + 1, 1) || '收件' || n % 4000 end,
-    '138' || lpad(n::text, 8, '0'), '上海市', '上海市', '徐汇区', '漕溪路' || n || '号 3 幢 2 单元 ' || n % 2000 || ' 室',
+    '138' || lpad(n::text, 8, '0'), case when n % 6000 = 13 then '西藏自治区' else '上海市' end,
+    case when n % 6000 = 13 then '${province.rare}' else '${province.usual}' end, '上海市', '徐汇区', '漕溪路' || n || '号 3 幢 2 单元 ' || n % 2000 || ' 室',
     case when n % 6000 = 9 then '${platform.rare}' when n % 10 < 7 or n % 20 = 1 then '${platform.usual}' else '群接龙' end, 'KTT' || n,
     case when n % 6000 = 10 then '旗舰店' end,
     case when n % 6000 = 11 then '{${tag.rare}}' when n % 10 < 3 then '{${tag.usual}}' else '{}' end::text[],

@@ -43,7 +43,7 @@ interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }
 
-const { platform, tag, receiver, vendor, listing, importTask, submission, channel } = LARGE;
+const { platform, tag, receiver, vendor, listing, importTask, submission, channel, province } = LARGE;
 
 describe('a list of orders in a large shop', () => {
   it.each<[string, OrderFilters]>([
@@ -53,6 +53,8 @@ describe('a list of orders in a large shop', () => {
     ['the usual platform', { thirdPartyNames: [platform.usual] }],
     ['a rare platform', { thirdPartyNames: [platform.rare] }],
     ['a rare platform in one tab', { thirdPartyNames: [platform.rare], stages: [2] }],
+    ['the usual province', { provinceIds: [province.usual] }],
+    ['a rare province', { provinceIds: [province.rare] }],
     ['a source shop', { sourceChannels: [channel] }],
     ['the usual supplier', { vendorIds: [vendor.usual] }],
     ['a rare supplier', { vendorIds: [vendor.rare] }],
