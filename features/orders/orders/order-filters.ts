@@ -67,6 +67,8 @@ export const orderFilters = {
   urgent: z.boolean(),
   /** Asked to cancel, and not answered. */
   cancelRequested: z.boolean(),
+  /** Asked to cancel or to change, by whichever side, and not answered: it stands on no note. */
+  asked: z.boolean(),
   /** The answer to a request to cancel is unread here. */
   cancelAnswered: z.boolean(),
   /** Whose hold stops it: this shop's, or another's. */

@@ -100,6 +100,7 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Se
     tags: keeps(['己签'], '己', '甲'),
     urgent: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
     belowCost: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
+    asked: [keeps(true, holdsHere ? '庚 辛' : '庚', '甲'), keeps(false, '甲', '庚')],
     cancelRequested: [keeps(true, '庚', '甲'), keeps(false, '甲', '庚')],
     heldBy: [
       holdsHere ? keeps('me', '寅', '甲') : keepsNone('me', 'this shop holds none'),

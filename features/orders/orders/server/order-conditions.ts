@@ -146,6 +146,7 @@ const CONDITIONS: Conditions = {
   urgent: (wanted) =>
     sql<boolean>`o.status & ${sql.lit(STATUS.priority)} = ${sql.lit(wanted ? STATUS.priority : 0)}`,
   cancelRequested: (wanted) => isThere('o.cancel_request', wanted),
+  asked: (wanted) => sql<boolean>`(o.cancel_request is not null or o.asks <> 0) = ${wanted}`,
   cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
   heldBy: (who, shop) => heldWhere(shop, sql`mine = ${who === 'me'}`),
   holdReasons: (ids, shop) => heldWhere(shop, any('reason', ids, 'smallint[]')),

@@ -45,11 +45,17 @@ export const NoteOfList = ({ filters, count }: { filters: OrderFilters; count: n
   />
 );
 
-/** How many of a list wait for an answer to a request to cancel, and so stand on no note. */
+/** How many of a list wait for an answer, of this shop or another, and so stand on no note. */
 function AskedOfList({ filters }: { filters: OrderFilters }) {
-  const asked = useCall(orders.forDeliver, { ...filters, cancelRequested: true, pageSize: 1 });
-  const count = asked.data?.total ?? 0;
+  const count = useCall(orders.forDeliver, { ...filters, asked: true, pageSize: 1 }).data?.total ?? 0;
+  const cancels = useCall(orders.forDeliver, { ...filters, cancelRequested: true, pageSize: 1 });
+  const ofThem = cancels.data?.total ?? 0;
   return (
-    count > 0 && <p className="export-says">其中 {count} 单申请取消，请先答复；它们不会出现在发货单上</p>
+    count > 0 && (
+      <p className="export-says">
+        其中 {count} 单有还没答复的申请{ofThem > 0 && `（${ofThem} 单申请取消）`}
+        ，请先答复或撤回；它们不会出现在发货单上
+      </p>
+    )
   );
 }

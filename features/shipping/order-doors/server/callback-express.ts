@@ -20,9 +20,6 @@ interface Meant extends Item {
   orderId: string;
 }
 
-/** Replacing locks one order at a time. */
-const MOST_REPLACED = 50;
-
 /** Waybills from the program of whoever ships: new ones ship, named ones take another's place, known ones are done. */
 export async function callbackExpress(
   ctx: ShopCtx,
@@ -45,11 +42,9 @@ export async function callbackExpress(
   const toReplace = fresh.filter(({ replacesExpressNo }) => replacesExpressNo);
   const reasons = toShip.length > 0 ? (await shipOrders(ctx, toShip.map(wishOf))).reasons : [];
   for (const [at, item] of toShip.entries()) if (reasons[at]) skip(item, reasons[at]);
-  for (const [at, item] of toReplace.entries()) {
-    const problem =
-      at < MOST_REPLACED
-        ? await replace(ctx, item, live.get(item.orderId) ?? [])
-        : `一次最多更换 ${MOST_REPLACED} 个运单，请分批回传`;
+  // Each locks its order: two calls at once do so in the same order.
+  for (const item of toReplace.sort((a, b) => (BigInt(a.orderId) < BigInt(b.orderId) ? -1 : 1))) {
+    const problem = await replace(ctx, item, live.get(item.orderId) ?? []);
     if (problem) skip(item, problem);
   }
   return { done: items.length - skipped.length, skipped: skipped.sort((a, b) => a.index - b.index) };

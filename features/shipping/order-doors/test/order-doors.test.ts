@@ -8,6 +8,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { openOrders } from '#test/orders.ts';
 import { orderDoors } from '../contract.ts';
 import { orderQueries } from '../query-contract.ts';
 
@@ -214,6 +215,19 @@ describe('calling back waybills', () => {
     expect(await calledBack(cast.grower, [instead])).toEqual({ done: 1, skipped: [] });
     const live = (await seen(cast.channel, id)).Parcels.filter(({ Voided }) => !Voided);
     expect(live.map(({ ExpressNo, Amount }) => [ExpressNo, Amount])).toEqual([['SF1380000000013', 1]]);
+  });
+
+  it('replaces as many in a call as it ships', async () => {
+    const ids = (await openOrders(app, cast, 60)).ids;
+    const number = (kind: number, nth: number) => `SF139${kind}${String(nth).padStart(8, '0')}`;
+    await calledBack(
+      cast.grower,
+      ids.map((orderNo, nth) => ({ orderNo, expressNo: number(1, nth) })),
+    );
+    const instead = ids.map((orderNo, nth) => ({
+      ...{ orderNo, expressNo: number(2, nth), replacesExpressNo: number(1, nth) },
+    }));
+    expect(await calledBack(cast.grower, instead)).toEqual({ done: 60, skipped: [] });
   });
 
   it('says per item what it could not do', async () => {
