@@ -35,7 +35,9 @@ function resumed(order: OrderInHand, { how, note }: Resuming, now: Date): Verdic
   const status =
     (others.length > 0 ? order.status : answer.facts.status) | (mine.urgentAfter ? STATUS.priority : 0);
   const still = others.map(({ by }) => by);
+  const [other] = others;
   return {
+    ...(other && { reason: reasonSays(other) }),
     facts: { ...answer.facts, status },
     holds: { end: mine.hop, how },
     ...clockOf(order, mine, now),

@@ -4,7 +4,7 @@ import type { Topic } from '#features/shops/outbox/topics.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { CANCELLED, COMPLAINT_BITS, has, stageOf } from '../status.ts';
+import { CANCELLED, COMPLAINT_BITS, has, STATUS, stageOf } from '../status.ts';
 import { isBooked, type WrittenRow } from './book-shipping.ts';
 import { byShop } from './by-shop.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
@@ -23,7 +23,7 @@ export async function writeChanges(
       stage: stageOf(change.facts.status).id,
       amount: change.facts.amount,
       shipped: change.facts.shippedAmount,
-      reason: change.reason ?? null,
+      reason: change.reason ?? (isLetGo({ order, change }) ? '' : null),
       request: change.facts.cancelRequest,
       answer: order.entryShopId === shopId ? (change.cancelAnswer ?? null) : null,
       delivered: change.deliveredAt ?? null,
@@ -55,6 +55,10 @@ export async function writeChanges(
   }
   return written;
 }
+
+/** Why it was held is said no more. */
+const isLetGo = ({ order, change: { facts } }: ChangedOrder): boolean =>
+  has(order.status, STATUS.suspended) && !has(facts.status, STATUS.suspended | CANCELLED);
 
 /** What programs of a shop are told of; more pieces on their way are a shipment, whatever act sent them. */
 function topicOf({ order, change: { facts } }: ChangedOrder): Topic {
