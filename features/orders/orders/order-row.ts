@@ -31,6 +31,8 @@ export const HoldRow = z.object({
   HeldOn: z.string(),
   Until: z.string().nullable(),
   AfterExport: z.boolean(),
+  /** Placed by who ships it, whose own clock it does not stop. */
+  ClockRuns: z.boolean(),
 });
 export type HoldRow = z.infer<typeof HoldRow>;
 

@@ -19,11 +19,15 @@ export const shipBy = ({ ShipBy, CreatedOn }: Pick<Clocked, 'ShipBy' | 'CreatedO
 export const promisedBy = (entered: Date, hours: number | null): Date | null =>
   hours === null || hours === SHIP_WITHIN_HOURS ? null : new Date(entered.getTime() + hours * HOUR);
 
-const STOPPED = CANCELLED | STATUS.suspended | STATUS.presale | STATUS.shipped | STATUS.complete;
+const STOPPED = CANCELLED | STATUS.presale | STATUS.shipped | STATUS.complete;
 
-/** Open, not held, and past its time. */
-export const isLate = (order: Clocked, now: Date = new Date()): boolean =>
-  !has(order.Status, STOPPED) && shipBy(order) < now;
+interface HeldClock extends Clocked {
+  Holds: readonly { ClockRuns: boolean }[];
+}
+
+/** Open, and past its time; held by who ships it, it is late all the same: nobody stops their own clock. */
+export const isLate = ({ Holds, ...order }: HeldClock, now: Date = new Date()): boolean =>
+  !has(order.Status, STOPPED) && Holds.every(({ ClockRuns }) => ClockRuns) && shipBy(order) < now;
 
 /** The entry's hold stops the clock: the time moves by as long as it was held. */
 export const movedBy = (order: Omit<Clocked, 'Status'>, heldSince: string, now: Date): string =>

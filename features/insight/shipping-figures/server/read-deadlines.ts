@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { orderConditions, type View } from '#features/orders/orders/server/index.ts';
+import { clockRuns, orderConditions, type View } from '#features/orders/orders/server/index.ts';
 import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -23,7 +23,7 @@ export const DUE_AT = sql`coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_W
 
 const open = (shopId: string, view: View): RawBuilder<unknown> => sql`
   select coalesce(o.vendor_id, ${EMPTY_ID}::uuid) as vendor, ${DUE_AT} as due from orders o
-  where ${orderConditions(shopId, view, { stages: [1, 2, 3, 4] })}`;
+  where ${orderConditions(shopId, view, {})} and ${clockRuns(shopId)}`;
 
 /** How many of these fall into each window; the windows are the list's filter. */
 export const dueCounts = (dues: readonly ShipDue[], now: Date): RawBuilder<unknown> =>

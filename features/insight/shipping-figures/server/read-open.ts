@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { orderConditions } from '#features/orders/orders/server/index.ts';
+import { clockRuns, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { ShipDue } from '#features/orders/orders/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -48,7 +48,7 @@ export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: 
   const { rows } = await sql<Row>`
     select who, ${COUNTS},
       ${dueCounts(LATE, new Date())}
-    from (select ${who} as who, o.stage, case when o.stage <= 4 then ${DUE_AT} end as due from orders o
+    from (select ${who} as who, o.stage, case when ${clockRuns(db.shopId)} then ${DUE_AT} end as due from orders o
       where ${orderConditions(db.shopId, view, { stages: ALL })} and ${within(span)}) as open
     group by grouping sets ((who), ()) having count(*) > 0 order by grouping(who)`.execute(db.k);
   const whole = rows.at(-1);

@@ -150,14 +150,14 @@ const CONDITIONS: Conditions = {
   cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
   heldBy: (who, shop) => heldWhere(shop, sql`mine = ${who === 'me'}`),
   holdReasons: (ids, shop) => heldWhere(shop, any('reason', ids, 'smallint[]')),
-  late: (wanted) =>
-    sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${dueWithin({ from: null, until: new Date() })}`,
+  late: (wanted, shop) =>
+    sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${dueWithin({ from: null, until: new Date() }, shop)}`,
   unseenChange: (wanted, shop) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not')} o.id in (
       select order_id from order_changes where shop_id = ${shop} and seen_at is null)`,
   receipts: (which) =>
     sql<boolean>`(${sql.join([any('o.receipt', which, 'smallint[]'), ...which.flatMap((one) => UNSAID[one] ?? [])], sql` or `)})`,
-  shipDue: (due) => dueWithin(dueWindow(due, new Date())),
+  shipDue: (due, shop) => dueWithin(dueWindow(due, new Date()), shop),
   // Of carriers that are named too it is their parcel that has the mark.
   marks: (which, shop, _view, { expressCompanies: names }) =>
     sql<boolean>`(o.receipt = ${sql.lit(RECEIPT.trouble)} and ${carried(

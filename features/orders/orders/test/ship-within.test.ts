@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
+import { holds } from '#features/orders/holds/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { convertPresales } from '#features/orders/presales/server/index.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -10,6 +11,7 @@ import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { orders } from '../contract.ts';
 import { dayOf } from '../order-time.ts';
+import { isLate } from '../ship-clock.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -76,6 +78,23 @@ describe('the time within which a shop ships', () => {
     ]);
     const late = await ask(app, cast.channel, orders.normal, { late: true });
     expect(late.items.map(({ OrderID }) => OrderID)).toEqual([ids[0]]);
+  });
+
+  it('is stopped by who entered the order, not by who ships it: what that one holds is late all the same', async () => {
+    const { ids } = await openOrders(app, cast, 3, { name: '杏' });
+    const [entrys = '', shippers = '', both = ''] = ids;
+    await ask(app, cast.channel, holds.suspend, { OrderIDs: [entrys, both], IdHoldReason: 1 });
+    await ask(app, cast.grower, holds.suspend, { OrderIDs: [shippers, both], IdHoldReason: 11 });
+    await app.database.pool.query(
+      "update orders set ship_by = now() - interval '1 minute' where id = any($1)",
+      [ids],
+    );
+    const late = async (who: Person, list: typeof orders.normal) =>
+      (await ask(app, who, list, { late: true, orderNo: ids })).items.map(({ OrderID }) => OrderID);
+    expect(await late(cast.channel, orders.normal)).toEqual([shippers]);
+    expect(await late(cast.grower, orders.forDeliver)).toEqual([shippers]);
+    const rows = await Promise.all(ids.map((id) => seen(cast.middle, id)));
+    expect(rows.map((row) => isLate(row))).toEqual([false, true, false]);
   });
 
   it('begins anew when a presale order is converted', async () => {

@@ -38,11 +38,16 @@ describe('typing a waybill', () => {
 describe('reminding a supplier', () => {
   const now = new Date('2025-11-21T06:00:00Z');
 
-  it('counts as late after 48 hours, or past its own time; never while it is held', () => {
-    const order = { Status: 1, CreatedOn: '2025-11-19T05:59:00Z', ShipBy: null };
+  it('counts as late after 48 hours, or past its own time; not while it is held, but by who ships it', () => {
+    const order = { Status: 1, CreatedOn: '2025-11-19T05:59:00Z', ShipBy: null, Holds: [] };
     expect(isLate(order, now)).toBe(true);
     expect(isLate({ ...order, ShipBy: '2025-11-21T06:01:00Z' }, now)).toBe(false);
-    expect(isLate({ ...order, Status: 1 | STATUS.suspended }, now)).toBe(false);
+    const held = (...clocks: boolean[]) => ({
+      ...{ ...order, Status: 1 | STATUS.suspended, Holds: clocks.map((ClockRuns) => ({ ClockRuns })) },
+    });
+    expect([held(false), held(true), held(true, false)].map((of) => isLate(of, now))).toEqual([
+      ...[false, true, false],
+    ]);
     expect(waitedText('2025-11-21T03:30:00Z', now)).toBe('2 小时');
     expect(waitedText('2025-11-18T05:00:00Z', now)).toBe('3 天');
   });
