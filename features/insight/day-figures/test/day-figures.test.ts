@@ -10,6 +10,7 @@ import { openListing } from '#test/listings.ts';
 import { KINDS } from '../kinds.ts';
 import { figureRows, freshnessOf, recountAll, recountStale, SUMS } from '../server/index.ts';
 import { expectCallsAsPlain } from './calls-as-plain.ts';
+import { expectNowAsPlain } from './calls-now-as-plain.ts';
 import { keptFigures, plainCount } from './plain-count.ts';
 import {
   act,
@@ -71,12 +72,15 @@ const expectAsPlain = async (shopId: string) =>
 describe('the figures of a day', () => {
   it('are what the orders add up to, division by division, after whatever is done', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 40, maxLength: 50 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: 50, maxLength: 60 }), async (acts) => {
         for (const each of acts) await each();
         await recountStale.run(app.database.pool, app.files);
         for (const { shopId } of people()) await expectAsPlain(shopId);
         expect(await query('select from stale_days')).toEqual([]);
-        for (const who of people()) await expectCallsAsPlain(app, who);
+        for (const who of people()) {
+          await expectCallsAsPlain(app, who);
+          await expectNowAsPlain(app, who);
+        }
       }),
       { numRuns: 3, endOnFailure: true },
     );

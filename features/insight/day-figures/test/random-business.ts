@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -100,6 +102,27 @@ export const cancel = async (pick: number) => {
     });
 };
 
+/** Who entered it complains, of this or that; what was said is closed again or not. */
+async function complain(pick: number, IdReason: number, isClosed: boolean): Promise<void> {
+  const of = at(pick);
+  if (!of) return;
+  const PictureUrls = ['/pictures/oftherandombusiness-1600.webp', '/pictures/oftherandombusines2-1600.webp'];
+  const given = { PictureUrls, IdComplaintType: 8 as const, IdReason, Items: [{ OrderID: of.id, Money: 1 }] };
+  const { data } = await call(app, of.shops[0] as Person, complaints.create, given);
+  const [made] = data?.items ?? [];
+  if (made && isClosed)
+    await call(app, of.shops[0] as Person, complaints.close, { ComplaintIDs: [made.ComplaintID] });
+}
+
+/** The first of the chain holds it, or the last; or lets it go. */
+async function hold(pick: number, byShipper: boolean, isOver: boolean): Promise<void> {
+  const of = at(pick);
+  if (!of) return;
+  const who = byShipper ? shipperOf(of) : (of.shops[0] as Person);
+  if (isOver) await call(app, who, holds.resume, { Orders: [{ OrderID: of.id }] });
+  else await call(app, who, holds.suspend, { OrderIDs: [of.id], IdHoldReason: 99, Note: '等一等' });
+}
+
 /** Money given back between neighbours of a leg, as both books say it. */
 async function giveBack(pick: number, yuan: number): Promise<void> {
   const of = at(pick);
@@ -149,6 +172,16 @@ export const act = fc.oneof(
         trace(which, state),
   ),
   pick.map((which) => () => cancel(which)),
+  fc.tuple(pick, fc.constantFrom(3, 7, 10), fc.boolean()).map(
+    ([which, reason, isClosed]) =>
+      () =>
+        complain(which, reason, isClosed),
+  ),
+  fc.tuple(pick, fc.boolean(), fc.boolean()).map(
+    ([which, byShipper, isOver]) =>
+      () =>
+        hold(which, byShipper, isOver),
+  ),
   fc.tuple(pick, fc.constantFrom(0.01, 5, 12.34)).map(
     ([which, yuan]) =>
       () =>

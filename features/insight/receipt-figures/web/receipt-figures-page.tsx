@@ -66,6 +66,7 @@ export default function ReceiptFiguresPage() {
                     groupName={labelIn(ALL_BY, group)}
                     view={view}
                     days={chosen.days}
+                    waiting={data.CameIn.RequestsWaiting}
                   />
                 </>
               )}

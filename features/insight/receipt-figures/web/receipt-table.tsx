@@ -17,6 +17,8 @@ interface ReceiptTableProps {
   groupName: string;
   view: string;
   days: Days;
+  /** How many requests wait for an answer here, whatever they are about. */
+  waiting: number;
 }
 
 const FILTERS: Readonly<Record<Exclude<Group, 'day'>, string>> = {
@@ -32,7 +34,16 @@ function rowFilters(group: Group, id: string, { from, to }: Days): Record<string
 }
 
 /** What came in and how far it has arrived; each figure opens its orders in 渠道收单. */
-export function ReceiptTable({ rows, totals, previous, group, groupName, view, days }: ReceiptTableProps) {
+export function ReceiptTable({
+  rows,
+  totals,
+  previous,
+  group,
+  groupName,
+  view,
+  days,
+  waiting,
+}: ReceiptTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ReceiptRow) => {
     const told = toldBy(row, days);
     // Orders without a platform can't be asked for by its name.
@@ -40,35 +51,14 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
     const all = { view, tab: 'all', ...rowFilters(group, told.id, told.days), ...filters };
     return `/received/agent?${new URLSearchParams(Object.entries(all).map(([key, value]) => [key, String(value)]))}`;
   };
-  const trouble = { tab: 'trouble' };
-  const signed = to({ tab: 'signed' });
   const columns: LinkedFigure<ReceiptRow>[] = [
     { title: '有效订单', show: (row) => counted(row.Orders), to: to({ mustHaveNotStatus: CANCELLED }) },
     { title: '件数', show: (row) => counted(row.Pieces) },
     ...(totals.Amount === undefined || group === 'carrier' ? [] : [amount]),
     ...(rows.some(({ Sheets }) => (Sheets?.RowsRead ?? 0) > 0) ? sheetColumns(days) : []),
-    ...(rows.some(({ Requests }) => Requests) ? [requests] : []),
-    { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
-    { title: '已签收', show: (row) => counted(row.Signed), to: signed },
-    { title: '未签收', show: (row) => counted(row.Unsigned), to: to({ tab: 'unsigned' }) },
-    { title: '运输中', show: (row) => counted(row.Moving), to: to({ tab: 'moving' }) },
-    { title: '待取件', show: (row) => counted(row.ToFetch), to: to({ tab: 'fetch' }) },
-    { title: '异常', show: (row) => counted(row.Trouble), to: to(trouble), isBad: true },
-    {
-      title: '退回中',
-      show: (row) => counted(row.GoingBack),
-      to: to({ ...trouble, marks: GOES_BACK }),
-      isBad: true,
-    },
-    {
-      title: '已退回',
-      show: (row) => counted(row.Returned),
-      to: to({ ...trouble, marks: IS_BACK }),
-      isBad: true,
-    },
-    { title: '签收率', show: ({ SignedRate }) => rateText(SignedRate), to: signed },
-    { title: '平均签收', show: ({ DaysToSign }) => amountOf(DaysToSign, '天'), to: signed },
-    ...(group === 'carrier' ? [{ ...hours, to: signed }] : []),
+    ...(rows.some(({ Requests }) => Requests) ? [requests(waiting)] : []),
+    ...arrived(to),
+    ...(group === 'carrier' ? [{ ...hours, to: to({ tab: 'signed' }) }] : []),
   ];
   return (
     <FigureTable
@@ -79,6 +69,37 @@ export function ReceiptTable({ rows, totals, previous, group, groupName, view, d
       {...(group !== 'carrier' && { foot: footOf(totals, previous) })}
     />
   );
+}
+
+type To = (filters: Record<string, string | number>) => (row: ReceiptRow) => string | undefined;
+
+const TROUBLE = { tab: 'trouble' };
+
+/** How far the orders have come. */
+function arrived(to: To): LinkedFigure<ReceiptRow>[] {
+  const signed = to({ tab: 'signed' });
+  return [
+    { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
+    { title: '已签收', show: (row) => counted(row.Signed), to: signed },
+    { title: '未签收', show: (row) => counted(row.Unsigned), to: to({ tab: 'unsigned' }) },
+    { title: '运输中', show: (row) => counted(row.Moving), to: to({ tab: 'moving' }) },
+    { title: '待取件', show: (row) => counted(row.ToFetch), to: to({ tab: 'fetch' }) },
+    { title: '异常', show: (row) => counted(row.Trouble), to: to(TROUBLE), isBad: true },
+    {
+      title: '退回中',
+      show: (row) => counted(row.GoingBack),
+      to: to({ ...TROUBLE, marks: GOES_BACK }),
+      isBad: true,
+    },
+    {
+      title: '已退回',
+      show: (row) => counted(row.Returned),
+      to: to({ ...TROUBLE, marks: IS_BACK }),
+      isBad: true,
+    },
+    { title: '签收率', show: ({ SignedRate }) => rateText(SignedRate), to: signed },
+    { title: '平均签收', show: ({ DaysToSign }) => amountOf(DaysToSign, '天'), to: signed },
+  ];
 }
 
 const amount: LinkedFigure<ReceiptRow> = {
@@ -99,11 +120,12 @@ function sheetColumns(all: Days): LinkedFigure<ReceiptRow>[] {
   ];
 }
 
-const requests: LinkedFigure<ReceiptRow> = {
+/** Their list is not divided by days or channels: it opens where all that wait are those of the row. */
+const requests = (waiting: number): LinkedFigure<ReceiptRow> => ({
   title: '待答复申请',
   show: ({ Requests }) => counted(Requests),
-  to: () => '/delivery/orderChanged?view=requests&tab=mine',
-};
+  to: ({ Requests }) => (Requests === waiting ? '/delivery/orderChanged?view=requests&tab=mine' : undefined),
+});
 
 const hours: LinkedFigure<ReceiptRow> = {
   title: '签收小时（中位）',
