@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A figure of a page, and the lists that it opens: together they have as many rows as it says. */
+interface Figure {
+  says: string;
+  rows: number;
+  lists: string[];
+}
+
+/** In the page: each count that can be pressed. Amounts, rates and times are no counts of rows. */
+const FIGURES_THERE = `(() => {
+  const main = document.querySelector('main') ?? document.body;
+  const where = (links) => links.map((link) => link.getAttribute('href'));
+  const number = (text) => {
+    const [, digits] = /^\\D*?(\\d[\\d,]*)( 单| 家| 个待答复)?$/.exec(text.trim()) ?? [];
+    return digits && !/[%.¥看]/.test(text) ? Number(digits.replaceAll(',', '')) : undefined;
+  };
+  const found = [];
+  const add = (says, rows, links) => {
+    if (rows !== undefined && links.length > 0) found.push({ says: says.slice(0, 60), rows, lists: where(links) });
+  };
+  for (const cell of main.querySelectorAll('td')) {
+    const head = cell.closest('table').querySelectorAll('thead th')[cell.cellIndex]?.textContent;
+    if (/件数|无采购价|需人工|未通过|每百单|日期/.test(head ?? '')) continue;
+    const figure = cell.childNodes[0]?.textContent ?? '';
+    add(head + ' / ' + cell.parentElement.cells[0].textContent, number(figure), [...cell.querySelectorAll('a')]);
+  }
+  for (const line of main.querySelectorAll('.figure-table tbody tr, .chart tbody tr')) {
+    const [heads, cells] = [[...line.closest('table').querySelectorAll('th[scope=col]')], [...line.cells]];
+    const at = heads.findIndex((head) => head.textContent === '订单');
+    const named = [...(cells[0].matches('th') ? cells.at(-1) : cells[0]).querySelectorAll('a')];
+    if (at > 0) add('订单 / ' + cells[0].textContent, number(cells[at].childNodes[0]?.textContent ?? ''), named);
+  }
+  for (const line of main.querySelectorAll('.ranking li'))
+    for (const told of line.querySelectorAll('b, small')) {
+      const [orders] = /^[\\d,]+ 单/.exec(told.textContent) ?? [];
+      if (orders) add(line.textContent, number(orders), [...line.querySelectorAll('a')]);
+    }
+  for (const link of main.querySelectorAll('a'))
+    if (!link.closest('td, .ranking, nav, .list-links, .name-lists, .shortcuts') && !/行$/.test(link.textContent) &&
+      !link.closest('li')?.textContent.startsWith('每百单'))
+      add(link.closest('li, dd')?.textContent ?? '', number(link.textContent), [link]);
+  return found;
+})()`;
+
+/** How many rows the list at an address says that it has. */
+async function rowsAt(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  const total = page.locator('.pager b').first();
+  await expect(total.or(page.locator('main .empty').first())).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return (await total.count()) === 0 ? 0 : Number((await total.textContent())?.replaceAll(',', ''));
+}
+
+/** Those figures of a page whose lists have other rows than they say; `beside` is another page of the same browser. */
+export async function wrongFigures(page: Page, beside: Page, address: string, most = 400): Promise<string[]> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const figures = await page.evaluate<Figure[]>(FIGURES_THERE);
+  const wrong: string[] = [];
+  for (const { says, rows, lists } of figures.slice(0, most)) {
+    let found = 0;
+    for (const list of lists) found += await rowsAt(beside, list);
+    if (found !== rows) wrong.push(`${address}: ${says} says ${rows}, ${lists.join(' ')} have ${found}`);
+  }
+  return wrong;
+}
