@@ -25,7 +25,12 @@ import { offerSheetRoutes } from '#features/catalogue/offer-sheets/server/index.
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
 import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
 import { presaleRuleRoutes } from '#features/catalogue/presale-rules/server/index.ts';
-import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
+import {
+  agentsRegrouped,
+  applyPrices,
+  priceRoutes,
+  sweepPrices,
+} from '#features/catalogue/price-changes/server/index.ts';
 import { purchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { gateNews, quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
 import {
@@ -234,6 +239,7 @@ export const jobs: readonly Job[] = [
   applyPrices,
   catalogueCopies,
   purchasePrices,
+  agentsRegrouped,
   policyClock,
   groupBuyClock,
   exportJob,

@@ -23,9 +23,14 @@ async function goodsOf(db: TenantDb) {
 }
 
 /** A group of agents with this one in it. */
-async function groupWith(db: TenantDb, agentId: string, name: string, notes: string): Promise<string> {
-  const GroupID = await addGroup(db, 'agent', { name, notes });
-  await setInfo(db, 'agent', { TraderIDs: [agentId], GroupID });
+async function groupWith(
+  acting: { db: TenantDb; user: PriceAuthor },
+  agentId: string,
+  name: string,
+  notes: string,
+): Promise<string> {
+  const GroupID = await addGroup(acting.db, 'agent', { name, notes });
+  await setInfo(acting, 'agent', { TraderIDs: [agentId], GroupID });
   return GroupID;
 }
 
@@ -79,7 +84,7 @@ export async function sellFruits(db: TenantDb, user: PriceAuthor, agentId: strin
   await set(now - 21 * DAY, '新果上市', { ...apples, price: 4_380 });
   await set(now - 8 * DAY, '产地价上涨', { ...apples, price: 4_580 });
   await set(nextMonday(now), '阿克苏产区限量', { ...apples, price: 4_780 });
-  const groupId = await groupWith(db, agentId, '社区团购渠道', '每周结算，量大从优');
+  const groupId = await groupWith({ db, user }, agentId, '社区团购渠道', '每周结算，量大从优');
   await set(
     now - 12 * DAY,
     '社区团购年度协议',
@@ -113,7 +118,7 @@ export async function sellDryGoods(db: TenantDb, user: PriceAuthor, agentId: str
   const now = Date.now();
   await setCosts(db, user, DRY_COSTS, now);
   const { spu } = await goodsOf(db);
-  const groupId = await groupWith(db, agentId, '社区团长', '自提点 30 个以上');
+  const groupId = await groupWith({ db, user }, agentId, '社区团长', '自提点 30 个以上');
   await setter(db, user, now)(now - 5 * DAY, '团长价', {
     ...{ spuId: spu('GY-AKS-10'), kind: GROUP, audienceId: groupId, price: 4_990 },
   });

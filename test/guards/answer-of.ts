@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import type { TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import { cellsOf } from '#test/files.ts';
+import { cellsOf, unzipped } from '#test/files.ts';
 
 /** What a call answers a person, as text; of a file what its cells say. */
 export async function answerOf(
@@ -18,5 +18,14 @@ export async function answerOf(
     ...(!get && { payload: input as object }),
   });
   const isFile = response.headers['content-disposition'] !== undefined;
-  return isFile ? JSON.stringify(await cellsOf(response.rawPayload)) : response.body;
+  return isFile
+    ? JSON.stringify(await sheetsOf(response.rawPayload, `${response.headers['content-type']}`))
+    : response.body;
+}
+
+/** The cells of a sheet, or of each in a zip. */
+async function sheetsOf(content: Buffer, type: string): Promise<unknown> {
+  if (!type.includes('zip')) return cellsOf(content);
+  const files = [...(await unzipped(content))];
+  return Promise.all(files.map(async ([name, file]) => [name, await cellsOf(file)]));
 }

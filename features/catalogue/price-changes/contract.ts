@@ -212,12 +212,10 @@ const PriceReasons = z.object({
 export type PriceReasons = z.infer<typeof PriceReasons>;
 
 /** Of one agent, of the agents of a group that have no price of their own, or of all that have none. */
-const AskedWhy = z
-  .object({ SpuID: Id, AgentID: Id.nullish(), AgentGroupID: Id.nullish(), At: Time.nullish() })
-  .refine(({ AgentID, AgentGroupID }) => !AgentID || !AgentGroupID, {
-    message: '渠道和渠道组请只填一个',
-    path: ['AgentGroupID'],
-  });
+/** An agent, or a group; neither means all others. */
+const AskedWhy = z.object({
+  ...{ SpuID: Id, AgentID: Id.nullish(), AgentGroupID: Id.nullish(), At: Time.nullish() },
+});
 export type AskedWhy = z.output<typeof AskedWhy>;
 
 export const priceChanges = {
@@ -273,7 +271,7 @@ export const priceChanges = {
     allow: 'price.sales.view',
     input: AskedWhy,
     output: PriceReasons,
-    refusals: [common.notFound],
+    refusals: [common.notFound, no.oneAudience],
     says: 'Why an agent pays what it pays, or agents of a group, or all others: every rule, its price and whether it counts.',
   }),
 };

@@ -28,6 +28,7 @@ export const priceChangeRefusals = {
   ),
   oneOfTwo: refusal('price_change.one_of_two', 4022, '请填写价格，或选择调价公式', 'Price'),
   tooMany: refusal('price_change.too_many', 4022, '一次最多改 {most} 个价格，请缩小范围'),
+  oneAudience: refusal('price_change.one_audience', 4022, '渠道和渠道组请只填一个', 'AgentGroupID'),
   noAudience: refusal('price_change.no_audience', 4022, '请选择要设置特价的渠道或渠道组'),
   over: refusal('price_change.over', 4009, '改价已取消，无需再取消'),
 } as const;

@@ -3,3 +3,4 @@ export { applyPrices, sweepPrices } from './apply-jobs.ts';
 export { changePrices } from './change-prices.ts';
 export { priceRoutes } from './handlers.ts';
 export { wantedOfDefaults } from './products-alone.ts';
+export { agentsRegrouped } from './regroup-prices.ts';

@@ -11,6 +11,7 @@ import { fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { AskedWhy, PriceReasons } from '../contract.ts';
+import { priceChangeRefusals as no } from '../refusals.ts';
 
 /** Every rule of a listing for an audience at a time: its price, whether it counts, and who set it. */
 export async function whyPrice(db: TenantDb, { At, ...asked }: AskedWhy): Promise<PriceReasons> {
@@ -33,6 +34,7 @@ export async function whyPrice(db: TenantDb, { At, ...asked }: AskedWhy): Promis
 }
 
 function audienceIn({ AgentID, AgentGroupID }: Omit<AskedWhy, 'At'>): Audience {
+  if (AgentID && AgentGroupID) refuse(no.oneAudience);
   if (AgentID) return { kind: 'agent', id: AgentID };
   return AgentGroupID ? { kind: 'group', id: AgentGroupID } : ALL;
 }

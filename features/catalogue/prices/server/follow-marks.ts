@@ -9,16 +9,17 @@ const [none, toFollow] = [sql.lit(FOLLOW_STATES.none), sql.lit(FOLLOW_STATES.toF
  * whether there is something to follow, from the cost that its price was last thought of with: several steps of the
  * vendor are one to the agent. What is offered no more leaves that open; what costs again what it did closes it.
  */
-export function costChange(spus: string, cost: RawBuilder<unknown>) {
+export function costChange(spus: string, cost: RawBuilder<unknown>, now: RawBuilder<unknown> = sql`now()`) {
   const was = (column: string) => sql.ref(`${spus}.${column}`);
   const before = sql`coalesce(${was('purchase_price')}, ${was('purchase_price_before')})`;
   const isOpen = sql`${was('follow_state')} = ${toFollow}`;
   const from = sql`case when ${isOpen} then ${was('follow_from')} else ${before} end`;
   return {
     purchase_price_before: before,
-    purchase_price_changed_at: sql`now()`,
+    purchase_price_changed_at: now,
     follow_from: from,
-    follow_since: sql`case when ${isOpen} then ${was('follow_since')} else now() end`,
+    // Of both the earlier one; a time that is reckoned inside a case would be no literal for nodes (docs/decisions/nodes.md).
+    follow_since: sql`least(case when ${isOpen} then ${was('follow_since')} end, ${now})`,
     follow_state: sql`case when ${cost} is null then ${was('follow_state')}
       when ${from} <> ${cost} then ${toFollow} else ${none} end`,
     follow_change: sql`null::uuid`,

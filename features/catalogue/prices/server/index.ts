@@ -8,7 +8,7 @@ export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
 export { epoch, liveGroupBuys } from './price-facts-sql.ts';
 export { isBelowCost, listingCost, ownDefault, partsSum } from './prices-sql.ts';
 export { readPriceBook } from './read-price-book.ts';
-export { purchasePrices, refreshPurchasePrices } from './refresh-purchase-prices.ts';
+export { purchasePrices, refreshPricesOf, refreshPurchasePrices } from './refresh-purchase-prices.ts';
 export { refreshRules } from './refresh-rules.ts';
 export { type RetailRow, retailColumns, retailOf } from './retail-now.ts';
 export { audienceFinder, type Found, listingFinder } from './sheet-names.ts';

@@ -30,6 +30,10 @@ export async function refreshPurchasePrices(db: TenantDb, spuIds: readonly strin
   await enqueue(db, JOB, payload);
 }
 
+/** After an agent came into another group: what it sees of everything that it is or was offered. */
+export const refreshPricesOf = async (db: TenantDb, agentId: string): Promise<void> =>
+  copyPrices(db, await pairsWhere(db).where('agent_id', '=', agentId).execute());
+
 export const purchasePrices: Job = job<Copying>(
   JOB,
   async ({ inShop, payload, progressed, signal }) => {
@@ -69,15 +73,16 @@ type Pair = Awaited<ReturnType<typeof pairsOf>>[number];
 
 /** Every agent that has or had any of these listings. */
 const pairsOf = (db: TenantDb, spuIds: readonly string[]) =>
+  pairsWhere(db).where('spu_id', '=', anyOf(spuIds)).execute();
+
+const pairsWhere = (db: TenantDb) =>
   db
     .from('offers')
     .innerJoin('spus', (on) =>
       on.onRef('spus.shop_id', '=', 'offers.shop_id').onRef('spus.id', '=', 'spu_id'),
     )
     .select(['spu_id as spuId', 'agent_id as agentId'])
-    .select(sql<boolean>`offers.status = 'on' and spus.deleted_at is null`.as('isOffered'))
-    .where('spu_id', '=', anyOf(spuIds))
-    .execute();
+    .select(sql<boolean>`offers.status = 'on' and spus.deleted_at is null`.as('isOffered'));
 
 const priceOf = (pair: Pair, offers: ReadonlyMap<string, OfferTo>): Fen | null =>
   pair.isOffered ? (offers.get(pairKey(pair))?.price?.price ?? null) : null;

@@ -106,16 +106,17 @@ async function logTurned(shop: TenantDb, rows: readonly Taken[]): Promise<void> 
   if (logs.length > 0) await shop.insert('quota_logs', logs).execute();
 }
 
-/** So many stand one by one, so that the plan is remembered, which that of any number of them is not. */
+/** So many stand one by one, the places that are left over empty: one statement, whose plan is remembered. */
 const FEW = 4;
 
 function wanted(part: readonly (Gate & { amount: number })[]) {
-  if (part.length <= FEW)
-    return sql`select * from (values ${sql.join(
-      part.map(
-        (of) => sql`(${of.spuId}::uuid, ${of.agentId}::uuid, ${of.policyId}::uuid, ${of.amount}::bigint)`,
-      ),
-    )}) as t(spu_id, agent_id, policy_id, amount)`;
+  if (part.length <= FEW) {
+    const rows = Array.from({ length: FEW }, (_, nth) => part[nth]).map(
+      (of) =>
+        sql`(${of?.spuId ?? null}::uuid, ${of?.agentId ?? null}::uuid, ${of?.policyId ?? null}::uuid, ${of?.amount ?? null}::bigint)`,
+    );
+    return sql`select * from (values ${sql.join(rows)}) as t(spu_id, agent_id, policy_id, amount)`;
+  }
   const column = <V>(of: (gate: Gate & { amount: number }) => V) => part.map(of);
   return sql`select * from unnest(${column((gate) => gate.spuId)}::uuid[], ${column((gate) => gate.agentId)}::uuid[],
     ${column((gate) => gate.policyId)}::uuid[], ${column((gate) => gate.amount)}::bigint[])

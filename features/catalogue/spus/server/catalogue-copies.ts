@@ -70,7 +70,7 @@ async function copyTo(db: TenantDb, agentId: string, { spuIds }: Copying): Promi
 async function writeCopies(agent: TenantDb, vendorId: string, rows: readonly unknown[]): Promise<string[]> {
   const { rows: changed } = await sql<{ id: string }>`
     update spus c set upstream = w.upstream, upstream_far = w.far, valid_from = w.valid_from, valid_to = w.valid_to,
-      upstream_since = case when w.upstream is not null then coalesce(c.upstream_since, now()) end,
+      upstream_since = case when w.upstream is not null then coalesce(c.upstream_since, ${new Date()}) end,
       image_url = case when c.own_picture then c.image_url else w.image_url end,
       description = case when c.own_description then c.description else w.description end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid, upstream text, far boolean,

@@ -131,10 +131,12 @@ async function writeAgentListings(
 }
 
 const whereCostChanged = Object.fromEntries(
-  Object.entries(costChange('spus', sql`excluded.purchase_price`)).map(([column, changed]) => [
-    column,
-    sql`case when spus.purchase_price is distinct from excluded.purchase_price then ${changed} else ${sql.ref(`spus.${column}`)} end`,
-  ]),
+  Object.entries(costChange('spus', sql`excluded.purchase_price`, sql`excluded.updated_at`)).map(
+    ([column, changed]) => [
+      column,
+      sql`case when spus.purchase_price is distinct from excluded.purchase_price then ${changed} else ${sql.ref(`spus.${column}`)} end`,
+    ],
+  ),
 );
 
 /** Offering is one right, saying at which price another. */

@@ -7,7 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { InfoChange } from '../contract.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
-import { tellCatalogue } from './tell-catalogue.ts';
+import { type Acting, tellCatalogue, tellRegrouped } from './tell-catalogue.ts';
 
 /** Changes the live ones of `ids` in my own book; the others are skipped, each with its reason. */
 export async function changePartners(
@@ -34,14 +34,20 @@ export async function changePartners(
   return { done: changed.length, skipped, changed };
 }
 
-/** Alias, notes, group or what is arranged; what is not named stays. */
-export async function setInfo(db: TenantDb, kind: PartnerKind, change: InfoChange): Promise<BatchResult> {
+/** Alias, notes, group or what is arranged; what is not named stays. Agents of another group see its prices. */
+export async function setInfo(
+  { db, user }: Acting,
+  kind: PartnerKind,
+  change: InfoChange,
+): Promise<BatchResult> {
   const { TraderIDs, Alias, Notes, GroupID, SamePriceSwap } = change;
   if (GroupID) await requireGroup(db, kind, GroupID);
   const swap = kind === 'vendor' ? SamePriceSwap : undefined;
   const set = { alias: Alias, notes: Notes, group_id: GroupID, same_price_swap: swap };
   if (Object.values(set).every((value) => value === undefined)) return { done: 0, skipped: [] };
-  const { done, skipped } = await changePartners(db, kind, TraderIDs, set);
+  const { done, skipped, changed } = await changePartners(db, kind, TraderIDs, set);
+  if (kind === 'agent' && GroupID !== undefined && changed.length > 0)
+    await tellRegrouped({ db, user }, { agentIds: changed, goneGroupId: null });
   return { done, skipped };
 }
 

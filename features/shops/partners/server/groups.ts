@@ -9,6 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { agents } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 import { partnerRefusals as no } from '../refusals.ts';
+import { type Acting, tellRegrouped } from './tell-catalogue.ts';
 
 const groupsOf = (db: TenantDb, kind: PartnerKind) => db.from('partner_groups').where('kind', '=', kind);
 
@@ -71,10 +72,17 @@ export async function changeGroup(
   await notify(db, 'catalogue');
 }
 
-/** Its members stay, in no group: the foreign key sees to it. */
-export async function removeGroup(db: TenantDb, kind: PartnerKind, id: string): Promise<void> {
+/** Its members stay, in no group: the foreign key sees to it. What agents paid as its members goes with it. */
+export async function removeGroup({ db, user }: Acting, kind: PartnerKind, id: string): Promise<void> {
+  const members = db
+    .from('partners')
+    .select('partner_id')
+    .where('kind', '=', kind)
+    .where('group_id', '=', id);
+  const agentIds = (await members.execute()).map(({ partner_id }) => partner_id);
   const own = db.remove('partner_groups').where('kind', '=', kind).where('id', '=', id);
   const { numDeletedRows } = await own.executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) refuse(common.notFound, { what: '分组' });
+  if (kind === 'agent') await tellRegrouped({ db, user }, { agentIds, goneGroupId: id });
   await notify(db, 'catalogue');
 }

@@ -17,7 +17,7 @@ const handlersOf = (kind: PartnerKind): Handlers<typeof vendors> => ({
     await setContacts(ctx, kind, change);
     return {};
   },
-  setInfo: ({ db }, change) => setInfo(db, kind, change),
+  setInfo: (ctx, change) => setInfo(ctx, kind, change),
   groups: ({ db }, input) => listGroups(db, kind, input),
   addGroup: async ({ db }, { GroupName: name, Notes: notes }) => ({
     GroupID: await addGroup(db, kind, { name, notes }),
@@ -26,8 +26,8 @@ const handlersOf = (kind: PartnerKind): Handlers<typeof vendors> => ({
     await changeGroup(db, kind, GroupID, { name, notes });
     return {};
   },
-  removeGroup: async ({ db }, { GroupID }) => {
-    await removeGroup(db, kind, GroupID);
+  removeGroup: async (ctx, { GroupID }) => {
+    await removeGroup(ctx, kind, GroupID);
     return {};
   },
 });

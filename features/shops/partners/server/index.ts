@@ -3,4 +3,10 @@ export { addGroup } from './groups.ts';
 export { partnerRoutes } from './handlers.ts';
 export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';
 export { linkShops } from './link-shops.ts';
-export { COPIES_JOB, type Copies, followCopies } from './tell-catalogue.ts';
+export {
+  COPIES_JOB,
+  type Copies,
+  followCopies,
+  REGROUPED_JOB,
+  type Regrouped,
+} from './tell-catalogue.ts';

@@ -18,5 +18,27 @@ export async function followCopies(db: TenantDb, copies: Copies): Promise<void> 
   await enqueue(db, COPIES_JOB, payload, { queue: `copies-${db.shopId}` });
 }
 
+/** The job behind agents that are of another group, or of none: what they see that they pay follows. */
+export const REGROUPED_JOB = 'agents-regrouped';
+
+export interface Regrouped {
+  agentIds: readonly string[];
+  /** A group that is there no more takes its prices with it. */
+  goneGroupId: string | null;
+}
+
+/** A shop, and who acts in it. */
+export interface Acting {
+  db: TenantDb;
+  user: { id: string; name: string };
+}
+
+/** In the name of who moved them; in one line with the copies. */
+export async function tellRegrouped({ db, user }: Acting, regrouped: Regrouped): Promise<void> {
+  const by = { shopId: db.shopId, userId: user.id, userName: user.name };
+  const payload: JobPayload & Regrouped = { ...by, ...regrouped };
+  await enqueue(db, REGROUPED_JOB, payload, { queue: `copies-${db.shopId}` });
+}
+
 export const tellCatalogue = (db: TenantDb, agentIds: readonly string[]): Promise<void> =>
   followCopies(db, { agentIds, spuIds: null });
