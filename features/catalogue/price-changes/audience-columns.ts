@@ -12,9 +12,9 @@ const WORDS = { agent: '渠道', group: '渠道组' } as const;
 export const audienceTitle = (kind: ColumnAudience['kind'], name: string): string =>
   `${WORDS[kind]}：${name}`;
 
-/** Whose prices a title says the column holds; as the screen copies it, too. */
+/** Whose prices a title says the column holds. */
 export function audienceOfTitle(title: string): { kind: ColumnAudience['kind']; name: string } | undefined {
-  const [, word, name] = /^\s*(渠道组|渠道|组)(?:\s*[：:]\s*|\s+)(.+?)\s*$/.exec(title) ?? [];
+  const [, word, name] = /^\s*(渠道组|渠道)\s*[：:]\s*(.+?)\s*$/.exec(title) ?? [];
   if (!word || !name) return undefined;
   return { kind: word === '渠道' ? 'agent' : 'group', name };
 }

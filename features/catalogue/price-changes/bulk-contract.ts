@@ -4,6 +4,7 @@ import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { DefaultItem, PriceChangeFields, PriceResult, PurchaseItem, SpecialItem } from './contract.ts';
+import { NO_FILTER } from './no-filter.ts';
 import { priceChangeRefusals as no } from './refusals.ts';
 import { priceSheet } from './sheet-contract.ts';
 
@@ -19,10 +20,7 @@ export const Adjust = z.object({
 export type Adjust = z.infer<typeof Adjust>;
 
 /** As `get4pricechange` finds them; of special prices with the agents and groups that are to have them. */
-const Filter = priceSheet.get.input.omit({
-  ...{ pageIndex: true, currentPage: true, pageSize: true, exactTotal: true },
-  ...{ orderBy: true, isDesc: true, ScheduledAt: true },
-});
+const Filter = priceSheet.get.input.omit(NO_FILTER);
 export type Filter = z.infer<typeof Filter>;
 
 /** One of three: prices one by one, a sheet, or a formula over all that a filter finds. */

@@ -58,10 +58,6 @@ export function priceResult(
   };
 }
 
-/** Whether the price was, or would be, left out. */
-export const isLeftOut = ({ outcome }: JudgedPrice): boolean =>
-  outcome !== 'changed' && outcome !== 'unchanged';
-
 /** What is said of a price, without any figure to those who may not see it. */
 export const saidTo = (sees: boolean, says: string): string =>
   sees ? says : says.replace(/改为 ¥[\d.,]+/g, '改过').replace(/ ?¥[\d.,]+/g, '');

@@ -1,5 +1,6 @@
 import type { Adjust, Filter } from '#features/catalogue/price-changes/bulk-contract.ts';
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
+import { NO_FILTER } from '#features/catalogue/price-changes/no-filter.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { adjustOf } from './adjust-of.ts';
 import type { PriceColumn } from './price-row.ts';
@@ -12,9 +13,6 @@ export interface BulkFormula {
   asked: { Filter: Partial<Filter>; Adjust: Partial<Adjust> & Pick<Adjust, 'Kind' | 'Value'> };
 }
 
-/** What isn't a filter of listings: the page, and whose columns are shown. */
-const NO_FILTER = ['pageIndex', 'currentPage', 'pageSize', 'exactTotal', 'orderBy', 'isDesc', 'ScheduledAt'];
-
 export function bulkFormula(
   column: PriceColumn,
   text: string,
@@ -23,7 +21,7 @@ export function bulkFormula(
   const adjust = adjustOf(text);
   if ('says' in adjust) return adjust;
   const { kind, audienceId } = column;
-  const listings = Object.fromEntries(Object.entries(input).filter(([key]) => !NO_FILTER.includes(key)));
+  const listings = Object.fromEntries(Object.entries(input).filter(([key]) => !(key in NO_FILTER)));
   const Filter = {
     ...listings,
     AgentIDs: kind === PRICE_KINDS.specialAgent ? [audienceId] : [],

@@ -13,6 +13,6 @@ export const ToReach = z
   })
   .meta({ body: '1mb' });
 
-/** Agents that have them on sale, and orders that are not shipped whole. */
-export const Reach = z.object({ Agents: z.number(), OpenOrders: z.number() });
+/** Agents that have them on sale, orders that are not shipped whole, and those of them that can be held with it. */
+export const Reach = z.object({ Agents: z.number(), OpenOrders: z.number(), ToHold: z.number() });
 export type Reach = z.infer<typeof Reach>;

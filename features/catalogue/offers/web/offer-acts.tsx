@@ -27,12 +27,7 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
       kind="danger"
       confirm={{
         title: `停止分销 ${marked.count} 条`,
-        says: (
-          <>
-            渠道不能再下新单：
-            <ReachSays of={async () => (await marked.all()).map(pairOf)} />
-          </>
-        ),
+        says: <ReachSays lead="渠道不能再下新单" of={async () => (await marked.all()).map(pairOf)} />,
         act: '停止分销',
         danger: true,
       }}
@@ -91,12 +86,7 @@ export const RowActs = ({ of, onPrice, onWhy }: RowActsProps) => (
       done="已停止分销"
       confirm={{
         title: `停止分销给 ${of.AgentName}`,
-        says: (
-          <>
-            {of.SpuName}：
-            <ReachSays of={async () => [pairOf(of)]} />
-          </>
-        ),
+        says: <ReachSays lead={of.SpuName} of={async () => [pairOf(of)]} />,
         act: '停止分销',
       }}
     >

@@ -1,6 +1,6 @@
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { audienceFinder, listingFinder } from '#features/catalogue/prices/server/index.ts';
-import type { ColumnDefinition } from '#features/sheets/sheet-imports/sheet.ts';
+import { audienceFinder, type Found, listingFinder } from '#features/catalogue/prices/server/index.ts';
+import type { ColumnDefinition, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -10,7 +10,12 @@ import { audienceColumn, audienceOfKey, audienceOfTitle, columnKey } from '../au
 import { priceChangeRefusals as no } from '../refusals.ts';
 import { type AskedBySheet, cellsOf, type Given } from './cells-of-row.ts';
 import { readPriceSheet } from './read-price-sheet.ts';
+import { specialCells } from './special-cells.ts';
 
+/** More prices than one change can hold. */
+const MOST_PRICES = 200_000;
+
+type Row = SheetRowOf<typeof priceSheets.prices>;
 type Column = readonly [key: string, kind: PriceKind, audienceId: string];
 
 const COLUMNS: Readonly<Record<'default' | 'purchase', readonly Column[]>> = {
@@ -39,19 +44,48 @@ export async function pricesOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBy
   );
   const all = [...COLUMNS[isCost ? 'purchase' : 'default'], ...[...columns.keys()].flatMap(specialColumn)];
   const kinds = all.filter(([key]) => columns.has(key));
-  const wanted = rows.flatMap((each) =>
+  const wanted = (row: Row) => {
+    const found = find(row);
+    return 'problem' in found ? found.problem : { spuId: found.id, named: named(found.id, row) };
+  };
+  const spuIds = rows.flatMap(({ row }) => (row ? idOf(find(row)) : []));
+  const named = await namedCells(ctx, given, kinds, spuIds);
+  const count = rows.reduce((sum, { row }) => sum + (row ? cellsIn(wanted(row)) : 1), 0);
+  if (count > MOST_PRICES) refuse(no.tooMany, { most: MOST_PRICES });
+  const cells = rows.flatMap((each) =>
     cellsOf(each, given, (row) => {
-      const found = find(row);
-      if ('problem' in found) return found.problem;
-      const price = row as unknown as Readonly<Record<string, Fen | null>>;
-      // What a listing costs is never "nothing": an empty cell leaves it.
-      const named = kinds.filter(([key]) => !isCost || price[key] !== null);
-      return named.map(([key, kind, audienceId]) => ({
-        ...{ kind, spuId: found.id, audienceId, price: price[key] ?? null },
+      const of = wanted(row);
+      if (typeof of === 'string') return of;
+      return of.named.map(([key, kind, audienceId]) => ({
+        ...{ kind, spuId: of.spuId, audienceId, price: priceIn(row, key) },
       }));
     }),
   );
-  return { ...sheet, wanted };
+  return { ...sheet, wanted: cells };
+}
+
+const idOf = (found: Found) => ('id' in found ? found.id : []);
+const cellsIn = (of: string | { named: readonly Column[] }) => (typeof of === 'string' ? 1 : of.named.length);
+const priceIn = (row: object, key: string) => (row as Readonly<Record<string, Fen | null>>)[key] ?? null;
+
+/**
+ * Which cells of a row say something. What a listing costs is never "nothing", so that an empty cell leaves it; an
+ * empty cell of an agent or group takes its price away where there is one, but not for a while.
+ */
+async function namedCells(
+  { db }: ShopCtx,
+  given: Given,
+  kinds: readonly Column[],
+  spuIds: readonly string[],
+) {
+  const audienceIds = kinds.map(([, , audienceId]) => audienceId).filter((id) => id !== EMPTY_ID);
+  const isForAWhile = given.when.to !== null;
+  const hasSpecial = await specialCells(db, isForAWhile ? [] : spuIds, audienceIds);
+  return (spuId: string, row: Row) =>
+    kinds.filter(([key, , audienceId]) => {
+      if (priceIn(row, key) !== null) return true;
+      return audienceId === EMPTY_ID ? given.kind !== 'purchase' : hasSpecial(spuId, audienceId);
+    });
 }
 
 function specialColumn(key: string): Column[] {
@@ -65,12 +99,10 @@ function audienceColumns(titles: readonly string[], audience: Awaited<ReturnType
   const columns: Record<string, ColumnDefinition> = {};
   for (const title of titles) {
     const named = audienceOfTitle(title);
-    const found = named ? audience[named.kind](named.name) : audience.agent(title.trim());
-    if ('problem' in found) {
-      if (named) refuse(no.badColumn, { title, problem: found.problem });
-      continue;
-    }
-    const key = columnKey({ kind: named?.kind ?? 'agent', id: found.id });
+    if (!named) continue;
+    const found = audience[named.kind](named.name);
+    if ('problem' in found) refuse(no.badColumn, { title, problem: found.problem });
+    const key = columnKey({ kind: named.kind, id: found.id });
     if (columns[key]) refuse(no.sameColumn, { title });
     columns[key] = audienceColumn(title);
   }

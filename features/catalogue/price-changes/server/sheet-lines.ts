@@ -8,8 +8,9 @@ import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PriceDiff } from '../contract.ts';
+import { isLeftOut } from '../left-out.ts';
 import type { sheetLines } from '../lines-contract.ts';
-import { diffOf, isLeftOut, type Seen } from '../price-result.ts';
+import { diffOf, type Seen } from '../price-result.ts';
 import { whenOf } from '../when-of.ts';
 import type { AskedBySheet } from './cells-of-row.ts';
 import { changePrices } from './change-prices.ts';
@@ -29,7 +30,7 @@ export async function sheetLinesFile(ctx: ShopCtx, asked: Input): Promise<FileAn
   const { judged, book } = await changePrices(ctx.db, ctx.user, change, now);
   const seen: Seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   const isLeft = asked.Which === 'left';
-  const lines = judged.filter((each) => !isLeft || isLeftOut(each)).map((each) => diffOf(each, book, seen));
+  const lines = judged.map((each) => diffOf(each, book, seen)).filter((each) => !isLeft || isLeftOut(each));
   const { columns, rows } = isLeft ? rowsToMend(sheet, lines) : everyLine(lines);
   const name = `${sheet.fileName.replace(/\.\w+$/, '')}-${isLeft ? '未导入' : '改价明细'}`;
   await logExport(ctx, {

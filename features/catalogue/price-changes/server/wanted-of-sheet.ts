@@ -1,22 +1,15 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { audienceFinder, type Found, listingFinder } from '#features/catalogue/prices/server/index.ts';
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { priceChangeRefusals as no, cellSays as says } from '../refusals.ts';
+import { cellSays as says } from '../refusals.ts';
 import { type AskedBySheet, cellsOf, type Given } from './cells-of-row.ts';
 import { pricesOfSheet } from './prices-of-sheet.ts';
 import { readPriceSheet } from './read-price-sheet.ts';
 
-/** More prices than one change can hold. */
-const MOST_PRICES = 200_000;
-
 /** The prices that a sheet asks for, and the sheet. */
-export async function wantedOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBySheet> {
-  const asked = await (given.kind === 'special' ? specialsOfSheet(ctx, given) : pricesOfSheet(ctx, given));
-  if (asked.wanted.length > MOST_PRICES) refuse(no.tooMany, { most: MOST_PRICES });
-  return asked;
-}
+export const wantedOfSheet = (ctx: ShopCtx, given: Given): Promise<AskedBySheet> =>
+  given.kind === 'special' ? specialsOfSheet(ctx, given) : pricesOfSheet(ctx, given);
 
 async function specialsOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBySheet> {
   const file = { ...given, of: priceSheets.specials, command: 'specialPriceImport' } as const;

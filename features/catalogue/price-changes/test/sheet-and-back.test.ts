@@ -58,7 +58,7 @@ describe('the columns of agents in a sheet of prices', () => {
     const [first] = rows.filter((row) => row.商品编码 === one.code);
     expect(first).toMatchObject({ '渠道：优选商行': '26.00', '渠道组：社区店': '' });
     const same = await upload(app, cast.grower, '价格.xlsx', body);
-    expect(await dropBack({ FileID: same })).toMatchObject({ Total: 12, Unchanged: 12, ChangeID: null });
+    expect(await dropBack({ FileID: same })).toMatchObject({ Total: 9, Unchanged: 9, ChangeID: null });
 
     const header = ['商品编码', '渠道：优选商行', '渠道组：社区店'];
     const FileID = await fileOf(header, [
@@ -66,12 +66,29 @@ describe('the columns of agents in a sheet of prices', () => {
       [two.code, '25.5', ''],
     ]);
     const result = await dropBack({ FileID });
-    expect(result).toMatchObject({ Total: 4, Changed: 3, Unchanged: 1 });
+    expect(result).toMatchObject({ Total: 3, Changed: 3, Unchanged: 0 });
     const pays = (SpuID: string) => paid(app, cast.grower, SpuID, cast.middle, Date.now());
     expect(await pays(one.SpuID)).toEqual([27, 'special_group']);
     expect(await pays(two.SpuID)).toEqual([25.5, 'special_agent']);
     await ask(app, cast.grower, priceChanges.undo, { ChangeID: result.ChangeID ?? '' });
     expect(await pays(one.SpuID)).toEqual([26, 'special_agent']);
+  });
+
+  it('leave alone what is empty where the prices are for a while', async () => {
+    const { SpuID, code } = await open();
+    const Items = [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice: 26 }];
+    await ask(app, cast.grower, bulk.specialPrice, { Items });
+    const FileID = await fileOf(['商品编码', '渠道：优选商行', '渠道组：社区店'], [[code, '', '25']]);
+    const asked = { FileID, EndsAt: later(60), PreviewOnly: true };
+    expect(await dropBack(asked)).toMatchObject({ Total: 1, Changed: 1, Skipped: 0 });
+  });
+
+  it('are only those whose title says so: others stand beside the prices as a note would', async () => {
+    const { SpuID, code } = await open();
+    const Items = [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice: 26 }];
+    await ask(app, cast.grower, bulk.specialPrice, { Items });
+    const FileID = await fileOf(['商品编码', '分销价', '渠道 备注', '优选商行'], [[code, '29', '老客', '']]);
+    expect(await dropBack({ FileID, PreviewOnly: true })).toMatchObject({ Total: 1, Changed: 1 });
   });
 
   it('are refused where they name nobody, or somebody twice', async () => {
@@ -81,7 +98,7 @@ describe('the columns of agents in a sheet of prices', () => {
       return (await call(app, cast.grower, bulk.defaultPrice, { FileID })).message;
     };
     expect(await refused(['渠道：没有的店'])).toBe('「渠道：没有的店」列：没有名为“没有的店”的渠道，请核对');
-    expect(await refused(['渠道：优选商行', '优选商行'])).toContain('和前面的一列是同一个渠道');
+    expect(await refused(['渠道：优选商行', '渠道: 优选商行'])).toContain('和前面的一列是同一个渠道');
   });
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
@@ -8,7 +9,7 @@ import { tell } from '#kit/ui/toast.ts';
 import { type Draft, withoutCells } from '../draft.ts';
 import { actSays, doneSays, type TypedWhen, whenOf } from '../said-when.ts';
 import { OutcomeLines } from './outcome-lines.tsx';
-import { type DraftOutcome, isLeftOut } from './price-calls.ts';
+import type { DraftOutcome } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
 import { type Applied, useApply } from './use-apply.ts';
 import { usePreview } from './use-preview.ts';
@@ -72,10 +73,10 @@ function useSave({ sheet, onApplied, onClose }: ApplyDialogProps, draft: Draft, 
   const save = async (columns: ShownSheet['sheet']['columns'], typed: TypedWhen) => {
     const applied = await apply(draft, columns, whenOf(typed));
     if (!applied) return;
-    const written = applied.outcome.lines.filter((line) => !isLeftOut(line));
+    const written = applied.outcome.lines.filter((line) => !isLeftOut(line.diff));
     const cells = written.map(({ cell }) => ({ id: cell.row.id, key: cell.key }));
     sheet.restart((old) => withoutCells(old, cells));
-    const left = applied.outcome.lines.filter(isLeftOut).length;
+    const left = applied.outcome.lines.filter(({ diff }) => isLeftOut(diff)).length;
     const says = doneSays(applied.outcome.Changed, typed, left > 0 ? `，${left} 个没有改，留在表里` : '');
     if (applied.problem) tell.warning(`${says}；其余留在表里：${applied.problem}`, 8_000);
     else tell.success(says);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PriceResult } from '#features/catalogue/price-changes/contract.ts';
+import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { OutcomeLines, type ShownLine } from './outcome-lines.tsx';
-import { isLeftOut } from './price-calls.ts';
 
 /** How many prices were, or would be, left out. */
 export const leftOf = ({ BelowFloor, Conflicts, Stale, Skipped }: PriceResult): number =>
@@ -35,6 +35,11 @@ export const LeftOver = ({ of, shown, again, onClose, children }: LeftOverProps)
     }
   >
     {children}
-    <OutcomeLines of={{ ...of, Changed: 0 }} lines={shown.filter(isLeftOut)} isOld={false} isDone />
+    <OutcomeLines
+      of={{ ...of, Changed: 0 }}
+      lines={shown.filter(({ diff }) => isLeftOut(diff))}
+      isOld={false}
+      isDone
+    />
   </Dialog>
 );

@@ -1,8 +1,9 @@
 import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
+import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { emptySays } from '../price-view.ts';
-import { type DraftOutcome, isLeftOut } from './price-calls.ts';
+import type { DraftOutcome } from './price-calls.ts';
 
 /** A price, and what becomes of it. */
 export interface ShownLine {
@@ -63,7 +64,7 @@ const told = ({ Changed, BelowFloor, Conflicts, Stale, Skipped }: OutcomeLinesPr
 
 const weightOf = (line: ShownLine): number => {
   const { BelowCost, Raised, Says } = line.diff;
-  if (isLeftOut(line)) return 0;
+  if (isLeftOut(line.diff)) return 0;
   return BelowCost ? 1 : Says || Raised ? 2 : 3;
 };
 
@@ -84,7 +85,7 @@ function countsSay(of: Omit<DraftOutcome, 'lines'>): string {
 
 function Line({ of }: { of: ShownLine }) {
   const { name, what, diff } = of;
-  const isOut = isLeftOut(of);
+  const isOut = isLeftOut(diff);
   return (
     <tr className={isOut ? 'is-out' : undefined}>
       <td title={name}>{name}</td>

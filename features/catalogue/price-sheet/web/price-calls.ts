@@ -4,6 +4,7 @@ import {
   type PriceResult,
   priceChanges,
 } from '#features/catalogue/price-changes/contract.ts';
+import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
@@ -51,7 +52,7 @@ export const inputOf = ({ items }: PriceBatch, when: When, PreviewOnly = false) 
 function floorsFor({ call: by, cells }: PriceBatch, judged: readonly Judged[]) {
   if (by !== 'special') return {};
   const lines = summed(judged).lines.filter(
-    (line) => line.cell.key === COLUMN_KEYS.floor && !isLeftOut(line),
+    (line) => line.cell.key === COLUMN_KEYS.floor && !isLeftOut(line.diff),
   );
   const floors = new Map(lines.map(({ cell }) => [cell.row.id, yuanOrNull(cell.price) ?? -1]));
   const own = [...new Set(cells.map(({ row }) => row.id))].filter((id) => floors.has(id));
@@ -114,7 +115,3 @@ export function summed(parts: readonly Judged[]): DraftOutcome {
     lines: outcomes.flatMap(({ lines }) => lines),
   };
 }
-
-/** Whether the price was, or would be, left out. */
-export const isLeftOut = ({ diff: { Outcome } }: Pick<JudgedCell, 'diff'>): boolean =>
-  Outcome !== 'Changed' && Outcome !== 'Unchanged';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import type { Draft } from '../draft.ts';
 import type { PriceColumn } from '../price-row.ts';
-import { type DraftOutcome, isLeftOut, NO_OUTCOME, previewDraft } from './price-calls.ts';
+import { type DraftOutcome, NO_OUTCOME, previewDraft } from './price-calls.ts';
 import type { Refused } from './use-views.ts';
 
 /** After a pause in typing. */
@@ -36,7 +37,7 @@ export function useVerdicts(draft: Draft, columns: ReadonlyMap<string, PriceColu
 
 export function refusedIn({ lines }: DraftOutcome): Refused {
   const refused = new Map<string, Record<string, string>>();
-  for (const line of lines.filter(isLeftOut)) {
+  for (const line of lines.filter(({ diff }) => isLeftOut(diff))) {
     const { row, key } = line.cell;
     refused.set(row.id, { ...refused.get(row.id), [key]: line.diff.Says });
   }

@@ -3,18 +3,22 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OPEN_MOST } from '../open-most.ts';
 
-/** Orders of these listings that aren't shipped whole yet, of single agents where they are named; no more than a person reads as a number. */
+/** Not shipped whole yet. */
+const OPEN_STAGES = [1, 2, 3, 4, 7, 8];
+
+/** Orders of these listings in these stages, of single agents where they are named; no more than a person reads as a number. */
 export async function countOpen(
   db: TenantDb,
   spuIds: readonly string[],
   agentIds?: readonly string[],
+  stages: readonly number[] = OPEN_STAGES,
 ): Promise<number> {
   if (spuIds.length === 0) return 0;
   const ofAgents = agentIds
     ? sql`and (spu_id, agent_id) in (select * from unnest(${[...spuIds]}::uuid[], ${[...agentIds]}::uuid[]))`
     : sql``;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select from orders where shop_id = ${db.shopId} and stage in (1, 2, 3, 4, 7, 8)
+      select from orders where shop_id = ${db.shopId} and stage in (${sql.join(stages.map((stage) => sql.lit(stage)))})
         and spu_id = ${anyOf([...new Set(spuIds)])} ${ofAgents}
       limit ${sql.lit(OPEN_MOST)}) as open`.execute(db.k);
   return rows[0]?.count ?? 0;

@@ -66,13 +66,11 @@ const RemoveAct = ({ marked }: Pick<BatchActsProps, 'marked'>) => (
     confirm={{
       title: `删除 ${marked.count} 个在售商品`,
       says: (
-        <>
-          已分销的渠道将不能再下单：
-          <ReachSays
-            of={async () => (await marked.ids()).map((SpuID) => ({ SpuID }))}
-            open="照常发货和结算"
-          />
-        </>
+        <ReachSays
+          lead="已分销的渠道将不能再下单"
+          of={async () => (await marked.ids()).map((SpuID) => ({ SpuID }))}
+          open="照常发货和结算"
+        />
       ),
       act: '删除',
       danger: true,

@@ -7,33 +7,52 @@ import type { Reach, Reached } from '../reach.ts';
 interface ReachSaysProps {
   /** The listings, or the offers; those of other pages are read first. */
   of: () => Promise<readonly Reached[]>;
+  /** What is said before it. */
+  lead?: string;
   /** What happens to open orders. */
   open?: string;
+  /** Those that can be held are. */
+  holds?: boolean;
 }
 
-/** What stopping means for others, counted before it is done. */
-export function ReachSays({ of, open = '不受影响' }: ReachSaysProps) {
+/** What stopping means for others, counted before it is done; where it can't be counted it can be done all the same. */
+export function ReachSays({ of, lead, open = '不受影响', holds = false }: ReachSaysProps) {
   const [read] = useState(() => of);
   const [Of, setOf] = useState<readonly Reached[]>([]);
+  const [isUnread, setUnread] = useState(false);
   useEffect(() => {
     let isShown = true;
-    void read().then((found) => isShown && setOf(found));
+    read().then(
+      (found) => isShown && setOf(found),
+      () => isShown && setUnread(true),
+    );
     return () => {
       isShown = false;
     };
   }, [read]);
   const { data, isError } = useCall(spus.reach, { Of: [...Of] }, { enabled: Of.length > 0, staleTime: 0 });
-  if (isError) return null;
-  return <output>{data ? reachSays(data, { of: Of, open }) : '正在数渠道和未发货订单…'}</output>;
+  const says = () => {
+    if (isError || isUnread) return '影响多少没有数出来，可以照常操作';
+    return data ? reachSays(data, { of: Of, open, holds }) : '正在数渠道和未发货订单…';
+  };
+  return (
+    <output>
+      {lead && `${lead}：`}
+      {says()}
+    </output>
+  );
 }
 
 /** Of a single agent it needs no saying that it is one. */
 function reachSays(
-  { Agents, OpenOrders }: Reach,
-  { of, open }: { of: readonly Reached[]; open: string },
+  { Agents, OpenOrders, ToHold }: Reach,
+  { of, open, holds }: { of: readonly Reached[]; open: string; holds: boolean },
 ): string {
   const isOne = of.length === 1 && of[0]?.AgentID !== undefined;
   const agents = isOne ? '' : `${Agents > 0 ? `${Agents} 个渠道在卖` : '没有渠道在卖'}，`;
   if (OpenOrders === 0) return `${agents}没有未发货订单`;
-  return `${agents}${OpenOrders >= OPEN_MOST ? '一万多' : OpenOrders} 个未发货订单${open}`;
+  if (!holds) return `${agents}${countSays(OpenOrders)} 个未发货订单${open}`;
+  return `${agents}${ToHold === 0 ? '没有能挂起的订单' : `${countSays(ToHold)} 个未发货订单会挂起`}`;
 }
+
+const countSays = (count: number) => (count >= OPEN_MOST ? '一万多' : count);

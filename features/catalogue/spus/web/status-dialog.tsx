@@ -70,12 +70,7 @@ function Line({ of, loss }: { of: DistributionStatus; loss: string }) {
           done="已停止分销"
           confirm={{
             title: `停止分销给 ${of.AgentName}`,
-            says: (
-              <>
-                该渠道不能再下新单：
-                <ReachSays of={async () => [{ SpuID, AgentID }]} />
-              </>
-            ),
+            says: <ReachSays lead="该渠道不能再下新单" of={async () => [{ SpuID, AgentID }]} />,
             act: '停止分销',
           }}
         >

@@ -123,10 +123,18 @@ describe('following a price', () => {
     await offer(24);
     const { ChangeID } = await price(34);
     expect(await follows()).toBeNull();
+    const again = await price(35);
+    await ask(app, cast.middle, priceChanges.undo, { ChangeID: again.ChangeID ?? '' });
+    expect(await follows()).toBeNull();
     await ask(app, cast.middle, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(await follows()).toBe(20);
     await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [mine] });
     expect(await found({ IsToFollow: true })).toEqual([]);
+    const kept = await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [mine] });
+    expect(kept).toMatchObject({
+      done: 0,
+      skipped: [{ id: mine, reason: expect.stringContaining('无需处理') }],
+    });
     await offer(25);
     expect(await follows()).toBe(24);
   });

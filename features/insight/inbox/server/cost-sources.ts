@@ -38,7 +38,7 @@ export const pricesToFollow: Source = {
 const belowSays = (why: Waiting['why'], rights: number): string =>
   why?.below && seesSales(rights) ? `，${why.below} 个低于成本` : '';
 
-/** My own prices below what vendors charge, which nobody has said shall stay; what is to be followed is told as that. */
+/** My own prices below what vendors charge, which nobody has said shall stay; what is lately to be followed is told as that. */
 export const pricesBelowCost: Source = {
   kind: 'prices-below-cost',
   allow: ['price.change'],
@@ -46,7 +46,8 @@ export const pricesBelowCost: Source = {
   rows: (shopId) => sql`
     select count(*)::int as n, null as since, '' as id, coalesce(max(name), '') as name, null as why
     from spus where shop_id = ${shopId} and vendor_id is not null and deleted_at is null and ${isBelow}
-      and status = 'on_sale' and follow_state = ${sql.lit(FOLLOW_STATES.none)}`,
+      and status = 'on_sale' and (follow_state = ${sql.lit(FOLLOW_STATES.none)}
+        or follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and follow_since <= now() - ${sql.lit(LATELY)}::interval)`,
   tell: ([below], rights) => {
     if (!below?.n || !seesSales(rights)) return [];
     const more = below.n > 1 ? `等 ${below.n} 个商品` : '';

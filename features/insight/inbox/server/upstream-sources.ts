@@ -19,11 +19,11 @@ export const listingsStopped: Source = {
     nameFew(
       waiting,
       ({ id, n, name }) => ({
-        ...{ Count: n, Says: `供应商“${name}”停供，${n} 个在售商品不能下单` },
+        ...{ Count: n, Says: `供应商“${name}”有 ${n} 个在售商品停供或暂停，不能下单` },
         ...{ Act: '去看看', To: `${TO}&VendorIDs=${id}` },
       }),
       ({ kinds, n }) => ({
-        ...{ Says: `另外 ${kinds} 个供应商停供，${n} 个在售商品不能下单` },
+        ...{ Says: `另外 ${kinds} 个供应商有 ${n} 个在售商品停供或暂停，不能下单` },
         ...{ Act: '去看看', To: TO },
       }),
     ),

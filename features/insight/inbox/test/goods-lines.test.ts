@@ -4,6 +4,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 
@@ -73,6 +74,21 @@ describe('prices of vendors in the inbox', () => {
     await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [orange?.SpuID ?? ''] });
     expect(await said()).toEqual([]);
   });
+
+  it('are told as below cost once they were left alone for so long that nobody will follow them', async () => {
+    await charge(23);
+    expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
+    await inShop(app.database.pool, { shopId: cast.middle.shopId, userId: cast.middle.userId }, (db) =>
+      db
+        .update('spus')
+        .set({ follow_since: new Date(Date.now() - 40 * 86_400_000) })
+        .where('follow_state', '=', 1)
+        .execute(),
+    );
+    expect(await said()).toEqual(['“脐橙”的分销价低于采购价']);
+    await price(23, ...mine);
+    expect(await said()).toEqual([]);
+  });
 });
 
 describe('what can not be ordered above, in the inbox', () => {
@@ -81,12 +97,12 @@ describe('what can not be ordered above, in the inbox', () => {
       ask(app, who, spus.suspend, { SpuIDs, IsSuspended });
     const comes = (...lines: string[]) => expect.poll(said, { timeout: 30_000 }).toEqual(lines);
     await stop(cast.grower, grown, true);
-    await comes('供应商“果园”停供，3 个在售商品不能下单');
+    await comes('供应商“果园”有 3 个在售商品停供或暂停，不能下单');
     const [{ To, Since } = { To: '', Since: null }] = await linesOf(cast.middle);
     expect(To).toBe(`/sku/spu?tab=upstream&VendorIDs=${cast.grower.shopId}`);
     expect(Since).not.toBeNull();
     await stop(cast.middle, mine.slice(0, 1), true);
-    await comes('供应商“果园”停供，2 个在售商品不能下单');
+    await comes('供应商“果园”有 2 个在售商品停供或暂停，不能下单');
     await stop(cast.grower, grown, false);
     await comes();
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { HOLD_LISTINGS, type HoldListings } from '#features/catalogue/spus/hold-listings.ts';
+import { HELD_STAGES, HOLD_LISTINGS, type HoldListings } from '#features/catalogue/spus/hold-listings.ts';
 import { STOPPED_REASON } from '#features/orders/orders/held.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
@@ -35,7 +35,7 @@ export const holdListings = job(
 const openOf = (db: TenantDb, spuIds: readonly string[], after: string) =>
   ordersOf(db, spuIds, after, {
     status: 'suspended',
-    which: sql`o.stage in (1, 2, 3, 7)`,
+    which: sql`o.stage in (${sql.join(HELD_STAGES.map((stage) => sql.lit(stage)))})`,
   });
 
 const heldOf = (db: TenantDb, spuIds: readonly string[], after: string) =>
