@@ -25,7 +25,7 @@ export async function plainOpen(pool: Pool, shopId: string, now: Date): Promise<
       coalesce(vendor_id, '00000000-0000-0000-0000-000000000000') as vendor, spu_id as spu,
       created_by as key, (coalesce(ship_by, created_at + interval '48 hours'))::text as due,
       stage <= 4 or stage = 8 and not exists (select from order_holds h where h.shop_id = o.shop_id
-        and h.order_id = o.id and h.ended_at is null and h.hop = 0 and cardinality(o.chain) > 1) as runs
+        and h.order_id = o.id and h.ended_at is null and h.hop < cardinality(o.chain) - 1) as runs
     from orders o where shop_id = $1 and stage not in (5, 6, 9)`,
     [shopId],
   );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { orderConditions } from '#features/orders/orders/server/index.ts';
+import { DUE_AT, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Freshness, readHours, startOf } from '../../day-figures/server/index.ts';
 import { dayAfter } from '../../day-figures/spans.ts';
-import { DUE_AT, dueCounts } from '../../shipping-figures/server/index.ts';
+import { dueCounts } from '../../shipping-figures/server/index.ts';
 import type { Plan } from './plan-report.ts';
 import { AGES, type Ages, NO_PACE, type Pace } from './report-figures.ts';
 

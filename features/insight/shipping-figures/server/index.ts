@@ -1,2 +1,2 @@
 export { shippingFigureRoutes } from './handlers.ts';
-export { DUE_AT, dueCounts } from './read-deadlines.ts';
+export { dueCounts } from './read-deadlines.ts';

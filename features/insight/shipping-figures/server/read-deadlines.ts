@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { clockRuns, orderConditions, type View } from '#features/orders/orders/server/index.ts';
-import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
+import { clockRuns, DUE_AT, orderConditions, type View } from '#features/orders/orders/server/index.ts';
 import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -18,8 +17,6 @@ interface Row {
   next: Date | null;
   [due: string]: unknown;
 }
-
-export const DUE_AT = sql`coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval)`;
 
 const open = (shopId: string, view: View): RawBuilder<unknown> => sql`
   select coalesce(o.vendor_id, ${EMPTY_ID}::uuid) as vendor, ${DUE_AT} as due from orders o

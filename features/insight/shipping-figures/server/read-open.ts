@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { clockRuns, orderConditions } from '#features/orders/orders/server/index.ts';
+import { clockRuns, DUE_AT, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { ShipDue } from '#features/orders/orders/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import type { Group, ShipSide } from '../contract.ts';
-import { DUE_AT, dueCounts } from './read-deadlines.ts';
+import { dueCounts } from './read-deadlines.ts';
 
 /** The tabs of the lists in which orders wait that have not wholly left. */
 const STAGES_OF = { waiting: [1, 2], exported: [3], partly: [4], presale: [7], held: [8] } as const;

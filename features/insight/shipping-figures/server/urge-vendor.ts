@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { urgeOrders } from '#features/orders/order-requests/server/index.ts';
-import { orderConditions } from '#features/orders/orders/server/index.ts';
+import { DUE_AT, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { namesOf } from '../../dashboards/server/index.ts';
 import type { shippingFigures } from '../contract.ts';
 import { urgeText } from '../urge-text.ts';
-import { DUE_AT } from './read-deadlines.ts';
 
 const AT_ONCE = 500;
 

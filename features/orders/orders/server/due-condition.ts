@@ -9,13 +9,18 @@ const USUAL_MS = SHIP_WITHIN_HOURS * 3_600_000;
 /** Orders without a promise of their own have to leave two days after their entry, which their ids tell. */
 const idDueAt = (time: Date) => firstIdAt(new Date(time.getTime() - USUAL_MS));
 
-const dueAt = sql`coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval)`;
+/** When an order has to leave. Table alias: `o`. */
+export const DUE_AT = sql`coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval)`;
 
-/** Held by who ships them and by nobody else: nobody stops their own clock. What waits to be cancelled is let be. */
+/** A hold, `h`, lets the clock of its order run: it is by who ships, the last of the chain, and doesn't wait to be cancelled. */
+export const runsOn = (order: 'o' | 'x'): RawBuilder<boolean> =>
+  sql<boolean>`h.hop = cardinality(${sql.ref(`${order}.chain`)}) - 1 and h.reason <> ${sql.lit(CANCEL_REASON)}`;
+
+/** Held by who ships them and by nobody else: nobody stops their own clock. */
 const heldByShipper = (shopId: string) => sql`o.stage = 8 and o.id = any(array(select h.order_id
   from order_holds h join orders x on x.shop_id = ${shopId} and x.id = h.order_id
   where h.shop_id = ${shopId} and h.ended_at is null and x.status & ${sql.lit(STATUS.presale)} = 0
-  group by 1 having bool_and((h.hop > 0 or cardinality(x.chain) = 1) and h.reason <> ${sql.lit(CANCEL_REASON)})))`;
+  group by 1 having bool_and(${runsOn('x')})))`;
 
 /** Has to leave, and its clock runs. Table alias: `o`. */
 export const clockRuns = (shopId: string): RawBuilder<boolean> =>
@@ -25,10 +30,10 @@ export const clockRuns = (shopId: string): RawBuilder<boolean> =>
 export function dueWithin({ from, until }: DueWindow, shopId: string): RawBuilder<boolean> {
   const usual = from ? sql` and o.id >= ${idDueAt(from)}` : sql``;
   const own = from ? sql` and o.ship_by >= ${from.toISOString()}` : sql``;
-  const held = from ? sql` and ${dueAt} >= ${from.toISOString()}` : sql``;
+  const held = from ? sql` and ${DUE_AT} >= ${from.toISOString()}` : sql``;
   return sql<boolean>`(o.stage in (1, 2, 3, 4) and (o.ship_by is null and o.id < ${idDueAt(until)}${usual}
     or o.ship_by is not null and o.ship_by < ${until.toISOString()}${own})
-    or ${heldByShipper(shopId)} and ${dueAt} < ${until.toISOString()}${held})`;
+    or ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()}${held})`;
 }
 
 /**
@@ -40,6 +45,6 @@ export function dueOrders(shopId: string, until: Date): RawBuilder<unknown> {
   const usual = sql`order_time(id) + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval as due`;
   return sql`(select id, vendor_id, stage, status, ${usual} ${of} and ship_by is null and id < ${idDueAt(until)}
     union all select id, vendor_id, stage, status, ship_by ${of} and ship_by is not null and ship_by < ${until.toISOString()}
-    union all select id, vendor_id, stage, status, ${dueAt} from orders o
-      where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${dueAt} < ${until.toISOString()})`;
+    union all select id, vendor_id, stage, status, ${DUE_AT} from orders o
+      where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()})`;
 }

@@ -4,8 +4,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ASK, ASK_KINDS } from '../asks.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
-import { CANCEL_REASON } from '../held.ts';
 import type { OrderRow } from '../order-row.ts';
+import { runsOn } from './due-condition.ts';
 import { FOR_SHIPPING } from './same-receiver.ts';
 
 /** The columns of `OrderRow` that stand on the order itself. */
@@ -43,7 +43,7 @@ const PARCELS = sql`case when o.delivered_at is null then '[]'::json else (
 const HOLDS = sql`case when o.status & 16 = 0 then '[]'::json else (
   select coalesce(json_agg(json_build_object('HoldID', h.id, 'Mine', h.mine, 'ByShop', h.by_shop, 'ByName', h.by_name,
     'IdHoldReason', h.reason, 'Note', h.note, 'HeldOn', ${iso('h.placed_at')}, 'Until', ${iso('h.until')},
-    'AfterExport', h.after_export, 'ClockRuns', (h.hop > 0 or cardinality(o.chain) = 1) and h.reason <> ${sql.lit(CANCEL_REASON)}) order by h.hop), '[]')
+    'AfterExport', h.after_export, 'ClockRuns', ${runsOn('o')}) order by h.hop), '[]')
   from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
 
 const BIT = `case q.kind ${ASK_KINDS.map((kind) => `when '${kind}' then ${ASK[kind]}`).join(' ')} else 0 end`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
 import { holds } from '#features/orders/holds/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { convertPresales } from '#features/orders/presales/server/index.ts';
@@ -81,10 +82,15 @@ describe('the time within which a shop ships', () => {
   });
 
   it('is stopped by who entered the order, not by who ships it: what that one holds is late all the same', async () => {
-    const { ids } = await openOrders(app, cast, 3, { name: '杏' });
-    const [entrys = '', shippers = '', both = ''] = ids;
+    const stopped = await openOrders(app, cast, 1, { name: '停售杏' });
+    const ids = [...(await openOrders(app, cast, 3, { name: '杏' })).ids, ...stopped.ids];
+    const [entrys = '', shippers = '', both = '', middles = ''] = ids;
     await ask(app, cast.channel, holds.suspend, { OrderIDs: [entrys, both], IdHoldReason: 1 });
     await ask(app, cast.grower, holds.suspend, { OrderIDs: [shippers, both], IdHoldReason: 11 });
+    // Who stands between has stopped the listing: who ships may not.
+    const stop = { SpuIDs: [stopped.listing.spuIds.get(cast.middle.shopId) ?? ''], IsSuspended: true };
+    await ask(app, cast.middle, spus.suspend, { ...stop, HoldOpenOrders: true });
+    await expect.poll(async () => (await seen(cast.middle, middles)).Stage, { timeout: 20_000 }).toBe(8);
     await app.database.pool.query(
       "update orders set ship_by = now() - interval '1 minute' where id = any($1)",
       [ids],
@@ -94,7 +100,7 @@ describe('the time within which a shop ships', () => {
     expect(await late(cast.channel, orders.normal)).toEqual([shippers]);
     expect(await late(cast.grower, orders.forDeliver)).toEqual([shippers]);
     const rows = await Promise.all(ids.map((id) => seen(cast.middle, id)));
-    expect(rows.map((row) => isLate(row))).toEqual([false, true, false]);
+    expect(rows.map((row) => isLate(row))).toEqual([false, true, false, false]);
   });
 
   it('begins anew when a presale order is converted', async () => {
