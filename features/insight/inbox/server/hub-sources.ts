@@ -37,9 +37,9 @@ export const pushesFailed: Source = {
   allow: ['hub.manage', 'order.ship'],
   needs: 'order.view',
   rows: (shopId) => sql`
-    select 1 as n, u.created_at as since, u.order_id::text as id, u.problem as name,
+    select 1 as n, min(u.created_at) as since, u.order_id::text as id, string_agg(distinct u.problem, '；') as name,
       (count(*) over ())::int as total from hub_pushes u
-    where u.shop_id = ${shopId} and u.state = 'failed' order by since limit 200`,
+    where u.shop_id = ${shopId} and u.state = 'failed' group by u.order_id order by since limit 200`,
   tell: (waiting, rights) =>
     nameFew(
       waiting,
@@ -47,11 +47,13 @@ export const pushesFailed: Source = {
         ...{ Count: 1, Says: `LDL${id} 的运单没有回传到平台：${name}` },
         ...{ Act: '去处理', To: `/orderv2/detail?id=${id}` },
       }),
-      ({ n }) => ({
-        Says: `另外 ${n} 单的运单没有回传到平台`,
-        Act: '去看看',
-        To: allows(READ_LINES, rights) ? `${LINES}&IsPushFailed=true` : theseOrders(waiting.slice(NAMED)),
-      }),
+      ({ n }) => {
+        const Says = `另外 ${n} 单的运单没有回传到平台`;
+        if (allows(READ_LINES, rights)) return { Says, Act: '去看看', To: `${LINES}&IsPushFailed=true` };
+        const these = waiting.slice(NAMED);
+        const first = these.length < n ? `，先看最早的 ${these.length} 单` : '';
+        return { Says: Says + first, Act: '去看看', To: theseOrders(these) };
+      },
     ),
 };
 

@@ -192,16 +192,21 @@ describe('the inbox', () => {
       const { items } = await ask(app, who, inbox.get, {});
       return items.find(({ Says }) => Says === '另外 2 单的运单没有回传到平台')?.To;
     };
-    expect(await others(cast.outsider)).toBe('/orderv2/order-hub?tab=all&IsPushFailed=true');
     const { 'order.ship': ships, 'order.view': sees } = RIGHTS;
-    expect(await others(await addMember(app, cast.outsider, 'fahuo', ships | sees))).toBe(
-      '/orderv2/index?view=normal&startTime=&endTime=&orderNo=1003,1004',
-    );
-    const many = refused.flatMap((one) =>
-      Array.from({ length: 50 }, () => ({ ...one, parcel_id: newId(), created_at: new Date() })),
-    );
+    const shipper = await addMember(app, cast.outsider, 'fahuo', ships | sees);
+    expect(await others(cast.outsider)).toBe('/orderv2/order-hub?tab=all&IsPushFailed=true');
+    expect(await others(shipper)).toBe('/orderv2/index?view=normal&startTime=&endTime=&orderNo=1003,1004');
+    // Two parcels of each.
+    const many = Array.from({ length: 500 }, (_, at) => ({
+      ...{ order_id: String(2000 + (at % 250)), parcel_id: newId(), state: 'failed', problem: '不认识' },
+      created_at: new Date(),
+    }));
     await as(cast.outsider, (db) => db.insert('hub_pushes', many).execute());
     expect((await said(cast.outsider, 'push-failed')).at(-1)).toBe('另外 252 单的运单没有回传到平台');
+    const { Says, To } =
+      (await ask(app, shipper, inbox.get, {})).items.find(({ Count }) => Count === 252) ?? expect.fail();
+    expect(Says).toBe('另外 252 单的运单没有回传到平台，先看最早的 197 单');
+    expect(new Set(To.split('orderNo=')[1]?.split(',')).size).toBe(197);
     expect(await waiting(await addMember(app, cast.outsider, 'mangfa', ships))).not.toHaveProperty(
       'push-failed',
     );
