@@ -7,9 +7,6 @@ import { type Kysely, sql } from 'kysely';
 const statements = `
 alter table hub_orders add follow_asked jsonb not null default '[]';
 
-alter table hub_orders no force row level security;
-alter table orders no force row level security;
-alter table order_requests no force row level security;
 update hub_orders h set follow_asked = w.asked from (
   select l.shop_id, l.id, json_agg(json_build_object('kind', l.kind, 'what', l.words[1], 'says', l.part, 'orderIds', q.ids)) as asked
   from (select shop_id, id, order_id, part, words, case words[2] when '取消' then 'cancel' when '改地址' then 'address'
@@ -23,9 +20,6 @@ update hub_orders h set follow_asked = w.asked from (
     on q.shop_id = l.shop_id and q.order_id = l.order_id and q.kind = l.kind
   group by 1, 2) as w
 where h.shop_id = w.shop_id and h.id = w.id;
-alter table order_requests force row level security;
-alter table orders force row level security;
-alter table hub_orders force row level security;
 `;
 
 export const up = (db: Kysely<unknown>) =>

@@ -15,6 +15,6 @@ export function withAsked(all: readonly Asked[], one: Asked): Asked[] {
   const same = all.find(({ kind, says }) => kind === one.kind && says === one.says);
   if (!same) return [...all, one];
   return all.map((each) =>
-    each === same ? { ...same, orderIds: [...same.orderIds, ...one.orderIds] } : each,
+    each === same ? { ...same, orderIds: [...new Set([...same.orderIds, ...one.orderIds])] } : each,
   );
 }

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Asked } from './asked.ts';
 import { cutThese } from './follow-pieces.ts';
-import { complainOf } from './follow-refund.ts';
+import { complainOf, hasComplained } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import {
-  type Followed,
-  isGone,
-  type Says,
-  stillAsked,
-  stillWaits,
-  tooManyLeft,
-  withOnce,
-} from './followed.ts';
+import { type Followed, isGone, type Says, tellAgain, tooManyLeft } from './followed.ts';
 import { LINE_COLUMNS, PLACE } from './line-of.ts';
+import { noteComplained, noteFollowed } from './note-followed.ts';
 
 const AT_ONCE = 100;
 
@@ -36,18 +27,17 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
     await moveThese({ db, user }, standing.filter(hasMoved), says);
     await cutThese({ db, user }, standing, says);
     const tooMany = standing.filter((line) => tooManyLeft(line) > 0);
-    const waiting = groupBy([...left, ...tooMany], ({ id }) => id);
-    await note(
-      db,
-      lines.filter(({ id }) => !waiting.has(id)),
-      says,
-    );
+    const toComplain = [...left, ...tooMany];
+    for (const line of toComplain.filter(hasComplained)) tellAgain(says, line);
+    const waiting = groupBy(toComplain, ({ id }) => id);
+    await noteFollowed(db, lines, says, new Set(waiting.keys()));
     return { waiting, says, isMore: new Set(lines.map(({ id }) => id)).size === AT_ONCE };
   });
   // Each by itself: a complaint that can't be raised says so, and the others are.
   for (const parts of left.waiting.values()) {
-    for (const line of parts) await complainOf(inShop, user, line, left.says);
-    await inShop((db) => note(db, parts, left.says));
+    const raised: Says = new Map();
+    for (const line of parts) await complainOf(inShop, user, line, raised);
+    await inShop((db) => noteComplained(db, parts, left.says, raised));
   }
   return left.isMore;
 }
@@ -80,41 +70,4 @@ async function linesToFollow(db: TenantDb): Promise<Followed[]> {
     join orders o on o.shop_id = ${db.shopId} and o.id = x.id
     order by h.id, o.id`.execute(db.k);
   return rows;
-}
-
-/**
- * Followed now, whatever came of it; what a person put right stays said. What could not be followed waits for a person,
- * once for each change, until the platform changes the same again: that a line is gone it says again and again.
- */
-async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promise<void> {
-  if (lines.length === 0) return;
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const rows = [...byId.values()].map((line) => ({
-    ...{ id: line.id, version: line.version, quantity: line.quantity, gone: isGone(line) },
-    place: line.withheld.length > 0 ? line.place_seen : line.place,
-    ...{ ...saidOf(line, says), ...waitingOf(line, says) },
-  }));
-  await sql`update hub_orders h set followed = v.version, place_seen = v.place,
-      quantity_seen = v.quantity, follow_says = v.says, follow_asked = v.asked,
-      unfollowed = case when v.waits = '' then h.unfollowed else v.waits end,
-      unfollowed_at = case when v.waits = '' then null
-        when v."isNew" and (not v.gone or v.waits <> h.unfollowed) then now() else h.unfollowed_at end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text,
-      asked jsonb, waits text, "isNew" boolean, gone boolean)
-    where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
-  await notify(db, 'hub');
-}
-
-/** What still waits for an answer goes on being said, whatever else the platform has changed since. */
-function saidOf(line: Followed, says: Says): { says: string; asked: Asked[] } {
-  const { all = '', asked = [] } = says.get(line.id) ?? {};
-  if (!all) return { says: line.follow_says, asked: line.follow_asked };
-  const left = stillAsked(line, all);
-  return { says: [...left.map((ask) => ask.says), all].reduce(withOnce, ''), asked: [...left, ...asked] };
-}
-
-function waitingOf(line: Followed, says: Says): { waits: string; isNew: boolean } {
-  const { all = '', unfollowed = '' } = says.get(line.id) ?? {};
-  const left = stillWaits(line, all);
-  return { waits: unfollowed ? withOnce(left, unfollowed) : left, isNew: unfollowed !== '' };
 }

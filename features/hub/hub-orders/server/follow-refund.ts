@@ -3,7 +3,7 @@ import { raiseGuests } from '#features/aftersale/complaints/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { User } from '#kit/endpoint/server/ctx.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import { type Followed, type Says, tell, tellAgain, tellUnfollowed, tooManyLeft } from './followed.ts';
+import { type Followed, type Says, tell, tellUnfollowed, tooManyLeft } from './followed.ts';
 
 const REFUND_ONLY = 1;
 const UNWANTED = 9;
@@ -18,22 +18,27 @@ export async function complainOf(
   line: Followed,
   says: Says,
 ): Promise<void> {
-  const { order_id: OrderID, buyer_name, follow_says } = line;
+  const { order_id: OrderID, buyer_name } = line;
   const Pieces = tooManyLeft(line) || undefined;
-  const what = Pieces ? `买家在发货后取消了 ${Pieces} 件` : '买家在发货后退款';
   const given = GuestRaising.parse({
     ...{ Items: [{ OrderID, Pieces }], IdComplaintType: REFUND_ONLY, IdReason: UNWANTED, Submit: false },
     ...{ Description: describe(line, Pieces), BuyerName: buyer_name, ThirdPartyRefundNo: numberOf(line) },
   });
   try {
     const { items } = await inShop((db) => raiseGuests({ db, user, can: () => true }, given));
-    tell(says, line, `${what}，已登记客诉 ${items[0]?.ComplaintNo ?? ''}`);
+    tell(says, line, `${raisedSays(line)} ${items[0]?.ComplaintNo ?? ''}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (follow_says.includes(`${what}，已登记客诉`)) tellAgain(says, line);
-    else tellUnfollowed(says, line, `${what}，没有登记客诉：${error.message}`);
+    if (!hasComplained(line)) tellUnfollowed(says, line, `${whatOf(line)}，没有登记客诉：${error.message}`);
   }
 }
+
+const whatOf = (line: Followed): string =>
+  tooManyLeft(line) > 0 ? `买家在发货后取消了 ${tooManyLeft(line)} 件` : '买家在发货后退款';
+const raisedSays = (line: Followed): string => `${whatOf(line)}，已登记客诉`;
+
+/** Said already when the line was followed before. */
+export const hasComplained = (line: Followed): boolean => line.follow_says.includes(raisedSays(line));
 
 const describe = ({ order_no, cancelled }: Followed, pieces: number | undefined): string =>
   `平台订单 ${order_no} 在发货后${pieces ? `取消了 ${pieces} 件` : cancelled ? '取消' : '退款'}`;

@@ -67,10 +67,11 @@ export function tellAsked(says: Says, line: Followed, kind: RequestKind, what: s
   });
 }
 
-/** What was said before is still so, and what was asked still waits. */
+/** What was said before is still so, and what was asked still waits, beside what is said and asked now. */
 export function tellAgain(says: Says, line: Followed): void {
-  tell(says, line, line.follow_says);
-  says.set(line.id, { ...(says.get(line.id) ?? NOTHING), asked: line.follow_asked });
+  for (const said of line.follow_says.split('；')) tell(says, line, said);
+  const told = says.get(line.id) ?? NOTHING;
+  says.set(line.id, { ...told, asked: line.follow_asked.reduce(withAsked, told.asked) });
 }
 
 export function withOnce(said: string, outcome: string): string {
@@ -89,7 +90,7 @@ export function stillWaits(line: Followed, said: string): string {
 
 /** What was asked because of earlier changes and has no answer yet, but for what the platform has changed again since. */
 export function stillAsked(line: Followed, said: string): Asked[] {
-  if (isGone(line)) return [];
+  if (isGone(line)) return line.follow_asked.filter(({ kind }) => kind === 'cancel');
   if (!said) return line.follow_asked;
   const again = mattersOf(said);
   return line.follow_asked.filter(({ what }) => !again.has(matterOf(what)));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heard } from '../server/answers-say.ts';
 import { type Asked, withAsked } from '../server/asked.ts';
+import { type Followed, type Says, tellAgain, tellAsked } from '../server/followed.ts';
 
 const MOVED = '平台改了收货信息';
 const WAITS = `${MOVED}，已申请改地址，等待对方答复`;
@@ -27,5 +28,14 @@ describe('what a line says of the answers to what its platform changed', () => {
       ...{ says: `${NO}；${YES}`, asked: [], isNew: false },
     });
     expect(heard(set(`${NO}；${WAITS}`, [askOf('2')], 'declined', 'open'))).toBeUndefined();
+  });
+
+  it('is waited for of an order that asks now, though another of its set was complained about before', () => {
+    const before = { follow_says: '买家在发货后退款，已登记客诉 1', follow_asked: [askOf('1')] };
+    const line = { id: 'line', order_id: '2', ...before } as Followed;
+    const says: Says = new Map();
+    tellAsked(says, line, 'cancel', '买家在平台退款', '等待对方答复');
+    tellAgain(says, line);
+    expect(says.get('line')?.asked).toMatchObject([{ kind: 'cancel', orderIds: ['2'] }, askOf('1')]);
   });
 });

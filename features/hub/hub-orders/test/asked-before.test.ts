@@ -1,6 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '#db/as-owner.ts';
 import { up } from '#db/migrations/957-hub-asked.ts';
+import type { JobCtx } from '#kit/jobs/server/job.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { followSome } from '../server/follow-changes.ts';
 import { type LivedShop, openLivedShop, within } from './lived-shop.ts';
 
 let lived: LivedShop;
@@ -35,7 +39,36 @@ describe('what a line has asked', () => {
     const before = await noted();
     expect(before).toMatchObject([{ follow_asked: [{ kind: 'amount', orderIds: [OrderID] }] }]);
     await pool.query('alter table hub_orders drop follow_asked');
-    await up(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    await db.transaction().execute(asOwner({ up }).up);
     expect(await noted()).toEqual(before);
+  });
+
+  it('is noted with the asking, and an answer that comes before the complaint stays heard', async () => {
+    const { no, OrderID, giveUp, ship } = await lived.ordered();
+    await ship(2);
+    await giveUp(2);
+    const { app, me } = lived.all;
+    const { pool } = app.database;
+    const line = (what: string) => pool.query(`${what} where order_no = $1`, [no]);
+    await line(
+      "update hub_orders set followed = version - 1, quantity_seen = 3, follow_says = '', follow_asked = '[]'",
+    );
+    let steps = 0;
+    const step: JobCtx['inShop'] = async (work) => {
+      steps += 1;
+      if (steps === 2) {
+        const { rows } = await line('select follow_asked, followed < version as open from hub_orders');
+        expect(rows).toMatchObject([{ open: true, follow_asked: [{ kind: 'rest', orderIds: [OrderID] }] }]);
+        await lived.answer(OrderID);
+        await within(async () => expect((await lived.lineOf(no)).FollowSays).toContain('已同意'));
+      }
+      return inShop(pool, { shopId: me.shopId }, work);
+    };
+    const payload = { shopId: me.shopId, userId: me.userId, userName: '' };
+    await followSome({ inShop: step, payload } as JobCtx);
+    expect(steps).toBe(3);
+    const { FollowSays } = await lived.lineOf(no);
+    expect(FollowSays).toContain('优选商行已同意，订单已减少；买家在发货后取消了 1 件');
   });
 });

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Asked, withAsked } from './asked.ts';
+import { type Followed, isGone, type Says, stillAsked, stillWaits, withOnce } from './followed.ts';
+
+/** Whatever is complained about is about something other than the address. */
+const COMPLAINT = '客诉';
+
+/**
+ * Followed now, whatever came of it; what a person put right stays said. Lines that are to be complained about note what
+ * was asked and said so far, in the transaction that asked; they are followed once that is done too.
+ */
+export async function noteFollowed(
+  db: TenantDb,
+  lines: readonly Followed[],
+  says: Says,
+  toComplain: ReadonlySet<string>,
+): Promise<void> {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const rows = [...byId.values()].map((line) => {
+    const complains = toComplain.has(line.id);
+    const { all = '', unfollowed = '', asked = [] } = says.get(line.id) ?? {};
+    const about = complains ? withOnce(all, COMPLAINT) : all;
+    const left = stillWaits(line, about);
+    return {
+      ...{ ...factsOf(line), ends: !complains, ...saidOf(line, { all, about, asked }) },
+      ...{ waits: withOnce(left, unfollowed), isNew: unfollowed !== '' },
+    };
+  });
+  await write(db, rows);
+}
+
+/** What came of complaining is said beside what the line says by then: an answer may have been heard meanwhile. */
+export async function noteComplained(
+  db: TenantDb,
+  [line]: readonly Followed[],
+  before: Says,
+  raised: Says,
+): Promise<void> {
+  if (!line) return;
+  const { rows } = await sql<Pick<Followed, 'follow_says' | 'follow_asked' | 'waits'>>`
+    select follow_says, follow_asked, case when unfollowed_at is null then '' else unfollowed end as waits
+    from hub_orders where shop_id = ${db.shopId} and id = ${line.id} for update`.execute(db.k);
+  const [now] = rows;
+  if (!now) return;
+  const { all = '', unfollowed = '' } = raised.get(line.id) ?? {};
+  const told = isGone(line) ? (before.get(line.id)?.unfollowed ?? '') : now.waits;
+  const waits = withOnce(told, unfollowed);
+  await write(db, [
+    {
+      ...{ ...factsOf(line), ends: true, says: withOnce(now.follow_says, all), asked: now.follow_asked },
+      ...{ waits, isNew: isGone(line) ? waits !== '' : unfollowed !== '' },
+    },
+  ]);
+}
+
+const factsOf = (line: Followed) => ({
+  ...{ id: line.id, version: line.version, quantity: line.quantity, gone: isGone(line) },
+  place: line.withheld.length > 0 ? line.place_seen : line.place,
+});
+
+interface Row extends ReturnType<typeof factsOf> {
+  /** All is done about it. */
+  ends: boolean;
+  says: string;
+  asked: Asked[];
+  waits: string;
+  isNew: boolean;
+}
+
+/**
+ * What could not be followed waits for a person, once for each change, until the platform changes the same again: that a
+ * line is gone it says again and again, and what waits of one is told when all is done.
+ */
+async function write(db: TenantDb, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update hub_orders h set followed = case when v.ends then v.version else h.followed end, place_seen = v.place,
+      quantity_seen = case when v.ends then v.quantity else h.quantity_seen end, follow_says = v.says, follow_asked = v.asked,
+      unfollowed = case when v.waits = '' or v.gone and not v.ends then h.unfollowed else v.waits end,
+      unfollowed_at = case when v.gone and not v.ends then h.unfollowed_at when v.waits = '' then null
+        when v."isNew" and (not v.gone or v.waits <> h.unfollowed) then now() else h.unfollowed_at end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text,
+      asked jsonb, waits text, "isNew" boolean, gone boolean, ends boolean)
+    where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
+  await notify(db, 'hub');
+}
+
+interface Now {
+  all: string;
+  /** With what is to be said yet. */
+  about: string;
+  asked: readonly Asked[];
+}
+
+/** What still waits for an answer goes on being said, whatever else the platform has changed since. */
+function saidOf(line: Followed, { all, about, asked }: Now): { says: string; asked: Asked[] } {
+  if (!about) return { says: line.follow_says, asked: line.follow_asked };
+  const left = stillAsked(line, about);
+  return {
+    says: [...left.map((ask) => ask.says), all].reduce(withOnce, ''),
+    asked: asked.reduce(withAsked, left),
+  };
+}
