@@ -34,6 +34,7 @@ export default function ComplaintsPage() {
         batch={(marked) => <BatchActs marked={marked} />}
         acts={
           <>
+            <SideSwitch />
             {may(arrangements.set) && <Button onClick={() => setArranging(true)}>自动转发</Button>}
             {may(complaints.create) && (
               <Button kind="main" onClick={() => setRaising(true)}>
@@ -44,7 +45,6 @@ export default function ComplaintsPage() {
         }
         export={(input) => (
           <>
-            <SideSwitch />
             <ComplaintSums input={input} />
             {may('order.export') && <ComplaintExport input={input} />}
           </>

@@ -1,3 +1,4 @@
+import '#features/orders/orders/web/orders.css';
 import { useSearchParams } from 'react-router';
 
 /** Who raised them, as filters of the list say it. */
