@@ -57,7 +57,7 @@ export async function wrongFigures(page: Page, beside: Page, address: string, mo
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   const figures = await page.evaluate<Figure[]>(FIGURES_THERE);
-  const wrong: string[] = [];
+  const wrong = figures.length > 0 ? [] : [`${address}: no figure that opens rows`];
   for (const { says, rows, lists } of figures.slice(0, most)) {
     let found = 0;
     for (const list of lists) found += await rowsAt(beside, list);

@@ -212,7 +212,6 @@ const PriceReasons = z.object({
 export type PriceReasons = z.infer<typeof PriceReasons>;
 
 /** Of one agent, of the agents of a group that have no price of their own, or of all that have none. */
-/** An agent, or a group; neither means all others. */
 const AskedWhy = z.object({
   ...{ SpuID: Id, AgentID: Id.nullish(), AgentGroupID: Id.nullish(), At: Time.nullish() },
 });

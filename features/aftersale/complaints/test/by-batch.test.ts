@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batches } from '#features/orders/order-batches/contract.ts';
+import { settledRun } from '#features/orders/order-batches/test/settled-run.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -22,14 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const settled = async (who: Person, RunID: string) => {
-  const runNow = async () => (await ask(app, who, batches.get, { RunID })).items[0];
-  const busy = ['looking', 'running', 'undoing'];
-  await expect
-    .poll(async () => busy.includes((await runNow())?.State ?? ''), { timeout: 30_000 })
-    .toBe(false);
-  return runNow();
-};
+const settled = (who: Person, RunID: string) => settledRun(app, who, RunID);
 const Complaint = {
   ...({ IdComplaintType: 7, IdReason: 7, Money: 5, Description: '晚了三天' } as const),
   PictureUrls: ['/pictures/ofcompensation1-1600.webp'],

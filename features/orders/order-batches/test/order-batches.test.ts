@@ -11,6 +11,7 @@ import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { numbersIn, readNumber } from '../read-numbers.ts';
+import { settledRun } from './settled-run.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -23,18 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const runOf = async (who: Person, RunID: string) => {
-  const [run] = (await ask(app, who, batches.get, { RunID })).items;
-  if (!run) throw new Error('no such run');
-  return run;
-};
-const settled = async (who: Person, RunID: string) => {
-  const busy = ['looking', 'running', 'stopping', 'undoing'];
-  await expect
-    .poll(async () => busy.includes((await runOf(who, RunID)).State), { timeout: 30_000 })
-    .toBe(false);
-  return runOf(who, RunID);
-};
+const settled = (who: Person, RunID: string) => settledRun(app, who, RunID);
 const preview = async (who: Person, Act: ActName, Numbers: string[], Input: object = {}) => {
   const { RunID } = await ask(app, who, batches.preview, { Act, Input, Numbers });
   return settled(who, RunID);

@@ -11,6 +11,7 @@ import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { type BatchInput, batches } from '../contract.ts';
+import { settledRun } from './settled-run.ts';
 
 const ORDERS = 6;
 const USUAL = 48 * 3_600_000;
@@ -26,12 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const BUSY = ['looking', 'running', 'stopping', 'undoing'];
-async function settled(who: Person, RunID: string) {
-  const run = async () => (await ask(app, who, batches.get, { RunID })).items[0];
-  await expect.poll(async () => BUSY.includes((await run())?.State ?? ''), { timeout: 30_000 }).toBe(false);
-  return (await run()) ?? expect.fail('no such run');
-}
+const settled = (who: Person, RunID: string) => settledRun(app, who, RunID);
 
 /** The order as each of its shops reads it, but for the ids of holds and for a clock that stood meanwhile. */
 async function asAllSee(): Promise<unknown[]> {

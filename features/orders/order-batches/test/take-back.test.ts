@@ -12,6 +12,7 @@ import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
+import { settledRun } from './settled-run.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -26,11 +27,7 @@ afterAll(() => app.close());
 
 const at = (i: number) => ids[i] ?? '';
 const runRow = async (who: Person, RunID: string) => (await ask(app, who, batches.get, { RunID })).items[0];
-const BUSY = ['looking', 'running', 'stopping', 'undoing'];
-const settled = (who: Person, RunID: string) =>
-  expect
-    .poll(async () => BUSY.includes((await runRow(who, RunID))?.State ?? ''), { timeout: 30_000 })
-    .toBe(false);
+const settled = (who: Person, RunID: string) => settledRun(app, who, RunID);
 const run = (who: Person, given: readonly string[], more: object = {}) =>
   runAct(who, 'cancel', given, { Reason: '不要了', ...more });
 const runAct = async (who: Person, Act: ActName, given: readonly string[], Input: object) => {
