@@ -36,7 +36,8 @@ const PAGES = {
   tuanzhang: ['/dashboard', '/complaintV2/home', '/reports/index?type=2004'],
   youxuan: [
     ...['/dashboard', '/delivery/index?by=vendor', '/received/index', '/complaintV2/home'],
-    ...['/reports/index?type=1004', '/reports/index?type=1005', '/reports/index?type=3000'],
+    // Reports of goods count pieces, which are no rows of a list.
+    ...['/reports/index?type=1004', '/reports/index?type=3000'],
   ],
   guoyuan: ['/delivery/index?side=own', '/reports/index?type=3000'],
 };
