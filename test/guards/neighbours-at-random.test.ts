@@ -103,17 +103,18 @@ const act = fc.record({
   n: fc.integer({ min: 100_000, max: 8_999_999 }).map((fen) => (fen - (fen % 10) + 7) / 100),
 });
 
-/** What two set alike, both may read. */
-const UNALIKE = { selector: ({ n }: { n: number }) => Math.round(n * 100) };
+/** What two set alike, in whichever run, both may read. */
+const used = new Set<number>();
+const isNew = (n: number): boolean => !used.has(n) && used.add(n).has(n);
 
 describe('whatever a shop does with prices, quotas and stock', { timeout: 240_000 }, () => {
   it('no agent of it is told what it keeps to itself and others, nor is its vendor told anything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(act, { ...UNALIKE, minLength: 8, maxLength: 12 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 12 }), async (acts) => {
         const { middle, channel } = cast;
         const kept: Record<'middle' | 'channel', number[]> = { middle: [], channel: [] };
         for (const { name, isMiddle, n } of acts) {
-          if (!isMiddle && OF_PRODUCT.includes(name)) continue;
+          if ((!isMiddle && OF_PRODUCT.includes(name)) || !isNew(n)) continue;
           const [who, spu, agent] = isMiddle ? [middle, SpuID, rival] : ([channel, theirs, below] as const);
           const amount = name === 'quota' || name === 'stock' ? Math.round(n * 100) : n;
           const { status } = await ACTS[name](who, spu, agent)(amount);
