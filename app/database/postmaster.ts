@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,7 +67,7 @@ async function launchAfterAll(
   port: number,
   tuning: Record<string, string>,
 ): Promise<number> {
-  const until = existsSync(pidFile(folder)) ? Date.now() + ENDING_MS : 0;
+  const until = locksIn(folder).length > 0 ? Date.now() + ENDING_MS : 0;
   for (;;) {
     try {
       forgetDead(folder);
@@ -72,12 +81,19 @@ async function launchAfterAll(
 
 /**
  * A killed postmaster that nobody has buried (a container's first process may never do it) still counts as running for
- * the next one, by its number in this file. Without the file a new one would begin beside processes that still write:
- * it goes only when there are none.
+ * the next one, by its number in these files. Without them a new one would begin beside processes that still write:
+ * they go only when there are none.
  */
 function forgetDead(folder: string): void {
-  if (existsSync(pidFile(folder)) && !runningPort(folder) && !hasProcessIn(folder)) rmSync(pidFile(folder));
+  if (runningPort(folder) || hasProcessIn(folder)) return;
+  for (const lock of locksIn(folder)) rmSync(lock, { force: true });
 }
+
+/** What says that one runs here: its own file, and its socket's, which may outlive the first. */
+const locksIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+    .map((name) => join(folder, name));
 
 const pidFile = (folder: string) => join(folder, 'postmaster.pid');
 

@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdFolder } from '#app/database/hold-folder.ts';
+import { startPostmaster } from '#app/database/postmaster.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { Client } from '#test/kills/client.ts';
 import { copyBuilt, Product } from '#test/kills/product.ts';
@@ -51,6 +54,30 @@ describe('our own PostgreSQL', () => {
     expect(said).toContain(`${product.dataDir} 已由另一个来单啦使用（进程 `);
     expect(said).not.toMatch(/^\s+at /m);
     expect((await fetch(`http://127.0.0.1:${product.port}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a PostgreSQL that was killed as it began', () => {
+  it('leaves nothing behind that keeps the next one from starting, even when nobody buries it', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'laidanla-killed-'));
+    chmodSync(home, 0o755);
+    const folder = join(home, 'postgres');
+    const first = await startPostmaster(folder);
+    await first.stop();
+    // Whoever has a child and never asks after it leaves a zombie, which the system still counts.
+    const { uid } = statSync(folder);
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { uid });
+    const zombie = String(await once(parent.stdout, 'data')).trim();
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z ');
+    writeFileSync(
+      join(folder, `.s.PGSQL.${first.port}.lock`),
+      `${zombie}\n${folder}\n1700000000\n${first.port}\n${folder}\n`,
+    );
+    const second = await startPostmaster(folder);
+    expect(second.port).toBe(first.port);
+    await second.stop();
+    parent.kill();
+    rmSync(home, { recursive: true });
   });
 });
 
