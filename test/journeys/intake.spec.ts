@@ -115,7 +115,7 @@ test('suggestions are looked over side by side and taken at once, but for those 
   await dialog.getByRole('checkbox', { name: '红薯粉手工 5斤' }).uncheck();
   await dialog.getByRole('button', { name: '接受 2 个' }).click();
   await expect(count(page, '可导入')).toHaveText('3');
-  await expect(page.locator('.products-to-match li')).toHaveText(/红薯粉手工 5斤/);
+  await expect(page.locator('.products-to-match li')).toHaveText([/红薯粉手工 5斤/]);
 });
 
 test('an unknown sheet is confirmed once, kept as a template, and then recognised', async ({ page }) => {

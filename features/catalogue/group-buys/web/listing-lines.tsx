@@ -1,9 +1,9 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { useSearch } from '#features/catalogue/spus/web/use-search.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import type { Line } from './buy-draft.ts';
 
@@ -93,12 +93,7 @@ interface ListingSearchProps {
 }
 
 function ListingSearch({ lines, onAdd }: ListingSearchProps) {
-  const [search, setSearch] = useState('');
-  const found = useCall(
-    spus.lookUp,
-    { Search: useDeferredValue(search), OnSaleOnly: true, pageSize: 20 },
-    { keep: true },
-  );
+  const { search, setSearch, found, isOld } = useSearch(spus.lookUp, { OnSaleOnly: true, pageSize: 20 });
   return (
     <div className="buy-search">
       <input
@@ -110,7 +105,7 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
       />
       <Loaded of={found} lines={4}>
         {({ items }) => (
-          <ul>
+          <ul inert={isOld}>
             {items.length === 0 && <li className="none">没有找到在售商品</li>}
             {items.map(({ SpuID, SpuName, externalID, SpuPrice }) => (
               <li key={SpuID}>

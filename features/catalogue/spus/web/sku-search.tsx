@@ -1,11 +1,10 @@
-import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { Row } from '#kit/ui/hooks/use-list.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import { useSearch } from './use-search.ts';
 import './spus.css';
 
 export type FoundSku = Row<typeof skus.lookUp>;
@@ -18,9 +17,7 @@ interface SkuSearchProps {
 
 /** Products of the library to choose from, by name, code or barcode. */
 export function SkuSearch({ taken, onPick }: SkuSearchProps) {
-  const [search, setSearch] = useState('');
-  const Search = useDeferredValue(search);
-  const found = useCall(skus.lookUp, { Search, pageSize: 20 }, { keep: true });
+  const { search, setSearch, found, isOld } = useSearch(skus.lookUp, { pageSize: 20 });
   return (
     <div className="sku-search">
       <input
@@ -35,7 +32,7 @@ export function SkuSearch({ taken, onPick }: SkuSearchProps) {
           items.length === 0 ? (
             <NoSku search={search} />
           ) : (
-            <ul>
+            <ul inert={isOld}>
               {items.map((sku) => (
                 <li key={sku.SkuID}>
                   <button
