@@ -26,7 +26,7 @@ console.log(`features/${place}: ${Object.keys(files).join(', ')}
 
 Then, by hand:
 - app/routes.ts: import { ${routes} } from '#features/${place}/server/index.ts'; and ...${routes} in routes
-- its table: a new file in db/migrations, its name in db/migrate.ts, then npm run tables
+- its table: a new file in db/migrations, its name in db/later-migrations.ts, then npm run tables
 - its place in the menu: app/web/menu.ts
 - npm run docs`);
 

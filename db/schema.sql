@@ -1248,15 +1248,18 @@ table order_requests (
   due_at timestamp with time zone,
   answered_at timestamp with time zone,
   answer_reason text not null default ''::text,
-  answer_name text not null default ''::text) forced row security
+  answer_name text not null default ''::text,
+  pictures text[] not null default '{}'::text[]) forced row security
   CHECK ((part = ANY (ARRAY['asks'::text, 'answers'::text, 'watches'::text])))
   CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'closed'::text])))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX order_requests_open ON order_requests USING btree (shop_id, order_id, kind, LEAST(from_hop, to_hop)) WHERE (state = 'open'::text)
   CREATE INDEX order_requests_order ON order_requests USING btree (shop_id, order_id)
+  CREATE INDEX order_requests_pictures ON order_requests USING gin (pictures) WHERE (pictures <> '{}'::text[])
   CREATE UNIQUE INDEX order_requests_pkey ON order_requests USING btree (shop_id, id)
   CREATE INDEX order_requests_waiting ON order_requests USING btree (shop_id, part, due_at) WHERE (state = 'open'::text)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -921,6 +921,7 @@ export interface OrderRequests {
   kind: string;
   order_id: Int8;
   part: string;
+  pictures: Generated<string[]>;
   reason: string;
   shop_id: string;
   state: Generated<string>;

@@ -48,6 +48,8 @@ async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<
       union select url from settlement_vouchers where url = any(${[...addresses.keys()]}::text[])
       union select unnest(pictures) from settlement_requests
         where pictures <> '{}' and pictures && ${[...addresses.keys()]}::text[]
+      union select unnest(pictures) from order_requests
+        where pictures <> '{}' and pictures && ${[...addresses.keys()]}::text[]
       union select picture from material_uses where picture = any(${[...addresses.keys()]}::text[])
       union select unnest(pictures) from complaint_posts
         where pictures <> '{}' and pictures && ${[...addresses.keys()]}::text[]

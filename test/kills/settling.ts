@@ -53,6 +53,7 @@ export async function settle(middle: Client, entry: Client, ids: readonly string
     .items;
   const PaymentIDs = made.map(({ PaymentID }) => PaymentID);
   if (PaymentIDs.length > 0) await middle.ask(payments.unPayoff, { PaymentIDs, Reason: '试' }, BY_THEN);
+  await middle.ask(payments.charge, { ...withEntry, Amount: 5, Note: '预付' }, BY_THEN);
 }
 
 /** Both books at this moment, whatever is under way: an act stands in both, or in neither. */

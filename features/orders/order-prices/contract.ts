@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pictureRefusals } from '#features/catalogue/pictures/refusals.ts';
+import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, OrderId, Text, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -17,6 +19,8 @@ const NewPrices = z
       )
       .min(1)
       .max(500),
+    /** What shows why, for whoever is asked. */
+    PictureUrls: Vouchers.default([]),
   })
   .meta({ body: '1mb' });
 
@@ -26,7 +30,7 @@ export const orderPrices = {
     allow: 'price.change',
     input: NewPrices,
     output: BatchResult,
-    refusals: [common.notAllowed],
+    refusals: [common.notAllowed, pictureRefusals.notOwn],
     says: 'Changes what this shop gets for orders: at once where it gets less, else it asks the buyer.',
   }),
   cost: endpoint({
@@ -34,7 +38,7 @@ export const orderPrices = {
     allow: 'price.change',
     input: NewPrices,
     output: BatchResult,
-    refusals: [common.notAllowed],
+    refusals: [common.notAllowed, pictureRefusals.notOwn],
     says: 'Changes what this shop pays for orders: at once where it pays more, else it asks the seller.',
   }),
 };

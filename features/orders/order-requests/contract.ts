@@ -25,6 +25,8 @@ const RequestRow = z.object({
   /** What would become of the order, in words. */
   Says: z.string(),
   Reason: z.string(),
+  /** Addresses of kept pictures and PDFs that show why; of a price alone. */
+  Pictures: z.array(z.string()),
   ByShop: z.string(),
   ByName: z.string(),
   ToShop: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureRefusals } from '#features/catalogue/pictures/refusals.ts';
-import { Vouchers } from '#features/settlement/payments/contract.ts';
+import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';

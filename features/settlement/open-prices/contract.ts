@@ -31,7 +31,8 @@ const BASE = '/api/BusinessUnit/Settlement/Price';
 export const openPrices = {
   get: reading({
     path: `${BASE}/Open`,
-    allow: 'settlement.view',
+    // All that it tells are sales prices: the orders' and today's.
+    allow: 'price.sales.view',
     input: z.object({}),
     output: z.object({ total: z.number(), items: z.array(OpenPrice) }),
     says: 'Per listing and agent how many orders have left, are on no bill and are at another price than today’s.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Vouchers } from '#features/settlement/payments/contract.ts';
+import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money } from '#kit/endpoint/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Vouchers } from '#features/settlement/payments/contract.ts';
+import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { Posting } from '#features/settlement/payments/payment.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureRefusals } from '#features/catalogue/pictures/refusals.ts';
+import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -17,12 +18,6 @@ const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000
 const Method = z.number().int().min(1).max(8);
 const ItemIDs = z.array(z.string().regex(/^\d{1,19}$/)).max(5_000);
 const Ids = z.array(Id).max(500);
-/** Addresses of kept pictures and PDFs: slips. */
-const Voucher = z
-  .string()
-  .max(120)
-  .refine((url) => /^\/pictures\/[\w-]{20,64}(-1600\.webp|\.pdf)$/.test(url), { message: '请重新上传凭证' });
-export const Vouchers = z.array(Voucher).max(9);
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 
 const ofTrader = { TraderID: Id, Side, Amount };

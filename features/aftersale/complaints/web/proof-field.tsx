@@ -1,4 +1,4 @@
-import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 
 interface ProofFieldProps {
   label?: string;

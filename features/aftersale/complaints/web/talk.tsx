@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';

@@ -1,3 +1,4 @@
+import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { lockOrders } from '#features/orders/orders/server/index.ts';
 import { MANAGED } from '#features/shops/shops/levels.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -25,10 +26,19 @@ export type Side = 'sale' | 'cost';
 
 type Acting = Pick<ShopCtx, 'db' | 'user' | 'can'>;
 
-/** Changes the price of one leg of each order, or asks the neighbour whom it costs (domain page §9). */
-export async function correctPrices(ctx: Acting, side: Side, wishes: readonly Wish[]): Promise<BatchResult> {
+/**
+ * Changes the price of one leg of each order, or asks the neighbour whom it costs (domain page §9), who sees the
+ * asker's pictures.
+ */
+export async function correctPrices(
+  ctx: Acting,
+  side: Side,
+  wishes: readonly Wish[],
+  pictures: readonly string[] = [],
+): Promise<BatchResult> {
   const right = side === 'sale' ? 'price.sales.view' : 'price.purchase.view';
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+  await mustBeOwn(ctx.db, pictures);
   const at = acrossShops(ctx.db, 'order chain');
   const wanted = new Map(wishes.map((wish) => [wish.OrderID, wish]));
   const orders = await lockOrders(ctx.db, at, [...wanted.keys()]);
@@ -48,6 +58,7 @@ export async function correctPrices(ctx: Acting, side: Side, wishes: readonly Wi
   await askNeighbours(
     ctx,
     ask.map((price) => ({ ...price, move: moveOf(price) })),
+    pictures,
   );
   await tellLegs(ctx, [...now.map((price) => told('priced', price)), ...ask.map(askedOf)]);
   const waiting = ask.map(({ order: { id } }) => ({ id, reason: '改价要等对方同意', asked: true }));

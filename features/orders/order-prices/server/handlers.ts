@@ -3,6 +3,6 @@ import { orderPrices } from '../contract.ts';
 import { correctPrices } from './correct-prices.ts';
 
 export const orderPriceRoutes = implement(orderPrices, {
-  sales: (ctx, { Orders }) => correctPrices(ctx, 'sale', Orders),
-  cost: (ctx, { Orders }) => correctPrices(ctx, 'cost', Orders),
+  sales: (ctx, { Orders, PictureUrls }) => correctPrices(ctx, 'sale', Orders, PictureUrls),
+  cost: (ctx, { Orders, PictureUrls }) => correctPrices(ctx, 'cost', Orders, PictureUrls),
 });

@@ -20,6 +20,7 @@ export interface PriceRequest extends LegOf {
 export async function askNeighbours(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   asked: readonly Omit<PriceRequest, 'id'>[],
+  pictures: readonly string[],
 ): Promise<void> {
   const at = acrossShops(db, 'order chain');
   const fresh = asked.map((one) => ({ ...one, id: newId(), other: otherOf(one) }));
@@ -33,7 +34,7 @@ export async function askNeighbours(
       by_shop: shopAsSeen(named(db.shopId), order.hop, order.chain.indexOf(shopId)),
       to_shop: shopAsSeen(named(order.chain[other]), other, order.chain.indexOf(shopId)),
       by_name: shopId === db.shopId ? user.name : '',
-      ...{ detail: JSON.stringify({ price: move }), reason },
+      ...{ detail: JSON.stringify({ price: move }), reason, pictures: [...pictures] },
     })),
   );
   for (const [shopId, part] of groupBy(rows, (row) => row.shopId))

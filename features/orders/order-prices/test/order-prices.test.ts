@@ -11,6 +11,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
+import { slipOf } from '#test/slips.ts';
 import { orderPrices } from '../contract.ts';
 import { judgePrice, type Wanted } from '../judge-price.ts';
 
@@ -21,14 +22,20 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 12, { amount: 3 }));
+  ({ ids } = await openOrders(app, cast, 13, { amount: 3 }));
 });
 afterAll(() => app.close());
 
 const fresh = (): string => ids[next++] ?? '';
 const Reason = '录错价格';
-const set = (who: Person, side: 'sales' | 'cost', OrderID: string, Price: number, more: object = {}) =>
-  ask(app, who, orderPrices[side], { Orders: [{ OrderID, Price, Reason, ...more }] });
+const set = (
+  who: Person,
+  side: 'sales' | 'cost',
+  OrderID: string,
+  Price: number,
+  more: object = {},
+  PictureUrls: string[] = [],
+) => ask(app, who, orderPrices[side], { Orders: [{ OrderID, Price, Reason, ...more }], PictureUrls });
 const seen = async (who: Person, OrderID: string) => {
   const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
   return { ...Order, last: Events.at(-1) };
@@ -100,6 +107,17 @@ describe('a price that costs the other side', () => {
     ] as const)
       expect((await seen(who, id))[of]).toBe(22);
     expect([await owed(cast.middle, id, 1), await owed(cast.channel, id, 2)]).toEqual([2200, 2200]);
+  });
+
+  it('shows whom it costs the asker’s own pictures, and nobody who may not see the price', async () => {
+    const id = fresh();
+    const picture = await slipOf(app, cast.middle, '改价说明');
+    await expect(set(cast.channel, 'cost', id, 19, {}, [picture])).rejects.toThrow('4022');
+    await set(cast.middle, 'sales', id, 23, {}, [picture]);
+    for (const who of [cast.middle, cast.channel])
+      expect((await open(who, id))[0]?.Pictures).toEqual([picture]);
+    const blind = await addMember(app, cast.channel, 'unpriced', RIGHTS['order.view']);
+    expect((await open(blind, id))[0]?.Pictures).toEqual([]);
   });
 
   it('is declined with a reason, taken back by the asker alone, closed with the order', async () => {

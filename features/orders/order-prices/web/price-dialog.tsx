@@ -1,5 +1,6 @@
 import './order-prices.css';
 import { useState } from 'react';
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import {
   inParts,
@@ -18,6 +19,8 @@ import { orderPrices } from '../contract.ts';
 import { foreseePrice, type Side, type Typed } from './foresee-price.ts';
 
 const REASONS = ['录错价格', '协商调价', '行情变动', '品质折让'];
+const DOES = '立即生效，记在双方的订单经过里';
+const ASKS = '让对方多付或少收，或已入账：需要对方同意';
 const CALLS = { sale: orderPrices.sales, cost: orderPrices.cost } as const;
 
 interface PriceDialogProps {
@@ -33,6 +36,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   const [price, setPrice] = useState('');
   const [freight, setFreight] = useState('');
   const [reason, setReason] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
   const { run, pending, progress } = useBatch(() => {
     marked.clear();
     onClose();
@@ -48,7 +52,13 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
       busy={pending}
       disabled={going.length === 0 || (asks && !reason.trim())}
       onClose={onClose}
-      onSubmit={() => typed && void run(partsOf(going, typed, reason.trim()), (done) => `已改价 ${done} 单`)}
+      onSubmit={() =>
+        typed &&
+        void run(
+          partsOf(going, typed, { Reason: reason.trim(), PictureUrls: asks ? [...pictures] : [] }),
+          (done) => `已改价 ${done} 单`,
+        )
+      }
     >
       <div className="price-form">
         <SideChips
@@ -63,14 +73,9 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
         <Labelled label="新运费（元）" hint="整单的运费，不改就不填" {...problemOf(freight)}>
           <MoneyField value={freight} onChange={setFreight} placeholder="不改" />
         </Labelled>
-        {typed && (
-          <Foreseen
-            of={foreseen}
-            does="立即生效，记在双方的订单经过里"
-            asks="让对方多付或少收，或已入账：需要对方同意"
-          />
-        )}
+        {typed && <Foreseen of={foreseen} does={DOES} asks={ASKS} />}
         <ReasonField label="改价原因" chips={REASONS} value={reason} onChange={setReason} />
+        {asks && <SlipsField value={pictures} onChange={setPictures} says="给对方看的图片" />}
       </div>
     </FormDialog>
   );
@@ -87,11 +92,11 @@ const problemOf = (text: string) => (yuanTyped(text) === undefined ? { problem: 
 const partsOf = (
   rows: readonly OrderRow[],
   { side, price: Price, freight: Freight }: Typed,
-  Reason: string,
+  { Reason, PictureUrls }: { Reason: string; PictureUrls: string[] },
 ) =>
   inParts(
     rows.map(({ OrderID }) => ({ OrderID, Price, Freight, Reason })),
-    (Orders) => call(CALLS[side], { Orders }),
+    (Orders) => call(CALLS[side], { Orders, PictureUrls }),
   );
 
 interface SideChipsProps {

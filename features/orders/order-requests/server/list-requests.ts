@@ -33,6 +33,7 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
       'from_hop as From',
       'to_hop as To',
       'reason as Reason',
+      'pictures as Pictures',
       'by_shop as ByShop',
       'by_name as ByName',
       'to_shop as ToShop',
@@ -49,8 +50,10 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
   const { items, ...totals } = await pageOf(query, input, sorts, ['order_requests.id']);
   const rows = items.map(({ Detail, VendorID, From, To, ...row }) => {
     const right = row.Kind === 'price' ? legRight(row.Part, From, To) : differenceRight(VendorID === null);
-    const says = saysOf(row.Kind as RequestKind, Detail as Asked, ctx.can(right));
-    return { ...row, Says: ctx.can('phone.full') ? says : withoutPhones(says) } as RequestRow;
+    const isSeen = ctx.can(right);
+    const says = saysOf(row.Kind as RequestKind, Detail as Asked, isSeen);
+    const Pictures = isSeen ? row.Pictures : [];
+    return { ...row, Pictures, Says: ctx.can('phone.full') ? says : withoutPhones(says) } as RequestRow;
   });
   return { ...totals, items: rows, tabs: await openParts(ctx, input) };
 }

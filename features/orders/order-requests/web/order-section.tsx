@@ -1,4 +1,5 @@
 import './requests.css';
+import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
@@ -37,6 +38,7 @@ function Request({ of }: { of: RequestRow }) {
       </div>
       {of.Kind !== 'cancel' && <p>{of.Says}</p>}
       {of.Reason && <p>原因：{of.Reason}</p>}
+      <SlipLinks of={of.Pictures} />
       {of.AnswerReason && <p>答复：{of.AnswerReason}</p>}
       <small>
         {of.ByShop} 向 {of.ToShop} 申请

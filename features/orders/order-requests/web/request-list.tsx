@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -66,7 +67,18 @@ const columns: ColumnOf<typeof requests.get>[] = [
     ),
     phone: 'line',
   },
-  { key: 'Reason', title: '原因', width: 100, show: (row) => row.Reason || '-', phone: 'line' },
+  {
+    key: 'Reason',
+    title: '原因',
+    width: 100,
+    show: (row) => (
+      <>
+        {row.Reason || '-'}
+        <SlipLinks of={row.Pictures} />
+      </>
+    ),
+    phone: 'line',
+  },
   {
     key: 'SpuName',
     title: '商品',

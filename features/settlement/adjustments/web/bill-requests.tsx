@@ -1,6 +1,6 @@
 import './adjustments.css';
+import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { SlipLinks } from '#features/settlement/payments/web/slip.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';

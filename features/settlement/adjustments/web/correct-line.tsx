@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import type { Item } from '#features/settlement/items/item.ts';
 import { isReturn } from '#features/settlement/items/item-words.ts';
-import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
 import { fenOf } from '#kit/money/fen.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';

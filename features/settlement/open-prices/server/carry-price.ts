@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { correctPrices } from '#features/orders/order-prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { openPrices } from '../contract.ts';
@@ -15,6 +16,8 @@ type Wish = z.output<typeof openPrices.carry.input>;
 
 /** The orders as they were shown get the price that was shown, by the rules of any new price: at once or by a yes. */
 export async function carryPrice(ctx: ShopCtx, wish: Wish): Promise<BatchResult> {
+  // Whether a price is today's is told to nobody who may not see it.
+  if (!ctx.can('price.sales.view')) refuse(common.notAllowed, { right: RIGHT_NAMES['price.sales.view'] });
   const { SpuID: spuId, AgentID: agentId, WasPrice, NowPrice: Price, Reason } = wish;
   const pair = { spuId, agentId };
   const now = (await offersTo(ctx.db, [pair])).get(pairKey(pair))?.price?.price;

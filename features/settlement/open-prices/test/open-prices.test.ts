@@ -3,8 +3,9 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { type OpenedOrders, openOrders } from '#test/orders.ts';
 import { openPrices } from '../contract.ts';
 
@@ -47,6 +48,21 @@ describe('orders that left at another price than today’s', () => {
       [1, 60],
       [3, -6],
     ]);
+  });
+
+  it('are told, and given a price, by nobody who may not see sales prices', async () => {
+    const clerk = await addMember(
+      app,
+      cast.middle,
+      'clerk',
+      RIGHTS['settlement.view'] | RIGHTS['price.change'] | RIGHTS['order.view'],
+    );
+    expect((await call(app, clerk, openPrices.get, {})).status).toBe(4003);
+    const wish = { SpuID: listing(), AgentID: cast.channel.shopId, WasPrice: 18, NowPrice: 18 };
+    for (const NowPrice of [18, 17])
+      expect((await call(app, clerk, openPrices.carry, { ...wish, NowPrice })).status).toBe(4003);
+    const seer = await addMember(app, cast.middle, 'seer', RIGHTS['price.sales.view']);
+    expect((await call(app, seer, openPrices.get, {})).status).toBe(0);
   });
 
   it('get it by the agent’s yes where it owes more, and are the old ones until then', async () => {

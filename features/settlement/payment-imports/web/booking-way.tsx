@@ -1,5 +1,5 @@
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { METHOD_NAMES } from '#features/settlement/payments/payment-words.ts';
-import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';

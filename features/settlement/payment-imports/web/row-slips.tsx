@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';

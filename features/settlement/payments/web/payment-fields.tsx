@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { dayText } from '#kit/ui/display.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { METHOD_NAMES } from '../payment-words.ts';
-import { SlipsField } from './slips-field.tsx';
 
 /** How a payment was made. */
 export interface Terms {

@@ -1,5 +1,7 @@
 import './payments.css';
 import { useState } from 'react';
+import { Slip } from '#features/catalogue/pictures/web/slip.tsx';
+import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -7,8 +9,6 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
-import { Slip } from './slip.tsx';
-import { SlipsField } from './slips-field.tsx';
 
 /** The slips of a payment, as both shops see them; who booked it changes them. */
 export function Slips({ of: { PaymentID, IsMine } }: { of: Payment }) {

@@ -1,9 +1,9 @@
-import './payments.css';
+import './slips.css';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { pictures } from '#features/catalogue/pictures/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { upload } from '#kit/ui/upload.ts';
+import { pictures } from '../contract.ts';
 import { Slip } from './slip.tsx';
 
 const MOST = 9;

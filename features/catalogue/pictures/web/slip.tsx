@@ -1,4 +1,4 @@
-import './payments.css';
+import './slips.css';
 import { Picture } from '#kit/ui/picture.tsx';
 
 /** A slip, small: a picture, or that it is a PDF. */
