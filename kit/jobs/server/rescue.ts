@@ -13,15 +13,15 @@ const DEAD = `locked_by is not null and not exists (
 /**
  * A job locked by a killed worker would stay locked for four hours. Each worker holds a session-level advisory
  * lock on its id, which ends with its connection; jobs whose worker's lock is free are unlocked. Being killed is no
- * failure of the job, so it doesn't count as a try but as a death, of which it takes many (run-job.ts).
+ * failure of the job but a death, of which it takes many (run-job.ts); counted and unlocked are the dead of one look.
  */
 export async function rescueJobs(pool: Pool): Promise<void> {
-  await pool.query(
-    `update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), payload = jsonb_set(payload::jsonb,
-       '{deaths}', to_jsonb(coalesce((payload->>'deaths')::int, 0) + 1))::json where ${DEAD};
-     with dead as (select distinct locked_by from graphile_worker._private_jobs where ${DEAD} limit 100)
-     select graphile_worker.force_unlock_workers(array(select locked_by from dead)) where exists (select from dead)`,
-  );
+  await pool.query(`do $$ declare dead text[]; begin
+    dead := array(select distinct locked_by from graphile_worker._private_jobs where ${DEAD} limit 100);
+    update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), payload = jsonb_set(payload::jsonb,
+      '{deaths}', to_jsonb(coalesce((payload->>'deaths')::int, 0) + 1))::json where locked_by = any(dead);
+    if dead <> '{}' then perform graphile_worker.force_unlock_workers(dead); end if;
+  end $$`);
 }
 
 /** How often a job that lost its connection runs again at once; after that the pauses of graphile-worker hold (e^n s). */
