@@ -32,6 +32,9 @@ import * as namedInvites from './migrations/911-named-invites.ts';
 import * as hubUnfollowed from './migrations/940-hub-unfollowed.ts';
 import * as hubOlderQuantities from './migrations/941-hub-older-quantities.ts';
 import * as pricesToFollow from './migrations/950-prices-to-follow.ts';
+import * as firstOrderId from './migrations/951-first-order-id.ts';
+import * as tensOfDays from './migrations/952-tens-of-days.ts';
+import * as listingsOfDays from './migrations/953-listings-of-days.ts';
 import * as requestPictures from './migrations/955-request-pictures.ts';
 import * as hubAsked from './migrations/957-hub-asked.ts';
 import * as ordersByProvince from './migrations/960-orders-by-province.ts';
@@ -73,6 +76,9 @@ export const laterMigrations: Record<string, Migration> = {
   '940-hub-unfollowed': hubUnfollowed,
   '941-hub-older-quantities': hubOlderQuantities,
   '950-prices-to-follow': pricesToFollow,
+  '951-first-order-id': firstOrderId,
+  '952-tens-of-days': tensOfDays,
+  '953-listings-of-days': listingsOfDays,
   '955-request-pictures': requestPictures,
   '957-hub-asked': hubAsked,
   '960-orders-by-province': ordersByProvince,

@@ -2,7 +2,7 @@
  * What the figures of a day are divided by. `all` is the day as one; `line` is each listing with its channel and
  * supplier; platforms, hours of the day and carriers keep the channel (and supplier) beside them; the hours of
  * channels and suppliers count shipped orders by how many whole hours after their entry they were shipped, those of carriers
- * signed ones by how many after they had left.
+ * signed ones by how many after they had left. `tens` are ten minutes of the day (what channels entered apart), for a day that is not over.
  */
 export const KINDS = {
   all: 1,
@@ -20,6 +20,7 @@ export const KINDS = {
   vendorHours: 13,
   carrier: 14,
   carrierHours: 15,
+  tens: 16,
 } as const;
 export type Kind = keyof typeof KINDS;
 

@@ -10,8 +10,7 @@ import {
   figureRows,
   freshnessOf,
   type Sums,
-  soldBetween,
-  startOf,
+  soldUntil,
   sumFigures,
 } from '../../day-figures/server/index.ts';
 import { dayAfter, daysOfSpan, type Span } from '../../day-figures/spans.ts';
@@ -22,8 +21,7 @@ import { overdueNow, waitingNow } from './orders-now.ts';
 import { partOf } from './parts.ts';
 
 const TREND_DAYS = 30;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 /** The home page in one call. What stands now is asked together with the figures of days: none waits for another. */
 export async function homeData(ctx: ShopCtx): Promise<HomeData> {
@@ -61,9 +59,10 @@ async function figuresOfDays(ctx: ShopCtx, now: Date, span: Span) {
     thirtyDays(ctx, fresh, span),
     untilNow(ctx, fresh, new Date(now.getTime() - DAY)),
   ]);
+  const byWhom = agents.map((row) => ({ ...row, isOwn: row.agent === EMPTY_ID }));
   return {
     AsOf: fresh.asOf,
-    Today: { ...soldOf(ctx, agents), Cancelled: agents.reduce((all, { cancelled }) => all + cancelled, 0) },
+    Today: { ...soldOf(ctx, byWhom), Cancelled: agents.reduce((all, { cancelled }) => all + cancelled, 0) },
     Yesterday: soldOf(ctx, yesterday),
     Trend: trend,
   };
@@ -94,29 +93,26 @@ function addedUp(rows: readonly Sums<'agent'>[]): Partial<Sums> {
   };
 }
 
-/** A day as far as it had come at a time: its whole hours as they are kept, and the orders of the one that ran. */
+/** A day as far as it had come at a time. */
 async function untilNow({ db }: ShopCtx, fresh: Freshness, before: Date): Promise<SoldSums[]> {
-  const { shopId } = db;
   const day = dayOf(before);
-  const since = new Date(Math.floor(before.getTime() / HOUR) * HOUR);
-  const hour = String((since.getTime() - startOf(day).getTime()) / HOUR).padStart(2, '0');
-  const hours = figureRows(shopId, 'hour', { from: day, to: day }, fresh);
-  const { rows } = await sql<SoldSums>`with c (agent, orders, cancelled, pieces, sales) as (
-      select agent_id, orders, cancelled, pieces, sales from ${hours} as h where lpad(h.key, 2, '0') < ${hour}
-      union all ${soldBetween(shopId, since, before)})
-    select agent, sum(orders)::int as orders, sum(cancelled)::int as cancelled, sum(pieces) as pieces, sum(sales) as sales
-    from c group by 1`.execute(db.k);
+  const kept = figureRows(db.shopId, 'tens', { from: day, to: day }, fresh);
+  const { rows } =
+    await sql<SoldSums>`select is_own as "isOwn", sum(orders)::int as orders, sum(cancelled)::int as cancelled,
+      sum(pieces) as pieces, sum(sales) as sales
+    from (${soldUntil(db.shopId, kept, before)}) as c group by 1`.execute(db.k);
   return rows;
 }
 
-type SoldSums = Pick<Sums<'agent'>, 'agent' | 'orders' | 'cancelled' | 'pieces' | 'sales'>;
+/** Of what was entered here, or of what channels entered. */
+type SoldSums = Pick<Sums, 'orders' | 'cancelled' | 'pieces' | 'sales'> & { isOwn: boolean };
 
 function soldOf({ can }: ShopCtx, rows: readonly SoldSums[]): Sold {
   const sum = (figure: 'orders' | 'cancelled' | 'pieces', of = rows) =>
     of.reduce((all, row) => all + Number(row[figure]), 0);
   const live = (of: typeof rows) => sum('orders', of) - sum('cancelled', of);
-  const own = rows.filter(({ agent }) => agent === EMPTY_ID);
-  const others = rows.filter(({ agent }) => agent !== EMPTY_ID);
+  const own = rows.filter(({ isOwn }) => isOwn);
+  const others = rows.filter(({ isOwn }) => !isOwn);
   return {
     Orders: live(rows),
     Pieces: sum('pieces'),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { addDays, dayStart, firstIdAt } from '#features/orders/orders/order-time.ts';
 import { GOES_BACK, IS_BACK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
@@ -26,10 +26,12 @@ const SETS: Readonly<Record<Exclude<Kind, OfCarrier>, readonly string[]>> = {
   member: ['member'],
   agentHours: ['agent_id', 'hours'],
   vendorHours: ['vendor_id', 'hours'],
+  tens: ['tens'],
 };
 /** What only some orders have: the others stand in no row of it. */
-const OF_SOME = ['hour', 'warehouse', 'member', 'hours'];
+const OF_SOME = ['hour', 'warehouse', 'member', 'hours', 'tens'];
 
+const [SHANGHAI_S, DAY_S] = [28_800, 86_400];
 const SHIPPED = STATUS.shipped | STATUS.complete;
 
 /** The start of a Shanghai day. */
@@ -76,10 +78,16 @@ const windowOf = (shopId: string, from: Date, until: Date): Window => ({
   ...{ from: firstIdAt(from).toString(), until: firstIdAt(until).toString() },
 });
 
-/** Orders, cancelled ones, pieces and sales by channel of a part of a day, of one that is compared with one that is not over. */
-export const soldBetween = (shopId: string, since: Date, before: Date): RawBuilder<unknown> => sql`
-  select coalesce(agent_id, ${EMPTY_ID}::uuid), count(*), sum(cancelled), sum(pieces), sum(sales)
-  from (${entered(windowOf(shopId, since, before))}) as o group by 1`;
+const TEN_MINUTES = 600_000;
+
+/** Orders, cancelled ones, pieces and sales of a day until a time, what was entered here and what channels entered: of its whole ten minutes as they are kept, and of those that ran as it is counted now. */
+export function soldUntil(shopId: string, kept: RawBuilder<unknown>, before: Date): RawBuilder<unknown> {
+  const since = new Date(Math.floor(before.getTime() / TEN_MINUTES) * TEN_MINUTES);
+  const tens = (since.getTime() - dayStart(before).getTime()) / TEN_MINUTES;
+  return sql`
+    select key::int % 2 = 0 as is_own, orders, cancelled, pieces, sales from ${kept} as k where key::int / 2 < ${sql.lit(tens)}
+    union all select agent_id is null, orders, cancelled, pieces, sales from (${entered(windowOf(shopId, since, before))}) as o`;
+}
 
 type Divided = keyof typeof SETS;
 
@@ -182,6 +190,10 @@ const ARRIVAL_SUMS = sql.raw(
     .join(', '),
 );
 
+/** Which ten minutes of the day, and last whether a channel entered it. */
+const TENS = sql`(mod(floor(extract(epoch from o.created_at))::bigint + ${sql.lit(SHANGHAI_S)}, ${sql.lit(DAY_S)}) / 600 * 2
+  + (o.agent_id is not null)::int)::int`;
+
 /** A set of several suppliers is pieces once: with the first of its orders that stands. */
 const SET_COUNTED_BEFORE = sql`o.split_of is not null and exists (select from orders m where m.shop_id = o.shop_id
     and m.split_of = o.split_of and m.id < o.id and m.status & ${sql.lit(CANCELLED)} = 0)`;
@@ -189,7 +201,7 @@ const SET_COUNTED_BEFORE = sql`o.split_of is not null and exists (select from or
 /** What was entered, on its day of entry; what is cancelled counts beside, and in nothing else. */
 const entered = (window: Window) => sql`
   select ${DIVISIONS}, extract(hour from o.created_at at time zone 'Asia/Shanghai')::int as hour,
-    case when sent then floor(extract(epoch from o.delivered_at - o.created_at) / 3600)::int end as hours,
+    case when sent then floor(extract(epoch from o.delivered_at - o.created_at) / 3600)::int end as hours, ${TENS} as tens,
     1 as orders, gone::int as cancelled, case when gone or ${SET_COUNTED_BEFORE} then 0 else o.amount * o.pieces end as pieces,
     case when gone then 0 else sale end as sales, (not gone and sale is null)::int as unpriced,
     case when gone then 0 else cost end as cost, (not gone and cost is null)::int as uncosted,
@@ -203,7 +215,7 @@ const entered = (window: Window) => sql`
 
 /** What was given back, on the day on which it was. */
 const givenBack = (window: Window) => sql`
-  select ${DIVISIONS}, null::int, null::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
+  select ${DIVISIONS}, null::int, null::int, null::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
     0, 0, 0, 0, 0, 0, 0
   from (select order_id, coalesce(sum(amount) filter (where type = 2), 0) as to_agent,
       coalesce(sum(amount) filter (where type = 4), 0) as from_vendor

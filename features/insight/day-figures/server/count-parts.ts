@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Freshness } from './read-figures.ts';
-import { BY, type By, rowsOf, sumsOf, type Wanted } from './sum-figures.ts';
+import { BY, type By, isSingle, rowsOf, sumsOf, type Wanted } from './sum-figures.ts';
 
 export interface PeriodRows {
   period: string;
@@ -19,9 +19,8 @@ export async function countParts(
   fresh: Pick<Freshness, 'stale'>,
   { per, who, ...wanted }: Wanted & Parts,
 ): Promise<PeriodRows[]> {
-  // A division by `who` alone has a row a day for each; what is divided further, or by longer times, is put together first.
-  const isSingle = per === 'day' && (wanted.kind === who || wanted.kind === 'member');
-  const parts = isSingle
+  // What is divided further than by `who`, or by longer times, is put together first.
+  const parts = isSingle({ ...wanted, by: [per, who] })
     ? sql`(select ${BY.day} as day from ${rowsOf(db.shopId, fresh, wanted)})`
     : sql`(${sumsOf(db.shopId, fresh, { ...wanted, by: [per, who], only: ['orders'] })})`;
   const { rows } = await sql<PeriodRows>`select ${sql.ref(per)} as period, count(*)::int as rows

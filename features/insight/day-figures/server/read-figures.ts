@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { FIGURES, type Figure, KINDS, type Kind } from '../kinds.ts';
+import { type Figure, KINDS, type Kind } from '../kinds.ts';
 import type { Span } from '../spans.ts';
 import { countDay, PLACES, undivided } from './count-days.ts';
 
@@ -56,16 +56,15 @@ const WHOLE = [
   ...['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back', 'returned'],
 ];
 
-/** The sums of figures, as numbers. */
-export const sumsAs = (figures: readonly Figure[]): RawBuilder<unknown> =>
+const numbersOf = (figures: readonly Figure[], of: (figure: Figure) => string): RawBuilder<unknown> =>
   sql.raw(
-    figures
-      .map((figure) =>
-        WHOLE.includes(figure)
-          ? `coalesce(sum(${figure}), 0)::int as ${figure}`
-          : `coalesce(sum(${figure}), 0) as ${figure}`,
-      )
-      .join(', '),
+    figures.map((figure) => `${of(figure)}${WHOLE.includes(figure) ? '::int' : ''} as ${figure}`).join(', '),
   );
 
-export const SUMS = sumsAs(FIGURES);
+/** The sums of figures, as numbers. */
+export const sumsAs = (figures: readonly Figure[]): RawBuilder<unknown> =>
+  numbersOf(figures, (figure) => `coalesce(sum(${figure}), 0)`);
+
+/** Figures of rows that are told as they are. */
+export const figuresAs = (figures: readonly Figure[]): RawBuilder<unknown> =>
+  numbersOf(figures, (figure) => figure);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Figure, Figures, Kind } from '../kinds.ts';
+import { FIGURES, type Figure, type Figures, type Kind } from '../kinds.ts';
 import { daysIn, daysOfSpan, type Span } from '../spans.ts';
 import { countStatus, PLACES } from './count-days.ts';
-import { type Freshness, figureRows, SUMS, sumsAs } from './read-figures.ts';
+import { type Freshness, figureRows, figuresAs, sumsAs } from './read-figures.ts';
 
 /** What sums can be told by. */
 export const BY = {
@@ -72,12 +72,18 @@ export const rowsOf = (
 ): RawBuilder<unknown> => sql`${sourceOf(shopId, fresh, wanted)} as f
     where true${named(wanted)}${wanted.side ? ofSide[wanted.side] : sql``}`;
 
+/** By day, a division has one row for each whom it tells apart: there is nothing to add up. */
+export const isSingle = ({ kind, by = [] }: Pick<Wanted, 'kind' | 'by'>): boolean =>
+  by.length === 2 && by[0] === 'day' && (by[1] === kind || kind === 'member');
+
 /** The statement of `sumFigures`. */
 export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: Wanted): RawBuilder<unknown> {
-  const { by = [], only, order, limit, offset } = wanted;
+  const { by = [], only = FIGURES, order, limit, offset } = wanted;
   const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
-  const group = by.length > 0 ? sql` group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))}` : sql``;
-  return sql`select ${sql.join(told, sql``)}${only ? sumsAs(only) : SUMS} from ${rowsOf(shopId, fresh, wanted)}${group}
+  const isAsItIs = isSingle(wanted);
+  const isGrouped = by.length > 0 && !isAsItIs;
+  const group = isGrouped ? sql` group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))}` : sql``;
+  return sql`select ${sql.join(told, sql``)}${isAsItIs ? figuresAs(only) : sumsAs(only)} from ${rowsOf(shopId, fresh, wanted)}${group}
     ${order ? sql` order by ${order}` : sql``}${limit ? sql` limit ${sql.lit(limit)}` : sql``}${offset ? sql` offset ${sql.lit(offset)}` : sql``}`;
 }
 

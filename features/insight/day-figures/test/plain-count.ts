@@ -86,6 +86,8 @@ function addOrder(add: Add, of: Row, isFirst: boolean): void {
   const hours = Math.floor((to - from) / 3_600_000);
   for (const [kind, key] of divisions(of)) add(kind, day, of, key, part);
   add('hour', day, of, hour, part);
+  const ten = hour * 6 + Math.floor(Number(local(of.entered).slice(14, 16)) / 10);
+  add('tens', day, of, ten * 2 + (of.agent_id ? 1 : 0), part);
   if (sent) for (const kind of ['agentHours', 'vendorHours'] as const) add(kind, day, of, hours, part);
 }
 
