@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import { complaintFigures } from '../../complaint-figures/contract.ts';
 import { dashboards } from '../../dashboards/contract.ts';
+import { expectBooksAsPlain } from './books-as-plain.ts';
+import { expectComplaintsAsPlain, type Row } from './complaints-as-plain.ts';
 import { plainOpen } from './plain-open.ts';
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 const DAY = 86_400_000;
 const SHANGHAI = 8 * 3_600_000;
 
-type Row = Record<string, unknown> & { id: string };
 const timeOf = (time: unknown) => (typeof time === 'number' ? time : Date.parse(String(time)));
 const dayOf = (time: unknown) => new Date(timeOf(time) + SHANGHAI).toISOString().slice(0, 10);
 const tally = (keys: readonly unknown[]) => {
@@ -30,7 +30,8 @@ export async function expectNowAsPlain(app: TestApp, who: Person): Promise<void>
   await expectOrders(app, who, orders);
   await expectHome(app, who, orders);
   await expectTraders(app, who, orders);
-  await expectComplaints(app, who, orders);
+  await expectComplaintsAsPlain(app, who, orders);
+  await expectBooksAsPlain(app, who);
   const entered = orders.filter(
     ({ hop, created_at: at }) => hop === 0 && dayOf(at) > dayOf(Date.now() - 7 * DAY),
   );
@@ -126,51 +127,4 @@ async function expectTraders(app: TestApp, who: Person, orders: readonly Row[]) 
       },
     ]);
   }
-}
-
-const DIVISIONS = {
-  Types: 'type',
-  Reasons: 'reason',
-  Responsible: 'responsible',
-  Channels: 'agent_id',
-  Vendors: 'vendor_id',
-  Spus: 'spu_id',
-} as const;
-
-async function expectComplaints(app: TestApp, who: Person, orders: readonly Row[]) {
-  const live = new Set(orders.filter(({ stage }) => stage !== 9).map(({ id }) => id));
-  const found = await all(app.database.pool, 'complaints', who);
-  for (const OrderOption of [-3, -1] as const) {
-    const some = OrderOption === -1 ? found : found.filter((of) => live.has(String(of.order_id)));
-    const told = await ask(app, who, complaintFigures.statistics, { OrderOption, Count: 50 });
-    const shipped = orders.filter(
-      ({ stage, created_at: at }) =>
-        [5, 6].includes(Number(stage)) && dayOf(at) > dayOf(Date.now() - 30 * DAY),
-    );
-    expect(told.Totals).toMatchObject(complaintsOf(some, shipped.length));
-    for (const [division, column] of Object.entries(DIVISIONS) as [keyof typeof DIVISIONS, string][]) {
-      const kinds = new Set(some.map((of) => String(of[column] ?? '')));
-      expect([division, told[division].length]).toEqual([division, kinds.size]);
-      for (const { ID, Rate: _, ...part } of told[division]) {
-        const { Rate: _r, ...plain } = complaintsOf(
-          some.filter((of) => String(of[column] ?? '') === ID),
-          0,
-        );
-        expect(part).toMatchObject(plain);
-      }
-    }
-  }
-}
-
-function complaintsOf(some: readonly Row[], shipped: number) {
-  const sum = (column: string) =>
-    some.reduce((fen, of) => fen + Math.round(Number(of[column]) * 100), 0) / 100;
-  const open = some.filter((of) => of.closed_at === null && of.waits_for !== 'nobody');
-  return {
-    ...{ Complaints: some.length, Open: open.length },
-    Rate: shipped > 0 ? Math.round((some.length * 1_000) / shipped) / 10 : null,
-    ...{ Got: sum('money_in'), Given: sum('money_out') },
-    Overdue: open.filter((of) => of.due_at !== null && timeOf(of.due_at) < Date.now()).length,
-    Reopened: some.filter((of) => Number(of.reopened) > 0).length,
-  };
 }

@@ -1,26 +1,30 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
-import { openApp, type TestApp } from '#test/app.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
+import { complaintFigures } from '../../complaint-figures/contract.ts';
 import { KINDS } from '../kinds.ts';
-import { figureRows, freshnessOf, recountAll, recountStale, SUMS } from '../server/index.ts';
+import { freshnessOf, recountAll, recountStale, sumFigures } from '../server/index.ts';
 import { expectCallsAsPlain } from './calls-as-plain.ts';
 import { expectNowAsPlain } from './calls-now-as-plain.ts';
 import { keptFigures, plainCount } from './plain-count.ts';
 import {
   act,
+  answer,
   beginBusiness,
   type Chain,
   cancel,
+  complain,
   enteredAt,
   type Placed,
+  pay,
   place,
   placed,
+  raised,
   ship,
   trace,
 } from './random-business.ts';
@@ -61,8 +65,7 @@ const recountEverything = () => recountAll((shopId, work) => inShop(app.database
 async function told(who: Person, kind: keyof typeof KINDS) {
   const span = { from: '2024-01-01', to: '2099-12-31' };
   return inShop(app.database.pool, { shopId: who.shopId }, async (db) => {
-    const rows = figureRows(who.shopId, kind, span, await freshnessOf(db, span));
-    return (await sql<Record<string, number>>`select ${SUMS} from ${rows} as f`.execute(db.k)).rows[0];
+    return (await sumFigures(db, await freshnessOf(db, span), { kind, span }))[0];
   });
 }
 
@@ -90,7 +93,24 @@ describe('the figures of a day', () => {
       await ship(placed.length - 1, 1);
       await trace(placed.length - 1, state);
     }
-    for (const who of people()) await expectCallsAsPlain(app, who);
+    // Of two complaints the middle answers one and its supplier the other, a third is closed; and an order is paid.
+    for (const [hours, isClosed] of [
+      [5, false],
+      [9, false],
+      [2, true],
+    ] as const) {
+      await place(0, 1, '上海市');
+      await ship(placed.length - 1, 1);
+      await complain(placed.length - 1, 10, isClosed, hours);
+      if (!isClosed) await answer(raised.length - 1, hours === 9, 3);
+    }
+    await pay(placed.length - 1);
+    const { Totals } = await ask(app, cast.middle, complaintFigures.statistics, {});
+    expect([Totals.AnswerHours, Totals.VendorHours, Totals.CloseHours]).not.toContain(null);
+    for (const who of people()) {
+      await expectCallsAsPlain(app, who);
+      await expectNowAsPlain(app, who);
+    }
     await recountStale.run(app.database.pool, app.files);
     for (const { shopId } of people()) await expectAsPlain(shopId);
     const kinds = await query<{ kind: number }>('select distinct kind from day_figures order by 1');

@@ -3,6 +3,7 @@ import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
@@ -102,16 +103,68 @@ export const cancel = async (pick: number) => {
     });
 };
 
-/** Who entered it complains, of this or that; what was said is closed again or not. */
-async function complain(pick: number, IdReason: number, isClosed: boolean): Promise<void> {
+/** What was complained about and is not closed. */
+export const raised: (Placed & { complaint: string })[] = [];
+
+/** Who entered it complained some hours ago, of this or that; what was said is closed again or not. */
+export async function complain(
+  pick: number,
+  IdReason: number,
+  isClosed: boolean,
+  hours: number,
+): Promise<void> {
   const of = at(pick);
   if (!of) return;
   const PictureUrls = ['/pictures/oftherandombusiness-1600.webp', '/pictures/oftherandombusines2-1600.webp'];
   const given = { PictureUrls, IdComplaintType: 8 as const, IdReason, Items: [{ OrderID: of.id, Money: 1 }] };
   const { data } = await call(app, of.shops[0] as Person, complaints.create, given);
   const [made] = data?.items ?? [];
-  if (made && isClosed)
+  if (!made) return;
+  await past(made.ComplaintID, hours);
+  if (isClosed)
     await call(app, of.shops[0] as Person, complaints.close, { ComplaintIDs: [made.ComplaintID] });
+  else raised.push({ ...of, complaint: made.ComplaintID });
+}
+
+/** A complaint and what was offered so far, in all books, as if that had been earlier. */
+async function past(complaint: string, hours: number): Promise<void> {
+  for (const [table, key] of [
+    ['complaints', 'id'],
+    ['complaint_proposals', 'complaint_id'],
+  ])
+    await app.database.pool.query(
+      `update ${table} set created_at = created_at - $2 * interval '1 hour' where ${key} = $1`,
+      [complaint, hours],
+    );
+}
+
+/** The seller agrees to what is asked, or passes it on and its supplier agrees some hours later. */
+export async function answer(pick: number, isPassedOn: boolean, hours: number): Promise<void> {
+  const of = raised[pick % raised.length];
+  const [, seller, vendor] = of?.shops ?? [];
+  if (!of || !seller) return;
+  const ComplaintID = of.complaint;
+  if (isPassedOn && vendor) {
+    await call(app, seller, complaints.handle, { Items: [{ ComplaintID }], Act: 'passOn' });
+    await past(ComplaintID, hours);
+  }
+  const who = isPassedOn && vendor ? vendor : seller;
+  const { Open } = (await ask(app, who, complaints.detail, { ComplaintID })).Head;
+  const item = { ComplaintID, ProposalID: Open?.ProposalID, Version: Open?.Version };
+  await call(app, who, complaints.handle, { Items: [item], Act: 'accept', Leg: 'channel' });
+}
+
+/** Who bought it pays what it came to. */
+export async function pay(pick: number): Promise<void> {
+  const of = at(pick);
+  const buyer = of?.shops[0];
+  if (!of || !buyer) return;
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select id from settlement_items where shop_id = $1 and order_id = $2 and type = 3 and kind <> 9',
+    [buyer.shopId, of.id],
+  );
+  if (rows.length > 0)
+    await call(app, buyer, payments.payoff, { ItemIDs: rows.map(({ id }) => id), Method: 5 });
 }
 
 /** The first of the chain holds it, or the last; or lets it go. */
@@ -132,12 +185,18 @@ async function giveBack(pick: number, yuan: number): Promise<void> {
   for (const [shop, trader, type] of [
     [seller, buyer, 2],
     [buyer, seller, 4],
-  ] as const)
+  ] as const) {
     await app.database.pool.query(
       `insert into settlement_items (shop_id, id, order_id, no, type, kind, trader_id, pieces, freight, amount, reason, actor)
       values ($1, $2, $3, $4, $5, 9, $6, 0, 0, $7, '', '')`,
       [shop.shopId, id, of.id, 1_000 + no, type, trader.shopId, yuan],
     );
+    await app.database.pool.query(
+      `insert into settlement_tallies (shop_id, id, day, trader_id, type, n, amount)
+      values ($1, gen_random_uuid(), order_day(now()), $2, $3, 1, $4)`,
+      [shop.shopId, trader.shopId, type, yuan],
+    );
+  }
   no++;
 }
 
@@ -172,11 +231,21 @@ export const act = fc.oneof(
         trace(which, state),
   ),
   pick.map((which) => () => cancel(which)),
-  fc.tuple(pick, fc.constantFrom(3, 7, 10), fc.boolean()).map(
-    ([which, reason, isClosed]) =>
-      () =>
-        complain(which, reason, isClosed),
+  ...[0, 1].map(() =>
+    fc.tuple(pick, fc.constantFrom(3, 7, 10), fc.constantFrom(true, false, false), fc.nat({ max: 50 })).map(
+      ([which, reason, isClosed, hours]) =>
+        () =>
+          complain(which, reason, isClosed, hours),
+    ),
   ),
+  ...[0, 1].map(() =>
+    fc.tuple(pick, fc.boolean(), fc.nat({ max: 30 })).map(
+      ([which, isPassedOn, hours]) =>
+        () =>
+          answer(which, isPassedOn, hours),
+    ),
+  ),
+  pick.map((which) => () => pay(which)),
   fc.tuple(pick, fc.boolean(), fc.boolean()).map(
     ([which, byShipper, isOver]) =>
       () =>
