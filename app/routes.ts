@@ -64,12 +64,8 @@ import { monthFileJob, monthFileRoutes, prepareMonths } from '#features/insight/
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
 import { performanceRoutes } from '#features/insight/performance/server/index.ts';
 import { receiptFigureRoutes } from '#features/insight/receipt-figures/server/index.ts';
-import { reportRoutes } from '#features/insight/reports/server/index.ts';
-import {
-  morningReports,
-  reportFileJob,
-  savedReportRoutes,
-} from '#features/insight/saved-reports/server/index.ts';
+import { reportFileJob, reportRoutes } from '#features/insight/reports/server/index.ts';
+import { morningReports, savedReportRoutes } from '#features/insight/saved-reports/server/index.ts';
 import { shippingFigureRoutes } from '#features/insight/shipping-figures/server/index.ts';
 import { foldTallies } from '#features/ledger/ledger/server/index.ts';
 import { holdJobs, holdRoutes, sweepHolds } from '#features/orders/holds/server/index.ts';

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { dashboards } from '#features/insight/dashboards/contract.ts';
 import { recountDay } from '#features/insight/day-figures/server/index.ts';
 import { reports } from '#features/insight/reports/contract.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { fillDays, recountMarked } from './days-in-bulk.ts';
-import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 
 /** In all; a tenth of them, 100,000 at most, are the shop's before that. */
 const COUNT = Number(process.env.FIGURE_ORDERS ?? 5_000_000);
@@ -102,14 +103,25 @@ async function fillYear(pool: Pool, shopId: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function download(port: number, asked: object, { token, shopId }: Session): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${reports.download.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-token': token, 'x-business-unit-id': shopId },
-    body: JSON.stringify(asked),
+/** Asks for the file, waits until it lies among the downloads, and takes it. */
+async function download(port: number, asked: object, session: Session): Promise<void> {
+  const { data } = (await post(port, reports.download.path, asked, session)) as { data: { TaskID: string } };
+  for (let status = ''; status !== 'done'; ) {
+    const answer = await post(port, orderExports.available.path, { pageSize: 1 }, session);
+    const [task] = (answer as { data: { items: { TaskID: string; Status: string; Problem: string }[] } }).data
+      .items;
+    if (task?.TaskID !== data.TaskID || task.Status === 'failed') throw new Error(JSON.stringify(answer));
+    status = task.Status;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const query = new URLSearchParams({
+    TaskID: data.TaskID,
+    token: session.token,
+    businessUnitId: session.shopId,
   });
-  if (!answer.headers.get('content-disposition')) throw new Error(await answer.text());
-  await answer.arrayBuffer();
+  const file = await fetch(`http://127.0.0.1:${port}${orderExports.download.path}?${query}`);
+  if (!file.headers.get('content-disposition')) throw new Error(await file.text());
+  await file.arrayBuffer();
 }
 
 async function medianOf(rounds: number, work: () => Promise<unknown>): Promise<number> {

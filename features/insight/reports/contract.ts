@@ -84,6 +84,6 @@ export const reports = {
     input: Asked,
     output: 'file',
     refusals,
-    says: 'All rows of a report as xlsx, the totals last; logged.',
+    says: 'All rows of a report as xlsx, the totals last; above 100,000 rows `{TaskID}` at once, the file comes in 下载记录. Logged.',
   }),
 };

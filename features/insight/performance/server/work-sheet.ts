@@ -24,5 +24,5 @@ export async function workSheet(ctx: ShopCtx, asked: Asked): Promise<FileAnswer>
   ]);
   const name = `业绩汇总 ${span.from} 至 ${span.to}.xlsx`;
   const sheet = { sheetName: '业绩汇总', columns, rows: [rows] };
-  return sheetAnswer(ctx, { kind: 'performance', filter: asked, name, count: items.length, ...sheet });
+  return sheetAnswer(ctx, { kind: 'performance', filter: asked, name, count: items.length, sheets: [sheet] });
 }

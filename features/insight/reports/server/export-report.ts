@@ -1,11 +1,20 @@
-import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { FileAnswer, InsteadOfFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Asked } from '../contract.ts';
-import { reportSheet } from './report-sheet.ts';
+import { planSheets, reportSheets } from './report-sheets.ts';
 import { sheetAnswer } from './sheet-answer.ts';
+import { fileNameOf, startReportFile } from './start-report-file.ts';
 
-/** A report as a file. */
-export async function exportReport(ctx: ShopCtx, asked: Asked): Promise<FileAnswer> {
-  const { span, ...sheet } = await reportSheet(ctx, asked);
-  const name = `${sheet.sheetName} ${span.from} 至 ${span.to}.xlsx`;
-  return sheetAnswer(ctx, { kind: 'report', filter: asked, name, ...sheet });
+/** One does not wait longer than some seconds for a file: of more rows it comes in 下载记录. */
+const MOST_WAITED_FOR = 100_000;
+
+/** A report as a file, or the task that makes it. */
+export async function exportReport(ctx: ShopCtx, asked: Asked): Promise<FileAnswer | InsteadOfFile> {
+  const plan = await planSheets(ctx, asked);
+  const { count, span, title } = plan;
+  if (count > MOST_WAITED_FOR) {
+    const wanted = { title, asked, span, rights: ctx.rights, by: ctx.user };
+    return { instead: { TaskID: await startReportFile(ctx.db, wanted) } };
+  }
+  const sheets = await reportSheets(ctx, asked, plan);
+  return sheetAnswer(ctx, { kind: 'report', filter: asked, name: fileNameOf(title, span), count, sheets });
 }

@@ -1,6 +1,6 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Figures } from '../../day-figures/kinds.ts';
+import { FIGURES, type Figure, type Figures } from '../../day-figures/kinds.ts';
 import type { ReportFigures } from '../contract.ts';
 import type { ReportType } from '../report-types.ts';
 
@@ -17,6 +17,21 @@ export interface Pace {
 }
 
 export const NO_PACE: Pace = { median: null, p90: null, overdue: null };
+
+export const NO_FIGURES = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures;
+
+const MARGIN = ['margin', 'uncosted'] as const;
+/** What the columns of a report are made of. */
+export function figuresShown({ family, side }: ReportType): readonly Figure[] {
+  const money: Figure[] = side === 'sale' ? ['sales', 'returned_sales'] : ['cost', 'returned_cost'];
+  const shown: Record<ReportType['family'], readonly Figure[]> = {
+    sales: ['pieces', ...money],
+    performance: ['pieces', ...money, ...MARGIN],
+    goods: ['pieces', 'sales', 'cost', ...MARGIN, 'returns'],
+    shipping: ['shipped', 'in_time'],
+  };
+  return ['orders', 'cancelled', ...shown[family]];
+}
 
 const share = (part: number, whole: number) =>
   whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null;

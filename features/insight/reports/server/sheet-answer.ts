@@ -1,16 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
-import { type OutWorkbook, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import { type OutWorkbook, writeWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
-interface Sheet extends OutWorkbook {
+interface Answered {
   /** As the log calls it. */
   kind: string;
   filter: object;
   name: string;
   /** Rows without the last, which adds up the others. */
   count: number;
+  sheets: readonly OutWorkbook[];
 }
 
 /**
@@ -19,7 +20,7 @@ interface Sheet extends OutWorkbook {
  */
 export async function sheetAnswer(
   ctx: ShopCtx,
-  { kind, filter, name, count, ...sheet }: Sheet,
+  { kind, filter, name, count, sheets }: Answered,
 ): Promise<FileAnswer> {
   const { files } = ctx;
   await logExport(ctx, { kind, filter, rows: count, fileName: name });
@@ -27,7 +28,7 @@ export async function sheetAnswer(
   try {
     const path = await files.prepare(content.shopId, content.id);
     await files.requireRoom();
-    await writeXlsx(createWriteStream(path), sheet);
+    await writeWorkbook(createWriteStream(path), sheets);
     const body = await files.open(content.shopId, content.id);
     return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
   } finally {

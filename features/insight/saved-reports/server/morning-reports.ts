@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
+import { allows } from '#kit/endpoint/rights.ts';
 import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
-import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { spanOf } from '../../day-figures/spans.ts';
+import { startReportFile } from '../../reports/server/index.ts';
+import { askedOfChoice } from '../asked-of-choice.ts';
+import { Choice } from '../choice.ts';
 import { MORNING_HOUR } from '../limits.ts';
-import { REPORT_FILE_JOB } from './report-file-payload.ts';
 
 const HOUR = 3_600_000;
 const SHANGHAI = 8;
@@ -22,15 +25,31 @@ export async function beginMorning(pool: Parameters<Routine['run']>[0], now: Dat
   const today = dayOf(now);
   const due: Due = sql`select distinct shop_id from saved_reports
     where is_daily and made_for is distinct from ${today}::date`;
-  await eachShop(pool, due, (db) => beginShop(db, today));
+  await eachShop(pool, due, (db) => beginShop(db, now));
 }
 
-/** Marked and begun in one transaction, so each of them once a day. */
-async function beginShop(db: TenantDb, today: string): Promise<void> {
-  const { rows } = await sql<{ id: string; user_id: string; name: string }>`
-    update saved_reports r set made_for = ${today}::date from users u
-    where r.shop_id = ${db.shopId} and r.is_daily and r.made_for is distinct from ${today}::date and u.id = r.user_id
-    returning r.id, r.user_id, u.full_name as name`.execute(db.k);
-  for (const { id, user_id: userId, name: userName } of rows)
-    await enqueue(db, REPORT_FILE_JOB, { shopId: db.shopId, userId, userName, reportId: id });
+interface Daily {
+  id: string;
+  user_id: string;
+  user_name: string;
+  name: string;
+  choice: unknown;
+  /** None for who has left. */
+  rights: number | null;
+}
+
+/** Marked and begun in one transaction, so each of them once a day; by what its member may see by now. */
+async function beginShop(db: TenantDb, now: Date): Promise<void> {
+  const { rows } = await sql<Daily>`
+    update saved_reports r set made_for = ${dayOf(now)}::date from users u
+    where r.shop_id = ${db.shopId} and r.is_daily and r.made_for is distinct from ${dayOf(now)}::date and u.id = r.user_id
+    returning r.id, r.user_id, u.full_name as user_name, r.name, r.choice, (select m.rights from memberships m
+      where m.shop_id = ${db.shopId} and m.user_id = r.user_id) as rights`.execute(db.k);
+  for (const { id, user_id, user_name, name: title, choice, rights } of rows) {
+    const asked = askedOfChoice(Choice.parse(choice), now);
+    const wanted = { title, asked, span: spanOf(asked.startTime, asked.endTime, now), rights: rights ?? 0 };
+    if (allows('report.view', wanted.rights))
+      await startReportFile(db, { ...wanted, by: { id: user_id, name: user_name } });
+    else await db.update('saved_reports').set({ is_daily: false }).where('id', '=', id).execute();
+  }
 }

@@ -13,17 +13,14 @@ export interface OutWorkbook extends OutSheet {
   sheetName: string;
   /** Made to be printed: A4 across, the header on each page, numbered pages. */
   isPrinted?: boolean;
-  /** What stands in the same file behind it. */
-  behind?: readonly OutWorkbook[];
 }
 
 /**
- * Writes a sheet, and those behind it, with a bold, frozen header as its rows come, in flat memory, and ends the stream; a failure
+ * Writes a sheet with a bold, frozen header as its rows come, in flat memory, and ends the stream; a failure
  * destroys it, so that half a file never looks like a whole one. Nothing is ever a formula.
  */
-export async function writeXlsx(out: Writable, sheet: OutWorkbook): Promise<{ rows: number }> {
-  return writeWorkbook(out, [sheet, ...(sheet.behind ?? [])]);
-}
+export const writeXlsx = (out: Writable, sheet: OutWorkbook): Promise<{ rows: number }> =>
+  writeWorkbook(out, [sheet]);
 
 /** The same of several sheets, each read when the one before it is written. */
 export async function writeWorkbook(

@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs';
+import {
+  failTask,
+  makeTaskFile,
+  openTask,
+  Progress,
+  type TaskPayload,
+} from '#features/orders/order-exports/server/index.ts';
+import { writeWorkbook } from '#features/sheets/sheet-files/server/index.ts';
+import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
+import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import type { Asked } from '../contract.ts';
+import { planSheets, reportSheets } from './report-sheets.ts';
+import { REPORT_FILE_JOB } from './start-report-file.ts';
+
+export const reportFileJob = job<TaskPayload>(REPORT_FILE_JOB, makeFile, ({ inShop, payload }, why) =>
+  inShop((db) => failTask(db, payload.taskId, `${GIVEN_UP[why]}，文件没有生成，请稍后重新导出`)),
+);
+
+/** Makes the file of a report's task, of what its member might see when it was begun. */
+async function makeFile(ctx: JobCtx<TaskPayload>): Promise<void> {
+  const task = await openTask(ctx);
+  if (!task) return;
+  const asked = task.input as unknown as Asked;
+  const can = (right: Right) => (task.rights & RIGHTS[right]) !== 0;
+  await makeTaskFile(ctx, async (path) => {
+    const progress = new Progress(ctx, task.id);
+    const rows = await ctx.inShop(async (db) => {
+      const plan = await planSheets({ db, can }, asked);
+      await progress.tell({ status: 'running', rows_total: plan.count });
+      const sheets = await reportSheets({ db, can }, asked, plan, (batches) => progress.counting(batches));
+      await writeWorkbook(createWriteStream(path), sheets);
+      return plan.count;
+    });
+    return { kind: task.kind, rows, filter: asked, name: async () => task.file_name };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Batches } from '#features/orders/order-exports/server/index.ts';
+import type { OutWorkbook } from '#features/sheets/sheet-files/server/index.ts';
+import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { Asked } from '../contract.ts';
+import { reportRefusals as no } from '../refusals.ts';
+import { type ReportColumn, shownColumns } from '../report-columns.ts';
+import { conditionsSheet } from './conditions-sheet.ts';
+import { inSheets } from './in-sheets.ts';
+import { tellReport, totalOf, totalsOf } from './read-report.ts';
+import { allRows, type Reader, type Told } from './report-rows.ts';
+
+/** As many as a sheet holds with its header. */
+const MOST_IN_ONE = 1_000_000;
+const MOST_SHEETS = 5;
+
+/** What a report's file is read by, and how many rows it will have. */
+export async function planSheets(reader: Reader, asked: Asked) {
+  const told = await tellReport(reader, asked);
+  const count = totalOf(told);
+  if (count >= MOST_IN_ONE * MOST_SHEETS) refuse(no.rows);
+  return { told, count, span: told.plan.span, title: told.plan.type.name };
+}
+
+/**
+ * All rows of a report as they are read, then the totals, in as many sheets as they take; with no column that the reader
+ * may not see. Behind them, what was asked.
+ */
+export async function reportSheets(
+  reader: Reader,
+  asked: Asked,
+  { told, count, title }: Awaited<ReturnType<typeof planSheets>>,
+  counting: (rows: Batches) => Batches = (rows) => rows,
+): Promise<OutWorkbook[]> {
+  const { type, span } = told.plan;
+  const totals = await totalsOf(reader, told, span, told.pace.whole);
+  const columns = shownColumns(type, totals);
+  const rows = counting(cellsOf(reader, told, columns));
+  const last = columns.map((column) => cellOf({ ...totals, Period: '合计', ID: '', Name: '' }, column));
+  const parts = inSheets(rows, last, MOST_IN_ONE, Math.ceil((count + 1) / MOST_IN_ONE));
+  return [
+    ...parts.map((part, at) => ({
+      sheetName: at === 0 ? title : `${title} ${at + 1}`,
+      columns: columns.map(({ title, as }) => ({ title, width: as === 'text' ? 22 : 12 })),
+      rows: part,
+    })),
+    await conditionsSheet(reader.db, told, asked),
+  ];
+}
+
+async function* cellsOf(reader: Reader, told: Told, columns: readonly ReportColumn[]): Batches {
+  for await (const rows of allRows(reader, told))
+    yield rows.map((row) => columns.map((column) => cellOf(row, column)));
+}
+
+const cellOf = (row: object, { key }: ReportColumn): SheetCell =>
+  (row as Record<string, SheetCell>)[key] ?? null;
