@@ -14,6 +14,7 @@ const EXPORT_MASKS = [-1, 0, 1, STATUS.exported] as const;
 export const orderFilters = {
   /** Tabs: `STAGES` ids. */
   stages: z.array(z.number().int()).max(20),
+  /** Of these two the all-zero GUID stands for nobody: entered here, shipped here. */
   agentIds: Ids,
   vendorIds: Ids,
   barCodes: Texts,
@@ -63,6 +64,8 @@ export const orderFilters = {
   importTaskIds: Ids,
   /** Batches that programs entered. */
   importBatchNos: Texts,
+  /** Who entered them here. */
+  memberIds: Ids,
   tags: Texts,
   urgent: z.boolean(),
   /** Asked to cancel, and not answered. */

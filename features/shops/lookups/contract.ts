@@ -61,6 +61,8 @@ export const lookups = {
   excelCfgs: stub('/api/stubdata/excelcfgs', 'Templates of this shop'),
   /** Ours: who may see to complaints. */
   members: stub('/api/stubdata/members', 'Members of this shop who answer complaints', 'complaint.handle'),
+  /** Ours: who may have entered an order. */
+  enterers: stub('/api/stubdata/enterers', 'Members of this shop who enter orders', 'order.view'),
   /** Ours: whom a change of prices can be of. */
   pricers: stub('/api/stubdata/pricers', 'Members of this shop who change prices', 'price.sales.view'),
 };

@@ -50,6 +50,11 @@ const filters = {
   GroupIDs: z.array(Id).max(5_000),
   IsProhibited: z.boolean(),
   HasOrders: z.boolean(),
+  /** An order between us that was not cancelled was entered between these. */
+  OrderedStart: Time,
+  OrderedEnd: Time,
+  /** Linked for 30 days and not prohibited, without an order that was not cancelled in the last 30. */
+  IsSilent: z.boolean(),
   CreatedStart: Time,
   CreatedEnd: Time,
 };

@@ -20,9 +20,17 @@ const named = ({ SpuName }: { SpuName: string }) => SpuName;
 const traderName = ({ TraderName }: { TraderName: string }) => TraderName;
 const groupName = ({ GroupName }: { GroupName: string }) => GroupName;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
 const partners = (
   list: typeof agents.get | typeof vendors.get,
-  { has, other, group, prohibited }: { has: string; other: string; group: string; prohibited?: string },
+  {
+    has,
+    other,
+    group,
+    silent,
+    prohibited,
+  }: Record<'has' | 'other' | 'group' | 'silent', string> & { prohibited?: string },
 ): Proof => {
   const idOfTrader = (town: Town) => [(list === agents.get ? town.managed : town.supplier).shopId];
   return proof({
@@ -36,7 +44,10 @@ const partners = (
       IsProhibited: prohibited
         ? [keeps(true, prohibited, has), keeps(false, has, prohibited)]
         : keepsNone(true, 'only agents are prohibited'),
-      HasOrders: [keeps(true, has, prohibited ?? '新供货店'), keeps(false, prohibited ?? '新供货店', has)],
+      HasOrders: [keeps(true, has, prohibited ?? silent), keeps(false, prohibited ?? silent, has)],
+      OrderedStart: keeps(daysAgo(1), has, silent),
+      OrderedEnd: keeps(daysAgo(-1), has, silent),
+      IsSilent: [keeps(true, silent, has), keeps(false, has, silent)],
       CreatedStart: since(has, other),
       CreatedEnd: until(has, other),
     },
@@ -230,8 +241,10 @@ export const catalogueLists: readonly Proof[] = [
     sorts: { DistributedAt: ({ DistributedAt }) => Date.parse(DistributedAt) },
   }),
   suppliedGoods,
-  partners(agents.get, { has: '团长小店', other: '托管店', group: '渠道乙组', prohibited: '禁用店' }),
-  partners(vendors.get, { has: '果园', other: '供货店', group: '供应商乙组' }),
+  partners(agents.get, {
+    ...{ has: '团长小店', other: '托管店', group: '渠道乙组', silent: '静默店', prohibited: '禁用店' },
+  }),
+  partners(vendors.get, { has: '果园', other: '供货店', group: '供应商乙组', silent: '新供货店' }),
   groups(agents.groups),
   groups(vendors.groups),
   proof({

@@ -173,7 +173,16 @@ async function openPartners(town: Town): Promise<void> {
   const { app, middle, managed, supplier, ids } = town;
   const prohibited = await openManaged(app, middle, '禁用店');
   await ask(app, middle, agents.setProhibition, { TraderIDs: [prohibited.shopId], IsProhibited: true });
+  await openManaged(app, middle, '静默店');
   await openSupplier(app, middle, '新供货店');
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  await inShop(app.database.pool, middle, (db) =>
+    db
+      .update('partners')
+      .set({ created_at: longAgo })
+      .where('partner_name', 'in', ['静默店', '新供货店'])
+      .execute(),
+  );
   for (const [calls, TraderID] of [
     [agents, managed.shopId],
     [vendors, supplier.shopId],

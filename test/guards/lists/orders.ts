@@ -97,6 +97,7 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Se
     orderDeliveredEnd: until('丙', '丁', 'DeliveredOn'),
     importBatchNos: entry((town) => [idOf(town, '子批')], '子', '甲'),
     importTaskIds: entry((town) => [idOf(town, '甲表')], '甲', '乙'),
+    memberIds: entry((town) => [town.lite?.userId ?? ''], '卯', '甲'),
     tags: keeps(['己签'], '己', '甲'),
     urgent: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
     belowCost: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { type AWAITS, FROM_TROUBLE } from '../words.ts';
@@ -17,6 +18,10 @@ type Condition = RawBuilder<boolean>;
 const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`c.order_id in (${found})`;
 const ids = (column: string) => (values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::uuid[])`;
+const idsOrNobody = (column: string) => (values: readonly string[]) =>
+  values.includes(EMPTY_ID)
+    ? sql<boolean>`(${ids(column)(values)} or ${sql.ref(column)} is null)`
+    : ids(column)(values);
 const numbers = (column: string) => (values: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::int[])`;
 /** By the parcel that was sent, and by the one that brings goods back. */
@@ -51,8 +56,9 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   /** A state, or the bit of what came of a parcel in trouble. */
   IdComplaintStatus: (values) =>
     sql<boolean>`(${numbers('c.status')(values)} or c.from_trouble and ${FROM_TROUBLE} = any(${[...values]}::int[]))`,
-  ChannelBusinessUnitIDs: ids('c.agent_id'),
-  VendorBusinessUnitIDs: ids('c.vendor_id'),
+  /** Of these two the all-zero GUID stands for nobody: sold by this shop itself, shipped by it. */
+  ChannelBusinessUnitIDs: idsOrNobody('c.agent_id'),
+  VendorBusinessUnitIDs: idsOrNobody('c.vendor_id'),
   SpuIDs: ids('c.spu_id'),
   Responsible: numbers('c.responsible'),
   Results: (bits) => sql<boolean>`c.results & ${bits} <> 0`,

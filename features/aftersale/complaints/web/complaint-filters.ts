@@ -1,6 +1,7 @@
 import {
   agentOptions,
   memberOptions,
+  orNobody,
   spuOptions,
   vendorOptions,
 } from '#features/shops/lookups/web/lookup-options.ts';
@@ -51,8 +52,13 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'many', key: 'ThirdPartyRefundNos', label: '退款单号' },
   { kind: 'choice', key: 'IdComplaintType', label: '类型', options: numbered(TYPE_NAMES), many: true },
   { kind: 'choice', key: 'IdReasons', label: '原因', options: numbered(REASON_NAMES), many: true },
-  { kind: 'lookup', key: 'ChannelBusinessUnitIDs', label: '渠道', use: agentOptions },
-  { kind: 'lookup', key: 'VendorBusinessUnitIDs', label: '供应商', use: vendorOptions },
+  {
+    kind: 'lookup',
+    key: 'ChannelBusinessUnitIDs',
+    label: '渠道',
+    use: orNobody(agentOptions, '本店直接售出'),
+  },
+  { kind: 'lookup', key: 'VendorBusinessUnitIDs', label: '供应商', use: orNobody(vendorOptions, '本店发货') },
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
   { kind: 'choice', key: 'Responsible', label: '判责', options: numbered(RESPONSIBLE_NAMES), many: true },
   { kind: 'choice', key: 'Results', label: '结果', options: numbered(RESULT_NAMES) },

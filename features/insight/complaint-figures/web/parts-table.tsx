@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
@@ -44,6 +45,9 @@ interface PartsTableProps {
   withVendor?: boolean;
 }
 
+/** Those by which nobody can be asked for: sold or shipped by the shop itself. */
+const OF_TRADER = ['ChannelBusinessUnitIDs', 'VendorBusinessUnitIDs'];
+
 /** Parts side by side, the most complaints first; each opens its complaints. */
 export const PartsTable = ({ title, of, at, filter, withVendor = false }: PartsTableProps) => (
   <ComplaintTable
@@ -51,7 +55,10 @@ export const PartsTable = ({ title, of, at, filter, withVendor = false }: PartsT
     unit="名称"
     rows={of}
     withVendor={withVendor}
-    at={({ ID }, more) => (ID ? at({ ...more, [filter]: ID }) : undefined)}
+    at={({ ID }, more) => {
+      const id = ID || (OF_TRADER.includes(filter) ? EMPTY_ID : '');
+      return id ? at({ ...more, [filter]: id }) : undefined;
+    }}
   />
 );
 

@@ -21,12 +21,15 @@ interface TradersProps {
 function Traders({ of: { All, Active, New, Prohibited, Silent }, at, days }: TradersProps) {
   const { from, to } = daysOf(days);
   const added = `${at}?${new URLSearchParams({ CreatedStart: from, CreatedEnd: to })}`;
+  const active = `${at}?${new URLSearchParams({ OrderedStart: from, OrderedEnd: to })}`;
   // The list of suppliers does not tell them apart.
   const shut = at === '/agent/index' ? `${at}?IsProhibited=true` : undefined;
   return (
     <p>
-      <Told n={All} to={at}>{`共 ${countText(All)} 家`}</Told>，有订单 {countText(Active)}，
-      <Told n={New} to={added}>{`新增 ${countText(New)}`}</Told>，30 天没有订单 {countText(Silent)}
+      <Told n={All} to={at}>{`共 ${countText(All)} 家`}</Told>，
+      <Told n={Active} to={active}>{`有订单 ${countText(Active)}`}</Told>，
+      <Told n={New} to={added}>{`新增 ${countText(New)}`}</Told>，
+      <Told n={Silent} to={`${at}?IsSilent=true`}>{`30 天没有订单 ${countText(Silent)}`}</Told>
       {Prohibited > 0 && '，'}
       {Prohibited > 0 && <Told n={Prohibited} to={shut}>{`已禁用 ${countText(Prohibited)}`}</Told>}
     </p>

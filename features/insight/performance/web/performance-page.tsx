@@ -12,9 +12,11 @@ import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
+import { linked } from '../../charts/web/linked-figure.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
 import { type Asked, type Member, performance, type Work } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
+import { workAt } from './work-links.ts';
 
 const ROWS = 100;
 const BY = [
@@ -42,12 +44,12 @@ export default function PerformancePage() {
           />
         </Labelled>
       </div>
-      <Members key={JSON.stringify(asked)} of={asked} />
+      <Members key={JSON.stringify(asked)} of={asked} days={{ from, to: to || from }} />
     </Page>
   );
 }
 
-function Members({ of }: { of: Asked }) {
+function Members({ of, days }: { of: Asked; days: Days }) {
   const [pageIndex, setPage] = useState(0);
   const work = useCall(
     performance.get,
@@ -64,7 +66,7 @@ function Members({ of }: { of: Asked }) {
             <Freshness asOf={AsOf} />
             <FigureTable
               label="成员业绩"
-              columns={columnsOf(of, Totals)}
+              columns={columnsOf(of, Totals, days)}
               rows={items}
               keyOf={(row) => `${row.Period} ${row.UserID}`}
               foot={[{ ...Totals, Period: '合计', Name: '合计', UserID: '' }]}
@@ -77,14 +79,17 @@ function Members({ of }: { of: Asked }) {
   );
 }
 
-function columnsOf({ GroupBy }: Asked, totals: Work): FigureColumn<Member>[] {
+function columnsOf({ GroupBy }: Asked, totals: Work, days: Days): FigureColumn<Member>[] {
   const name = (row: Member) => (GroupBy !== 'all' && row.UserID === '' ? '' : row.Name);
   return [
     ...(GroupBy === 'all' ? [] : [{ title: '期间', isText: true, show: ({ Period }: Member) => Period }]),
     { title: '成员', isText: true, show: name },
-    ...workColumns(totals).map(({ key, title, isMoney }) => ({
-      title,
-      show: (row: Member) => (isMoney ? moneyText(row[key] ?? 0) : countText(row[key] ?? 0)),
-    })),
+    ...workColumns(totals).map(({ key, title, isMoney }) =>
+      linked<Member>({
+        title,
+        show: (row) => (isMoney ? moneyText(row[key] ?? 0) : countText(row[key] ?? 0)),
+        to: (row) => workAt(key, row, days),
+      }),
+    ),
   ];
 }

@@ -71,7 +71,7 @@ export function ordersOf(
 
 const isOwn = ({ kind }: ReportType, { ID }: ReportRow) => kind === 'vendor' && ID === EMPTY_ID;
 
-/** The lists that hold a row's orders together; none for those of a member, or of a row before. */
+/** The lists that hold a row's orders together; none for those of a row before. */
 function listsOf(
   { kind, side }: ReportType,
   of: Chosen,
@@ -79,7 +79,7 @@ function listsOf(
   row: ReportRow,
 ): List[] {
   const isAll = row.Period === ALL;
-  if (!isAll && (row.ID === '' || kind === 'member')) return [];
+  if (!isAll && row.ID === '') return [];
   if (kind === 'agent') return isAll || row.ID !== EMPTY_ID ? [CHANNELS] : [];
   if (kind === 'vendor') return shippedLists(side, of, row);
   if (kind === 'member' || sales === 'normal') return [NORMAL];

@@ -1,3 +1,4 @@
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import type { Group, ShipSide } from '../contract.ts';
 
@@ -15,11 +16,12 @@ const FILTERS: Readonly<Record<Exclude<Group, 'day'>, string>> = {
   carrier: 'expressCompanies',
 };
 
-/** The filters that find the orders of a row; none find what has no name. */
+/** The filters that find the orders of a row; none find those of no warehouse. */
 export function rowFilters(group: Group, id: string, { from, to }: Days): Record<string, string> | undefined {
   if (group === 'day') return id ? { startTime: id, endTime: id } : { startTime: from, endTime: to };
   const span = { startTime: from, endTime: to };
   if (!id) return span;
-  if (group === 'vendor' && /^[0-]+$/.test(id)) return span;
-  return /^[0-]+$/.test(id) ? undefined : { ...span, [FILTERS[group]]: id };
+  if (group === 'vendor' && id === EMPTY_ID) return span;
+  const hasNobody = group === 'agent';
+  return id === EMPTY_ID && !hasNobody ? undefined : { ...span, [FILTERS[group]]: id };
 }

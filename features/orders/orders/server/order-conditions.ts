@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { isSettled } from '#features/ledger/ledger/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
@@ -22,6 +23,11 @@ const any = (column: string, values: readonly unknown[], type: string): Conditio
   values.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
     : sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)})`;
+/** The all-zero GUID stands for those with nobody on that side: entered here, shipped here. */
+const anyOrNobody = (column: string, ids: readonly string[]): Condition =>
+  ids.includes(EMPTY_ID)
+    ? sql<boolean>`(${any(column, ids, 'uuid[]')} or ${sql.ref(column)} is null)`
+    : any(column, ids, 'uuid[]');
 /** The id under which an index knows the orders: their own, or that of something they belong to. */
 const within = (column: string, found: RawBuilder<unknown>): Condition =>
   sql<boolean>`${sql.ref(column)} in (${found})`;
@@ -82,8 +88,8 @@ const TYPES_OF: Record<View, readonly number[]> = {
 /** One condition per filter of the contract; a filter without one does not compile. */
 const CONDITIONS: Conditions = {
   stages: (ids) => any('o.stage', ids, 'smallint[]'),
-  agentIds: (ids) => any('o.agent_id', ids, 'uuid[]'),
-  vendorIds: (ids) => any('o.vendor_id', ids, 'uuid[]'),
+  agentIds: (ids) => anyOrNobody('o.agent_id', ids),
+  vendorIds: (ids) => anyOrNobody('o.vendor_id', ids),
   barCodes: (texts, shop) =>
     sql<boolean>`(o.spu_id in (select id from spus where shop_id = ${shop} and bar_code = any(${texts}::text[]))
       or ${soldSku(shop, any('k.bar_code', texts, 'text[]'))})`,
@@ -137,6 +143,7 @@ const CONDITIONS: Conditions = {
   importBatchNos: (texts, shop) =>
     sql<boolean>`o.import_task_id is null and o.submission_id in (select submission_id from import_batches
       where shop_id = ${shop} and ${any('batch_no', texts, 'text[]')})`,
+  memberIds: (ids) => sql<boolean>`(o.hop = 0 and ${any('o.created_by', ids, 'uuid[]')})`,
   tags: (texts, shop) =>
     within(
       'o.id',

@@ -1,6 +1,8 @@
 import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
 import {
   agentOptions,
+  entererOptions,
+  orNobody,
   skuOptions,
   spuOptions,
   templateOptions,
@@ -36,6 +38,7 @@ const entered: OrderFilter = {
 };
 const agent: OrderFilter = { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions };
 const vendor: OrderFilter = { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions };
+const shipper: OrderFilter = { ...vendor, use: orNobody(vendorOptions, '本店发货') };
 const marks: OrderFilter[] = [
   { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
   { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
@@ -140,10 +143,13 @@ const rest: OrderFilter[] = [
   { kind: 'many', key: 'importBatchNos', label: '接口批次' },
 ];
 
+/** Who entered it here: of orders that channels entered nobody. */
+const member: OrderFilter = { kind: 'lookup', key: 'memberIds', label: '录单成员', use: entererOptions };
+
 /** The first rows hold what people look for daily. */
 const allFilters = {
-  normal: [...numbers, product, entered, vendor, ...marks, ...rest],
-  byagent: [...numbers, product, entered, agent, vendor, ...marks, ...rest],
+  normal: [...numbers, product, entered, shipper, ...marks, member, ...rest],
+  byagent: [...numbers, product, entered, agent, shipper, ...marks, ...rest],
   byvendor: [...numbers, product, entered, vendor, agent, ...marks, ...rest],
 } satisfies Record<string, OrderFilter[]>;
 

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
 import { allTab, cancelTab, stageTabs, toShipTab } from '#features/orders/orders/web/order-tabs.ts';
-import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { agentOptions, orNobody, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
 /** The tab one works in comes first; requests to cancel are drawn only while some wait. */
@@ -14,7 +14,7 @@ export const selfFilters = (requests: number | undefined, late = 0): readonly Or
     label: '发货变更',
     options: [{ value: true, label: '只含未处理的变更' }],
   },
-  { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
+  { kind: 'lookup', key: 'agentIds', label: '渠道', use: orNobody(agentOptions, '本店录入') },
   { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
   ...parcelFilters,
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },

@@ -10,6 +10,7 @@ export const lookupRoutes = implement(lookups, {
   spus: ({ db }, wanted) => stubs(db, SOURCES.spus, wanted),
   excelCfgs: ({ db }, wanted) => stubs(db, SOURCES.excelCfgs, wanted),
   members: ({ db }, wanted) => stubs(db, SOURCES.members, wanted),
+  enterers: ({ db }, wanted) => stubs(db, SOURCES.enterers, wanted),
   pricers: ({ db }, wanted) => stubs(db, SOURCES.pricers, wanted),
 });
 

@@ -34,6 +34,7 @@ export const SOURCES = {
   spus: deletable('spus', sql`coalesce(external_id, '')`),
   excelCfgs: deletable('templates', sql`command`),
   members: membersWith('complaint.handle'),
+  enterers: membersWith('order.enter'),
   pricers: membersWith('price.change'),
 } satisfies Record<string, Source>;
 

@@ -1,3 +1,4 @@
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { UseOptions } from '#kit/ui/list/filters.ts';
 import { lookups } from '../contract.ts';
@@ -20,11 +21,20 @@ const optionsOf =
     }));
   };
 
+/** And nobody, for whom the all-zero GUID stands. */
+export const orNobody =
+  (use: UseOptions, label: string): UseOptions =>
+  (ask) => {
+    const found = use(ask);
+    return found && label.includes(ask.search.trim()) ? [{ value: EMPTY_ID, label }, ...found] : found;
+  };
+
 /** Options of filters, found while one types. */
 export const agentOptions = optionsOf(lookups.agents);
 export const vendorOptions = optionsOf(lookups.vendors);
 export const skuOptions = optionsOf(lookups.skus);
 export const spuOptions = optionsOf(lookups.spus);
 export const memberOptions = optionsOf(lookups.members);
+export const entererOptions = optionsOf(lookups.enterers);
 export const pricerOptions = optionsOf(lookups.pricers);
 export const templateOptions = optionsOf(lookups.excelCfgs);

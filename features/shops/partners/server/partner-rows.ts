@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { daysNamed } from '#kit/list/named-days.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -34,6 +35,11 @@ export function filteredPartners({ db, can }: ShopCtx, kind: PartnerKind, input:
       ),
     IsProhibited: (query, is) => query.where('prohibited', '=', is),
     HasOrders: (query, has) => query.where(lastOrder(db, kind), has ? 'is not' : 'is', null),
+    // The two of one order.
+    OrderedStart: (query, from) => query.where(hasOrdered(db, kind, { from, to: input.OrderedEnd })),
+    OrderedEnd: (query, to) =>
+      input.OrderedStart ? query : query.where(hasOrdered(db, kind, { from: null, to })),
+    IsSilent: (query, is) => query.where(sql<boolean>`${sql.raw(is ? '' : 'not ')}${silent(db, kind)}`),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
   });
@@ -56,6 +62,24 @@ const mentions = (text: string, wholePhones: boolean) => {
 const lastOrder = ({ shopId }: TenantDb, kind: PartnerKind) =>
   sql<string | null>`(select o.created_at from orders o where o.shop_id = ${shopId}
     and ${sql.ref(`o.${kind}_id`)} = partners.partner_id order by o.id desc limit 1)`;
+
+/** The bits of an order that its buyer or its seller cancelled. */
+const CANCELLED = 6;
+
+/** Whether an order that stands was entered in a time; by the index of a partner's orders. */
+function hasOrdered({ shopId }: TenantDb, kind: PartnerKind, { from, to }: Record<'from' | 'to', Given>) {
+  const since = from ? sql` and o.id >= first_order_id(${from}::timestamptz)` : sql``;
+  const before = to ? sql` and o.id < first_order_id(${to}::timestamptz)` : sql``;
+  return sql<boolean>`exists (select from orders o where o.shop_id = ${shopId}
+    and ${sql.ref(`o.${kind}_id`)} = partners.partner_id${since}${before} and o.status & ${sql.lit(CANCELLED)} = 0)`;
+}
+type Given = string | null | undefined;
+
+/** Linked as long, may order, and of whom nothing was heard. */
+function silent(db: TenantDb, kind: PartnerKind) {
+  const from = `${daysNamed('近30天').from}T00:00:00+08:00`;
+  return sql<boolean>`(not prohibited and created_at < ${from} and not ${hasOrdered(db, kind, { from, to: null })})`;
+}
 
 export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
   const found = filteredPartners(ctx, kind, input).selectAll('partners');

@@ -37,6 +37,8 @@ const filtersOf = (side: Side): PartnerFilter[] => [
       { value: false, label: '没有订单' },
     ],
   },
+  { kind: 'days', from: 'OrderedStart', to: 'OrderedEnd', label: '有订单的时间' },
+  { kind: 'choice', key: 'IsSilent', label: '沉默', options: [{ value: true, label: '30 天没有订单' }] },
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '关联时间' },
 ];
 

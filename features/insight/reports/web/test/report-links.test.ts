@@ -68,9 +68,17 @@ describe('a figure of a report', () => {
     ]);
   });
 
-  it('opens nothing where no list has just these orders', () => {
-    expect(at(1002, 'Orders', { Period: '2026-11-03', ID: 'm1' })).toBeUndefined();
-    expect(at(1000, 'Orders', { Period: '上期', ID: '' })).toBeUndefined();
+  it('of a member opens what they entered here', () => {
+    const ofDay = { view: 'normal', startTime: '2026-11-03', endTime: '2026-11-03' };
+    expect(at(1002, 'Orders', { Period: '2026-11-03', ID: 'm1' })).toEqual({ ...ofDay, memberIds: 'm1' });
+    expect(at(2002, 'Cancelled', { Period: '2026-11-03', ID: 'm1' })).toMatchObject({
+      memberIds: 'm1',
+      tab: 'cancelled',
+    });
     expect(at(1002, 'Orders', { Period: ALL, ID: '' })).toMatchObject({ view: 'normal' });
+  });
+
+  it('opens nothing where no list has just these orders', () => {
+    expect(at(1000, 'Orders', { Period: '上期', ID: '' })).toBeUndefined();
   });
 });
