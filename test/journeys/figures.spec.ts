@@ -33,7 +33,10 @@ test.beforeAll(async ({ request }) => {
 });
 
 const PAGES = {
-  tuanzhang: ['/dashboard', '/complaintV2/home', '/reports/index?type=2004'],
+  tuanzhang: [
+    ...['/dashboard', '/complaintV2/home', '/reports/index?type=2004'],
+    ...['/reports/performance', '/reports/index?type=1002'],
+  ],
   youxuan: [
     ...['/dashboard', '/delivery/index?by=vendor', '/received/index', '/complaintV2/home'],
     // Reports of goods count pieces, which are no rows of a list.

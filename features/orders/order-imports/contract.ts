@@ -71,6 +71,8 @@ export const orderImports = {
       thirdPartyIds: z.array(Id).max(100),
       fileName: z.string().trim().max(200),
       createdBy: z.array(Id).max(100),
+      /** Something of it became orders. */
+      hasOrders: z.boolean(),
       startTime: Time,
       endTime: Time,
     },

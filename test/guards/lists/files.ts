@@ -85,6 +85,7 @@ export const fileLists: readonly Proof[] = [
       thirdPartyIds: keeps((town) => [idOf(town, '微店')], '乙.xlsx', '甲.xlsx'),
       fileName: keeps('乙.x', '乙.xlsx', '甲.xlsx'),
       createdBy: keeps((town) => [idOf(town, '乙员')], '乙.xlsx', '甲.xlsx'),
+      hasOrders: [keeps(true, '甲.xlsx', '乙.xlsx'), keeps(false, '乙.xlsx', '甲.xlsx')],
       startTime: since('甲.xlsx', '乙.xlsx'),
       endTime: until('甲.xlsx', '乙.xlsx'),
     },

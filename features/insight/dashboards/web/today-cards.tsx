@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
+import { ListLinks } from '../../charts/web/list-links.tsx';
 import type { HomeData } from '../contract.ts';
 import { liveOf, ordersAt } from './order-links.ts';
 
@@ -16,7 +17,11 @@ export function TodayCards({ of }: { of: HomeData }) {
         {Today.FromAgents > 0 && (
           <Link to={ordersAt('byagent', TODAY)}>渠道 {countText(Today.FromAgents)}</Link>
         )}
-        {Today.Cancelled > 0 && <small>另有 {countText(Today.Cancelled)} 单已取消</small>}
+        {Today.Cancelled > 0 && (
+          <small>
+            另有 {countText(Today.Cancelled)} 单已取消 <ListLinks of={cancelledLists(Today)} />
+          </small>
+        )}
       </Card>
       <Card title="今日件数" value={countText(Today.Pieces)} change={[Today.Pieces, Yesterday.Pieces]}>
         <TodayLists of={Today} />
@@ -54,6 +59,13 @@ export function TodayCards({ of }: { of: HomeData }) {
     </ul>
   );
 }
+
+const CANCELLED_TODAY = { startTime: '今天', endTime: '', tab: 'cancelled' };
+const cancelledLists = ({ FromAgents }: HomeData['Today']) => [
+  { name: '本店录入', to: ordersAt('normal', CANCELLED_TODAY) },
+  // Of a shop that nobody orders from there is one list.
+  ...(FromAgents > 0 ? [{ name: '渠道', to: ordersAt('byagent', CANCELLED_TODAY) }] : []),
+];
 
 /** The orders behind a figure that both kinds of them make together. */
 const TodayLists = ({ of: { Entered, FromAgents } }: { of: HomeData['Today'] }) => (

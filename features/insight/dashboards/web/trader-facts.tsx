@@ -36,6 +36,8 @@ function Traders({ of: { All, Active, New, Prohibited, Silent }, at, days }: Tra
   );
 }
 
+const workAt = ({ from, to }: Days) => `/reports/performance?${new URLSearchParams({ from, to })}`;
+
 const Told = ({ n, to, children }: { n: number; to: string | undefined; children: string }) =>
   n > 0 && to ? <Link to={to}>{children}</Link> : children;
 
@@ -43,6 +45,7 @@ const Told = ({ n, to, children }: { n: number; to: string | undefined; children
 export function TraderFacts({ span, days }: { span: Span; days: Days }) {
   const traders = useCall(dashboards.traderCount, span, FIGURE_TOPICS);
   const shop = useCall(dashboards.shop, span, FIGURE_TOPICS);
+  const { from, to } = daysOf(days);
   return (
     <Section title="往来和收单">
       <Loaded of={traders} lines={2}>
@@ -61,13 +64,28 @@ export function TraderFacts({ span, days }: { span: Span; days: Days }) {
             of={[
               [
                 '录单成员',
-                `${Members > 0 ? `期间 ${Members} 人，人均 ${OrdersPerMember} 单` : '期间没有人录单'}，今天 ${MembersToday} 人`,
+                <span key="members">
+                  {Members === 0 && '期间没有人录单'}
+                  {Members > 0 && <Link to={workAt({ from, to })}>期间 {Members} 人</Link>}
+                  {Members > 0 && `，人均 ${OrdersPerMember} 单`}，
+                  <Told
+                    n={MembersToday}
+                    to={workAt({ from: '今天', to: '' })}
+                  >{`今天 ${MembersToday} 人`}</Told>
+                </span>,
               ],
               [
                 '表格导入',
-                ImportRate === null
-                  ? '没有导入表格'
-                  : `${countText(RowsRead)} 行，${Math.round(ImportRate * 100)}% 成为订单，一份表格约 ${MinutesToOrder ?? '-'} 分钟`,
+                ImportRate === null ? (
+                  '没有导入表格'
+                ) : (
+                  <span key="sheets">
+                    <Link to={`/orderv2/task?${new URLSearchParams({ startTime: from, endTime: to })}`}>
+                      {countText(RowsRead)} 行
+                    </Link>
+                    {`，${Math.round(ImportRate * 100)}% 成为订单，一份表格约 ${MinutesToOrder ?? '-'} 分钟`}
+                  </span>
+                ),
               ],
             ]}
           />

@@ -74,12 +74,13 @@ const shanghai = (time: string) => sql`${sql.ref(time)} at time zone 'Asia/Shang
 const within = (time: string, { from, to }: Span) =>
   sql`${sql.ref(time)} >= ${startOf(from)} and ${sql.ref(time)} < ${startOf(dayAfter(to, 1))}`;
 
+/** Of a sheet that was deleted the orders are cancelled: it is no work that stands. */
 async function imported({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
   const { rows } =
     await sql<Part>`select ${periodOf(GroupBy, shanghai('created_at'))} as period, created_by as who,
       count(*)::int as "Sheets", sum(rows_imported)::int as "RowsImported"
     from import_tasks where shop_id = ${db.shopId} and ${within('created_at', span)} and rows_imported > 0
-    group by 1, 2`.execute(db.k);
+      and deleted_at is null group by 1, 2`.execute(db.k);
   return rows;
 }
 

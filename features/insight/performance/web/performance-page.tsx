@@ -1,5 +1,6 @@
 import '../../reports/web/reports.css';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
@@ -14,37 +15,38 @@ import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.ts
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
+import { toldDays } from '../../charts/web/told-days.ts';
 import { type Asked, type Member, performance, type Work } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
 import { workAt } from './work-links.ts';
 
 const ROWS = 100;
+const USUAL = '近30天';
+const GROUPS = ['all', 'day', 'month'] as const;
 const BY = [
   { value: 'all', label: '整段期间' },
   { value: 'day', label: '按天' },
   { value: 'month', label: '按月' },
 ];
 
-/** 业绩汇总: who did how much. */
+/** 业绩汇总: who did how much; what is chosen stands in the address. */
 export default function PerformancePage() {
-  const [days, setDays] = useState<Days>({ from: '近30天', to: '' });
-  const [by, setBy] = useState<Asked['GroupBy']>('all');
+  const [address, setAddress] = useSearchParams();
+  const days = toldDays({ from: address.get('from') ?? '', to: address.get('to') ?? '' }, USUAL);
+  const by = GROUPS.find((group) => group === address.get('by')) ?? 'all';
+  const choose = (values: Record<string, string>) =>
+    setAddress({ ...Object.fromEntries(address), ...values }, { replace: true });
   const { from, to } = daysOf(days);
   const asked = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null, GroupBy: by };
   return (
     <Page title="业绩汇总" acts={<Export on={performance.download} input={asked} />}>
       <div className="report-choice">
-        <FigureDays days={days} usual="近30天" onChange={setDays} />
+        <FigureDays days={days} usual={USUAL} onChange={(chosen) => choose({ ...chosen })} />
         <Labelled label="汇总">
-          <Select
-            label="汇总"
-            options={BY}
-            value={by}
-            onChange={(chosen) => setBy(chosen as Asked['GroupBy'])}
-          />
+          <Select label="汇总" options={BY} value={by} onChange={(value) => choose({ by: value })} />
         </Labelled>
       </div>
-      <Members key={JSON.stringify(asked)} of={asked} days={{ from, to: to || from }} />
+      <Members key={JSON.stringify(asked)} of={asked} days={{ from, to }} />
     </Page>
   );
 }

@@ -20,6 +20,7 @@ export function workAt(key: keyof Work, { UserID, Period }: Member, days: Days):
   const span = { startTime: from, endTime: to };
   const orders = ORDERS[key];
   if (orders) return ordersAt('normal', { ...(UserID && { memberIds: UserID }), ...span, ...orders });
-  if (key !== 'Sheets' && key !== 'RowsImported') return undefined;
-  return `/orderv2/task?${new URLSearchParams({ ...(UserID && { createdBy: UserID }), ...span })}`;
+  if (key !== 'Sheets') return undefined;
+  const sheets = { ...(UserID && { createdBy: UserID }), ...span, hasOrders: 'true' };
+  return `/orderv2/task?${new URLSearchParams(sheets)}`;
 }

@@ -21,7 +21,11 @@ export function CameIn({ of: { CameIn: came, Channels }, days }: { of: Statistic
     ['变更申请', <Asked key="asked" n={came.RequestsWaiting} to={requests} />],
   ];
   if (Channels.New.Count > 0) facts.push(['新渠道', <Names key="new" of={Channels.New} to={added} />]);
-  if (Channels.Silent.Count > 0) facts.push(['30 天没有订单', <Names key="silent" of={Channels.Silent} />]);
+  if (Channels.Silent.Count > 0)
+    facts.push([
+      '30 天没有订单',
+      <Names key="silent" of={Channels.Silent} to="/agent/index?IsSilent=true" />,
+    ]);
   return (
     <Section title="收单">
       <Facts of={facts} />
@@ -43,7 +47,7 @@ const Asked = ({ n, to }: { n: number; to: string }) =>
   n > 0 ? <Link to={to}>{countText(n)} 个待答复</Link> : '没有待答复的';
 
 /** Each opens its orders, however old; how many there are besides stands behind. */
-function Names({ of: { Count, items }, to }: { of: Statistics['Channels']['New']; to?: string }) {
+function Names({ of: { Count, items }, to }: { of: Statistics['Channels']['New']; to: string }) {
   const more = Count - items.length;
   const says = more > 0 ? `等 ${countText(Count)} 家` : `共 ${countText(Count)} 家`;
   return (
@@ -53,7 +57,7 @@ function Names({ of: { Count, items }, to }: { of: Statistics['Channels']['New']
           <Link to={ordersAt('byagent', { agentIds: ID, startTime: '', endTime: '' })}>{Name}</Link>、
         </span>
       ))}
-      {to ? <Link to={to}>{says}</Link> : says}
+      <Link to={to}>{says}</Link>
     </>
   );
 }

@@ -38,6 +38,7 @@ const filtered = (db: TenantDb, query: Partial<Query>) =>
     thirdPartyIds: (rows, ids) => rows.where('third_party_id', 'in', ids),
     fileName: (rows, name) => rows.where('file_name', 'ilike', containing(name)),
     createdBy: (rows, ids) => rows.where('created_by', 'in', ids),
+    hasOrders: (rows, has) => rows.where('rows_imported', has ? '>' : '=', 0),
     startTime: (rows, time) => rows.where('created_at', '>=', time as never),
     endTime: (rows, time) => rows.where('created_at', '<=', time as never),
   });

@@ -30,6 +30,11 @@ const TABS: TaskFilter = {
   ],
 };
 
+const HAS_ORDERS = [
+  { value: true, label: '已有订单' },
+  { value: false, label: '还没有订单' },
+];
+
 function tabOf(key: string, name: string, statuses: readonly (keyof typeof TASK_STATUSES)[]) {
   return { key, name, value: statuses, counts: statuses };
 }
@@ -80,6 +85,7 @@ export default function TasksPage() {
         many: true,
         options: (creators ?? []).map(({ UserID, Name }) => ({ value: UserID, label: Name })),
       },
+      { kind: 'choice', key: 'hasOrders', label: '订单', options: HAS_ORDERS },
       { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
       TABS,
     ],
