@@ -17,7 +17,7 @@ import { dayAfter, daysOfSpan, type Span } from '../../day-figures/spans.ts';
 import { whatWaits } from '../../inbox/server/index.ts';
 import type { HomeData, Sold } from '../contract.ts';
 import { complaintsNow } from './complaints-now.ts';
-import { overdueNow, waitingNow } from './orders-now.ts';
+import { countOverdue, waitingNow } from './orders-now.ts';
 import { partOf } from './parts.ts';
 
 const TREND_DAYS = 30;
@@ -32,7 +32,7 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
     figuresOfDays(ctx, now, { from: dayAfter(today, 1 - TREND_DAYS), to: today }),
     whatWaits(db, ctx.rights),
     waitingNow(db),
-    overdueNow(db),
+    countOverdue(db),
     ctx.can('settlement.view') ? owed(ctx, today) : undefined,
     ctx.can('complaint.handle') ? complaintsNow(db, now) : undefined,
   ]);

@@ -32,6 +32,14 @@ export async function waitingNow(db: TenantDb): Promise<{ own: number; bought: n
   return { own, bought };
 }
 
+/** How many of the overdue the shop ships itself and how many its suppliers do: nobody told apart, so that each of them costs little. */
+export async function countOverdue(db: TenantDb): Promise<{ own: number; bought: number }> {
+  const { rows } = await sql<{ own: number; bought: number }>`
+    select count(*) filter (where vendor_id is null)::int as own, count(vendor_id)::int as bought
+    from ${dueOrders(db.shopId, new Date())} as late`.execute(db.k);
+  return rows[0] ?? { own: 0, bought: 0 };
+}
+
 interface Late {
   /** Nothing but zeros is the shop itself. */
   vendor: string;
@@ -40,12 +48,11 @@ interface Late {
 }
 
 /** The overdue, as the list counts them under the same filter: the shop's own, and with each supplier. */
-export async function overdueNow(db: TenantDb): Promise<{ own: number; bought: number; by: Late[] }> {
+async function overdueBy(db: TenantDb): Promise<Late[]> {
   const { rows } = await sql<Late>`
     select coalesce(vendor_id, ${EMPTY_ID}::uuid) as vendor, count(*)::int as n, order_time(min(id)) as oldest
     from ${dueOrders(db.shopId, new Date())} as late group by 1 order by 2 desc`.execute(db.k);
-  const own = rows.find(({ vendor }) => vendor === EMPTY_ID)?.n ?? 0;
-  return { own, bought: rows.reduce((all, { n }) => all + n, -own), by: rows };
+  return rows;
 }
 
 /** What is held in one of the order lists, by reason. */
@@ -63,11 +70,7 @@ async function heldNow(db: TenantDb, view: View): Promise<{ reason: number; n: n
 
 /** How it stands now in one of the order lists: by stage, what is late and with whom, what is held and why. */
 export async function ordersNow(db: TenantDb, view: View) {
-  const [[stages], { own, bought, by }, held] = await Promise.all([
-    stagesNow(db, view),
-    overdueNow(db),
-    heldNow(db, view),
-  ]);
+  const [[stages], by, held] = await Promise.all([stagesNow(db, view), overdueBy(db), heldNow(db, view)]);
   const late = by.slice(0, MOST_NAMED);
   const names = await namesOf(
     db,
@@ -79,7 +82,7 @@ export async function ordersNow(db: TenantDb, view: View) {
     Stages: Object.values(STAGES).map(({ id, label }) => ({
       ...{ ID: String(id), Name: label, Count: stages?.get(id) ?? 0 },
     })),
-    Overdue: own + bought,
+    Overdue: by.reduce((all, { n }) => all + n, 0),
     OverdueBy: late.map(({ vendor, n, oldest }) => ({
       ...{ ID: vendor, Name: vendor === EMPTY_ID ? '本店' : (names.get(vendor) ?? '已解除'), Count: n },
       OldestOn: new Date(oldest).toISOString(),
