@@ -83,9 +83,9 @@ const TEN_MINUTES = 600_000;
 /** Orders, cancelled ones, pieces and sales of a day until a time, what was entered here and what channels entered: of its whole ten minutes as they are kept, and of those that ran as it is counted now. */
 export function soldUntil(shopId: string, kept: RawBuilder<unknown>, before: Date): RawBuilder<unknown> {
   const since = new Date(Math.floor(before.getTime() / TEN_MINUTES) * TEN_MINUTES);
-  const tens = (since.getTime() - dayStart(before).getTime()) / TEN_MINUTES;
+  const until = String((since.getTime() - dayStart(before).getTime()) / TEN_MINUTES).padStart(3, '0');
   return sql`
-    select key::int % 2 = 0 as is_own, orders, cancelled, pieces, sales from ${kept} as k where key::int / 2 < ${sql.lit(tens)}
+    select right(key, 1) = 'o' as is_own, orders, cancelled, pieces, sales from ${kept} as k where left(key, 3) < ${until}
     union all select agent_id is null, orders, cancelled, pieces, sales from (${entered(windowOf(shopId, since, before))}) as o`;
 }
 
@@ -190,9 +190,9 @@ const ARRIVAL_SUMS = sql.raw(
     .join(', '),
 );
 
-/** Which ten minutes of the day, and last whether a channel entered it. */
-const TENS = sql`(mod(floor(extract(epoch from o.created_at))::bigint + ${sql.lit(SHANGHAI_S)}, ${sql.lit(DAY_S)}) / 600 * 2
-  + (o.agent_id is not null)::int)::int`;
+/** Which ten minutes of the day, and who entered it: the shop itself or a channel. As text, since a cast would meet keys of other kinds. */
+const TENS = sql`lpad((mod(floor(extract(epoch from o.created_at))::bigint + ${sql.lit(SHANGHAI_S)}, ${sql.lit(DAY_S)}) / 600)::text, 3, '0')
+  || case when o.agent_id is null then 'o' else 'c' end`;
 
 /** A set of several suppliers is pieces once: with the first of its orders that stands. */
 const SET_COUNTED_BEFORE = sql`o.split_of is not null and exists (select from orders m where m.shop_id = o.shop_id
@@ -215,7 +215,7 @@ const entered = (window: Window) => sql`
 
 /** What was given back, on the day on which it was. */
 const givenBack = (window: Window) => sql`
-  select ${DIVISIONS}, null::int, null::int, null::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
+  select ${DIVISIONS}, null::int, null::int, null::text, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
     0, 0, 0, 0, 0, 0, 0
   from (select order_id, coalesce(sum(amount) filter (where type = 2), 0) as to_agent,
       coalesce(sum(amount) filter (where type = 4), 0) as from_vendor

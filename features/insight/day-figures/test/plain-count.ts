@@ -87,7 +87,7 @@ function addOrder(add: Add, of: Row, isFirst: boolean): void {
   for (const [kind, key] of divisions(of)) add(kind, day, of, key, part);
   add('hour', day, of, hour, part);
   const ten = hour * 6 + Math.floor(Number(local(of.entered).slice(14, 16)) / 10);
-  add('tens', day, of, ten * 2 + (of.agent_id ? 1 : 0), part);
+  add('tens', day, of, `${String(ten).padStart(3, '0')}${of.agent_id ? 'c' : 'o'}`, part);
   if (sent) for (const kind of ['agentHours', 'vendorHours'] as const) add(kind, day, of, hours, part);
 }
 
