@@ -1,6 +1,6 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { FIGURES, type Figure, type Figures } from '../../day-figures/kinds.ts';
+import type { Figure, Figures } from '../../day-figures/kinds.ts';
 import type { ReportFigures } from '../contract.ts';
 import type { ReportType } from '../report-types.ts';
 
@@ -18,7 +18,72 @@ export interface Pace {
 
 export const NO_PACE: Pace = { median: null, p90: null, overdue: null };
 
-export const NO_FIGURES = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures;
+/** What a row adds up to, and how quickly its orders left. */
+interface Row {
+  sums: Figures;
+  pace: Pace;
+  /** Amounts of what is sold, or of what is bought. */
+  side: ReportType['side'];
+}
+
+const share = (part: number, whole: number) =>
+  whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null;
+const live = ({ sums }: Row) => sums.orders - sums.cancelled;
+const amount = ({ sums, side }: Row) => (side === 'sale' ? sums.sales : sums.cost);
+const back = ({ sums, side }: Row) => (side === 'sale' ? sums.returned_sales : sums.returned_cost);
+const aged = (age: (typeof AGES)[number]) => (row: Row) => row.pace.ages?.[age] ?? 0;
+
+type Key = keyof ReportFigures;
+/** What each figure is. A file of a million rows asks for those of its columns alone: an object a row took four fifths of its time. */
+export const TOLD: Readonly<Record<Key, (row: Row) => number | null>> = {
+  Orders: ({ sums }) => sums.orders,
+  Cancelled: ({ sums }) => sums.cancelled,
+  Valid: live,
+  Pieces: ({ sums }) => Number(sums.pieces),
+  Amount: amount,
+  AfterSale: back,
+  Net: (row) => yuanOf(fenOf(amount(row)) - fenOf(back(row))),
+  Average: (row) => (live(row) > 0 ? yuanOf(Math.round(fenOf(amount(row)) / live(row))) : null),
+  Cost: ({ sums }) => sums.cost,
+  Margin: ({ sums }) => sums.margin,
+  Uncosted: ({ sums }) => sums.uncosted,
+  ReturnRate: (row) => share(row.sums.returns, live(row)),
+  Shipped: ({ sums }) => sums.shipped,
+  ShippingRate: (row) => share(row.sums.shipped, live(row)),
+  // What should have left and has not is not in time either.
+  InTimeRate: ({ sums, pace: { overdue } }) =>
+    overdue === null ? null : share(sums.in_time, sums.shipped + overdue),
+  MedianHours: ({ pace }) => pace.median,
+  P90Hours: ({ pace }) => pace.p90,
+  Overdue: ({ pace }) => pace.overdue,
+  ...{ Late: aged('late'), Late24: aged('late24'), Late48: aged('late48'), Late72: aged('late72') },
+};
+
+/** The figures that a report tells its reader. */
+function keysOf({ can }: Pick<ShopCtx, 'can'>, { side, family, hasAges }: ReportType): readonly Key[] {
+  const [sees, seesOther] = [can('price.sales.view'), can('price.purchase.view')];
+  const hasMoney = family !== 'shipping';
+  const keys: [Key[], boolean][] = [
+    [['Orders', 'Cancelled', 'Valid', 'Pieces'], true],
+    [['Amount', 'AfterSale', 'Net', 'Average'], hasMoney && (side === 'sale' ? sees : seesOther)],
+    [['Cost'], family === 'goods' && seesOther],
+    [['Margin', 'Uncosted'], hasMoney && sees && seesOther],
+    [['ReturnRate', 'Shipped', 'ShippingRate', 'InTimeRate', 'MedianHours', 'P90Hours', 'Overdue'], true],
+    [['Late', 'Late24', 'Late48', 'Late72'], hasAges === true],
+  ];
+  return keys.flatMap(([some, isTold]) => (isTold ? some : []));
+}
+
+/** What a row of a report tells its reader. */
+export function figuresOf(
+  ctx: Pick<ShopCtx, 'can'>,
+  type: ReportType,
+  sums: Figures,
+  pace: Pace,
+): ReportFigures {
+  const row = { sums, pace, side: type.side };
+  return Object.fromEntries(keysOf(ctx, type).map((key) => [key, TOLD[key](row)])) as ReportFigures;
+}
 
 const MARGIN = ['margin', 'uncosted'] as const;
 /** What the columns of a report are made of. */
@@ -31,51 +96,4 @@ export function figuresShown({ family, side }: ReportType): readonly Figure[] {
     shipping: ['shipped', 'in_time'],
   };
   return ['orders', 'cancelled', ...shown[family]];
-}
-
-const share = (part: number, whole: number) =>
-  whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null;
-
-/** What a row of a report tells its reader. */
-export function figuresOf(
-  { can }: Pick<ShopCtx, 'can'>,
-  type: ReportType,
-  sums: Figures,
-  pace: Pace,
-): ReportFigures {
-  const valid = sums.orders - sums.cancelled;
-  return {
-    ...{ Orders: sums.orders, Cancelled: sums.cancelled, Valid: valid, Pieces: Number(sums.pieces) },
-    ...moneyOf({ can }, type, sums, valid),
-    ReturnRate: share(sums.returns, valid),
-    Shipped: sums.shipped,
-    ShippingRate: share(sums.shipped, valid),
-    // What should have left and has not is not in time either.
-    InTimeRate: pace.overdue === null ? null : share(sums.in_time, sums.shipped + pace.overdue),
-    ...{ MedianHours: pace.median, P90Hours: pace.p90, Overdue: pace.overdue },
-    ...(type.hasAges && agesOf(pace.ages)),
-  };
-}
-
-const agesOf = ({ late, late24, late48, late72 }: Ages = NONE_LATE) => ({
-  ...{ Late: late, Late24: late24, Late48: late48, Late72: late72 },
-});
-const NONE_LATE: Ages = { late: 0, late24: 0, late48: 0, late72: 0 };
-
-function moneyOf({ can }: Pick<ShopCtx, 'can'>, { side, family }: ReportType, sums: Figures, valid: number) {
-  const [sees, seesOther] = [can('price.sales.view'), can('price.purchase.view')];
-  const isSale = side === 'sale';
-  const amount = isSale ? sums.sales : sums.cost;
-  const back = isSale ? sums.returned_sales : sums.returned_cost;
-  if (family === 'shipping') return {};
-  return {
-    ...((isSale ? sees : seesOther) && {
-      Amount: amount,
-      AfterSale: back,
-      Net: yuanOf(fenOf(amount) - fenOf(back)),
-      Average: valid > 0 ? yuanOf(Math.round(fenOf(amount) / valid)) : null,
-    }),
-    ...(family === 'goods' && seesOther && { Cost: sums.cost }),
-    ...(sees && seesOther && { Margin: sums.margin, Uncosted: sums.uncosted }),
-  };
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { oneAhead } from '#features/orders/order-exports/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Figure } from '../../day-figures/kinds.ts';
+import type { Figure, Figures } from '../../day-figures/kinds.ts';
 import { type Freshness, isSingle, type PeriodRows, sumFigures } from '../../day-figures/server/index.ts';
 import type { ReportRow } from '../contract.ts';
 import { daysOfPeriod } from '../period-days.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import type { Plan } from './plan-report.ts';
 import type { Paces } from './read-pace.ts';
-import { figuresOf, figuresShown, NO_FIGURES } from './report-figures.ts';
+import { figuresOf, figuresShown, type Pace } from './report-figures.ts';
 import { inBatches, type Page, periodsOfPage } from './report-periods.ts';
 
 /** Whoever reads it, with what they may see. */
@@ -25,17 +25,32 @@ export interface Told {
 
 const AT_ONCE = 3_000;
 
+/** A row as it is read: whose, when, what it adds up to and how quickly that left. */
+export interface RawRow {
+  period: string;
+  id: string;
+  name: string;
+  sums: Figures;
+  pace: Pace;
+  side: Plan['type']['side'];
+}
+
 /** A page of rows: only the days that it lies in are read. */
-export async function pageOfRows(ctx: Reader, told: Told, page: Page): Promise<ReportRow[]> {
+export async function pageOfRows({ db, can }: Reader, told: Told, page: Page): Promise<ReportRow[]> {
   const { periods, offset } = periodsOfPage(told.parts, page);
-  return rowsIn(ctx, told, periods, { page: { offset, limit: page.limit }, names: new Map() });
+  const how = { page: { offset, limit: page.limit }, names: new Map<string, string>() };
+  const rows = await rowsIn(db, told, periods, how);
+  return rows.map(({ period, id, name, sums, pace }) => ({
+    ...{ Period: period, ID: id, Name: name },
+    ...figuresOf({ can }, told.plan.type, sums, pace),
+  }));
 }
 
 /** All rows, some thousands at a time, the next ones being read while these are written; with what its columns show. */
-export async function* allRows(ctx: Reader, told: Told): AsyncGenerator<ReportRow[]> {
+export async function* allRows({ db }: Reader, told: Told): AsyncGenerator<RawRow[]> {
   const how = { only: figuresShown(told.plan.type), names: new Map<string, string>() };
   async function* batches() {
-    for (const periods of inBatches(told.parts, AT_ONCE)) yield await rowsIn(ctx, told, periods, how);
+    for (const periods of inBatches(told.parts, AT_ONCE)) yield await rowsIn(db, told, periods, how);
   }
   yield* oneAhead(batches());
 }
@@ -50,11 +65,11 @@ interface How {
 
 /** The rows of some periods that follow each other, newest first. */
 async function rowsIn(
-  { db, can }: Reader,
+  db: Reader['db'],
   { plan, pace, fresh }: Told,
   periods: readonly string[],
   { page, only, names }: How,
-): Promise<ReportRow[]> {
+): Promise<RawRow[]> {
   const [last, first] = [periods[0], periods.at(-1)];
   if (!last || !first) return [];
   const { type, per, who, wanted } = plan;
@@ -67,13 +82,12 @@ async function rowsIn(
   const unknown = rows.map((row) => row[who]).filter((id) => !names.has(id));
   for (const [id, name] of await namesOfRows(db, type.kind, [...new Set(unknown)])) names.set(id, name);
   return rows.map((row) => ({
-    ...{ Period: row[per], ID: row[who], Name: nameOf(names, row[who], type.kind) },
-    ...figuresOf(
-      { can },
-      type,
-      only ? { ...NO_FIGURES, ...row } : row,
-      pace.of({ period: row[per], who: row[who] }),
-    ),
+    period: row[per],
+    id: row[who],
+    name: nameOf(names, row[who], type.kind),
+    sums: row,
+    pace: pace.of({ period: row[per], who: row[who] }),
+    side: type.side,
   }));
 }
 

@@ -2,13 +2,14 @@ import type { Batches } from '#features/orders/order-exports/server/index.ts';
 import type { OutWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import type { Asked } from '../contract.ts';
+import type { Asked, ReportRow } from '../contract.ts';
 import { reportRefusals as no } from '../refusals.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
 import { conditionsSheet } from './conditions-sheet.ts';
 import { inSheets } from './in-sheets.ts';
 import { tellReport, totalOf, totalsOf } from './read-report.ts';
-import { allRows, type Reader, type Told } from './report-rows.ts';
+import { TOLD } from './report-figures.ts';
+import { allRows, type RawRow, type Reader, type Told } from './report-rows.ts';
 
 /** As many as a sheet holds with its header. */
 const MOST_IN_ONE = 1_000_000;
@@ -36,7 +37,8 @@ export async function reportSheets(
   const totals = await totalsOf(reader, told, span, told.pace.whole);
   const columns = shownColumns(type, totals);
   const rows = counting(cellsOf(reader, told, columns));
-  const last = columns.map((column) => cellOf({ ...totals, Period: '合计', ID: '', Name: '' }, column));
+  const sum: Partial<ReportRow> = { ...totals, Period: '合计' };
+  const last = columns.map(({ key }) => sum[key] ?? null);
   const parts = inSheets(rows, last, MOST_IN_ONE, Math.ceil((count + 1) / MOST_IN_ONE));
   return [
     ...parts.map((part, at) => ({
@@ -49,9 +51,12 @@ export async function reportSheets(
 }
 
 async function* cellsOf(reader: Reader, told: Told, columns: readonly ReportColumn[]): Batches {
-  for await (const rows of allRows(reader, told))
-    yield rows.map((row) => columns.map((column) => cellOf(row, column)));
+  const cells = columns.map(({ key }) => cellBy(key));
+  for await (const rows of allRows(reader, told)) yield rows.map((row) => cells.map((cell) => cell(row)));
 }
 
-const cellOf = (row: object, { key }: ReportColumn): SheetCell =>
-  (row as Record<string, SheetCell>)[key] ?? null;
+function cellBy(key: ReportColumn['key']): (row: RawRow) => SheetCell {
+  if (key === 'Period') return ({ period }) => period;
+  if (key === 'Name') return ({ name }) => name;
+  return key === 'ID' ? ({ id }) => id : TOLD[key];
+}
