@@ -19,7 +19,7 @@ export function TodayCards({ of }: { of: HomeData }) {
         )}
         {Today.Cancelled > 0 && (
           <small>
-            另有 {countText(Today.Cancelled)} 单已取消 <ListLinks of={cancelledLists(Today)} />
+            <Cancelled of={Today} />
           </small>
         )}
       </Card>
@@ -61,11 +61,25 @@ export function TodayCards({ of }: { of: HomeData }) {
 }
 
 const CANCELLED_TODAY = { startTime: '今天', endTime: '', tab: 'cancelled' };
-const cancelledLists = ({ FromAgents }: HomeData['Today']) => [
-  { name: '本店录入', to: ordersAt('normal', CANCELLED_TODAY) },
-  // Of a shop that nobody orders from there is one list.
-  ...(FromAgents > 0 ? [{ name: '渠道', to: ordersAt('byagent', CANCELLED_TODAY) }] : []),
-];
+
+/** Of a shop that nobody orders from they stand in one list. */
+function Cancelled({ of: { Cancelled: n, FromAgents } }: { of: HomeData['Today'] }) {
+  const says = `另有 ${countText(n)} 单已取消`;
+  const entered = ordersAt('normal', CANCELLED_TODAY);
+  if (FromAgents === 0) return <Link to={entered}>{says}</Link>;
+  const fromAgents = ordersAt('byagent', CANCELLED_TODAY);
+  return (
+    <>
+      {says}{' '}
+      <ListLinks
+        of={[
+          { name: '本店录入', to: entered },
+          { name: '渠道', to: fromAgents },
+        ]}
+      />
+    </>
+  );
+}
 
 /** The orders behind a figure that both kinds of them make together. */
 const TodayLists = ({ of: { Entered, FromAgents } }: { of: HomeData['Today'] }) => (

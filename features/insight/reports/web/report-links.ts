@@ -16,6 +16,8 @@ const COUNTS: Partial<Record<keyof ReportRow, Readonly<Record<string, string | n
   Cancelled: { tab: 'cancelled' },
   Valid: LIVE,
   Pieces: LIVE,
+  Amount: LIVE,
+  Cost: LIVE,
   Shipped: SHIPPED,
   ShippingRate: SHIPPED,
   ...{ Overdue: { tab: 'late' }, Late: { shipDue: 'late' }, Late24: { shipDue: 'late24' } },

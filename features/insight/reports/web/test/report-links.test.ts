@@ -29,6 +29,7 @@ describe('a figure of a report', () => {
     expect(at(1000, 'Cancelled', row)).toEqual({ ...ofDay, tab: 'cancelled' });
     expect(at(1004, 'Valid', row)).toEqual({ ...ofDay, mustHaveNotStatus: String(CANCELLED) });
     expect(at(1004, 'ShippingRate', row)).toEqual(at(1004, 'Shipped', row));
+    expect(at(1000, 'Amount', row)).toEqual(at(1004, 'Valid', row));
     expect(at(1000, 'Average', row)).toBeUndefined();
   });
 
