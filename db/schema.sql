@@ -349,6 +349,7 @@ table day_figures (
   returned integer not null default 0) forced row security
   PRIMARY KEY (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
   CREATE UNIQUE INDEX day_figures_pkey ON day_figures USING btree (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
+  CREATE INDEX day_figures_spus ON day_figures USING btree (shop_id, day, spu_id) INCLUDE (orders, cancelled, sales) WHERE ((kind = 4) AND (agent_id = '00000000-0000-0000-0000-000000000000'::uuid) AND (vendor_id = '00000000-0000-0000-0000-000000000000'::uuid))
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
