@@ -61,21 +61,23 @@ const TaskRows = z.object({
   items: z.array(ImportRow),
 });
 
+const taskFilters = {
+  status: z.array(z.enum(TASK_STATUS_NAMES)).max(8),
+  thirdPartyIds: z.array(Id).max(100),
+  fileName: z.string().trim().max(200),
+  createdBy: z.array(Id).max(100),
+  /** Something of it became orders. */
+  hasOrders: z.boolean(),
+  startTime: Time,
+  endTime: Time,
+};
+
 export const orderImports = {
   list: list({
     path: '/api/orderv2/importtask/get',
     allow,
     row: ImportTask,
-    filters: {
-      status: z.array(z.enum(TASK_STATUS_NAMES)).max(8),
-      thirdPartyIds: z.array(Id).max(100),
-      fileName: z.string().trim().max(200),
-      createdBy: z.array(Id).max(100),
-      /** Something of it became orders. */
-      hasOrders: z.boolean(),
-      startTime: Time,
-      endTime: Time,
-    },
+    filters: taskFilters,
     sorts: ['CreatedOn'],
     pageSize: 10,
     /** Counts per status of the same filters without the status; who has created tasks. */

@@ -17,11 +17,7 @@ export function TodayCards({ of }: { of: HomeData }) {
         {Today.FromAgents > 0 && (
           <Link to={ordersAt('byagent', TODAY)}>渠道 {countText(Today.FromAgents)}</Link>
         )}
-        {Today.Cancelled > 0 && (
-          <small>
-            <Cancelled of={Today} />
-          </small>
-        )}
+        {Today.Cancelled > 0 && <Cancelled of={Today} />}
       </Card>
       <Card title="今日件数" value={countText(Today.Pieces)} change={[Today.Pieces, Yesterday.Pieces]}>
         <TodayLists of={Today} />
@@ -66,10 +62,15 @@ const CANCELLED_TODAY = { startTime: '今天', endTime: '', tab: 'cancelled' };
 function Cancelled({ of: { Cancelled: n, FromAgents } }: { of: HomeData['Today'] }) {
   const says = `另有 ${countText(n)} 单已取消`;
   const entered = ordersAt('normal', CANCELLED_TODAY);
-  if (FromAgents === 0) return <Link to={entered}>{says}</Link>;
+  if (FromAgents === 0)
+    return (
+      <small>
+        <Link to={entered}>{says}</Link>
+      </small>
+    );
   const fromAgents = ordersAt('byagent', CANCELLED_TODAY);
   return (
-    <>
+    <small>
       {says}{' '}
       <ListLinks
         of={[
@@ -77,7 +78,7 @@ function Cancelled({ of: { Cancelled: n, FromAgents } }: { of: HomeData['Today']
           { name: '渠道', to: fromAgents },
         ]}
       />
-    </>
+    </small>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Input } from '#kit/endpoint/contract.ts';
+import type { Input, Output } from '#kit/endpoint/contract.ts';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
@@ -45,7 +45,6 @@ const Told = ({ n, to, children }: { n: number; to: string | undefined; children
 export function TraderFacts({ span, days }: { span: Span; days: Days }) {
   const traders = useCall(dashboards.traderCount, span, FIGURE_TOPICS);
   const shop = useCall(dashboards.shop, span, FIGURE_TOPICS);
-  const { from, to } = daysOf(days);
   return (
     <Section title="往来和收单">
       <Loaded of={traders} lines={2}>
@@ -59,38 +58,41 @@ export function TraderFacts({ span, days }: { span: Span; days: Days }) {
         )}
       </Loaded>
       <Loaded of={shop} lines={2}>
-        {({ Members, MembersToday, OrdersPerMember, RowsRead, ImportRate, MinutesToOrder }) => (
-          <Facts
-            of={[
-              [
-                '录单成员',
-                <span key="members">
-                  {Members === 0 && '期间没有人录单'}
-                  {Members > 0 && <Link to={workAt({ from, to })}>期间 {Members} 人</Link>}
-                  {Members > 0 && `，人均 ${OrdersPerMember} 单`}，
-                  <Told
-                    n={MembersToday}
-                    to={workAt({ from: '今天', to: '' })}
-                  >{`今天 ${MembersToday} 人`}</Told>
-                </span>,
-              ],
-              [
-                '表格导入',
-                ImportRate === null ? (
-                  '没有导入表格'
-                ) : (
-                  <span key="sheets">
-                    <Link to={`/orderv2/task?${new URLSearchParams({ startTime: from, endTime: to })}`}>
-                      {countText(RowsRead)} 行
-                    </Link>
-                    {`，${Math.round(ImportRate * 100)}% 成为订单，一份表格约 ${MinutesToOrder ?? '-'} 分钟`}
-                  </span>
-                ),
-              ],
-            ]}
-          />
-        )}
+        {(told) => <Work of={told} days={daysOf(days)} />}
       </Loaded>
     </Section>
+  );
+}
+
+/** Who entered orders, and how much of the sheets became some. */
+function Work({ of, days }: { of: Output<typeof dashboards.shop>; days: Days }) {
+  const { Members, MembersToday, OrdersPerMember, RowsRead, ImportRate, MinutesToOrder } = of;
+  const sheets = `/orderv2/task?${new URLSearchParams({ startTime: days.from, endTime: days.to })}`;
+  const rate = Math.round((ImportRate ?? 0) * 100);
+  return (
+    <Facts
+      of={[
+        [
+          '录单成员',
+          <span key="members">
+            {Members === 0 && '期间没有人录单'}
+            {Members > 0 && <Link to={workAt(days)}>期间 {Members} 人</Link>}
+            {Members > 0 && `，人均 ${OrdersPerMember} 单`}，
+            <Told n={MembersToday} to={workAt({ from: '今天', to: '' })}>{`今天 ${MembersToday} 人`}</Told>
+          </span>,
+        ],
+        [
+          '表格导入',
+          ImportRate === null ? (
+            '没有导入表格'
+          ) : (
+            <span key="sheets">
+              <Link to={sheets}>{countText(RowsRead)} 行</Link>
+              {`，${rate}% 成为订单，一份表格约 ${MinutesToOrder ?? '-'} 分钟`}
+            </span>
+          ),
+        ],
+      ]}
+    />
   );
 }

@@ -34,6 +34,12 @@ const HAS_ORDERS = [
   { value: true, label: '已有订单' },
   { value: false, label: '还没有订单' },
 ];
+/** What does not depend on the shop. */
+const FIXED: readonly TaskFilter[] = [
+  { kind: 'choice', key: 'hasOrders', label: '订单', options: HAS_ORDERS },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
+  TABS,
+];
 
 function tabOf(key: string, name: string, statuses: readonly (keyof typeof TASK_STATUSES)[]) {
   return { key, name, value: statuses, counts: statuses };
@@ -85,9 +91,7 @@ export default function TasksPage() {
         many: true,
         options: (creators ?? []).map(({ UserID, Name }) => ({ value: UserID, label: Name })),
       },
-      { kind: 'choice', key: 'hasOrders', label: '订单', options: HAS_ORDERS },
-      { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
-      TABS,
+      ...FIXED,
     ],
     [own.data, creators],
   );
