@@ -114,7 +114,7 @@ export const PriceResult = z.object({
   Skipped: z.number(),
   BelowCost: z.number(),
   Raised: z.number(),
-  /** Orders on their way keep the price they were entered at. */
+  /** Orders on their way keep the price they were entered at. Of an undoing: those that were entered at what it takes back. */
   OpenOrders: z.number(),
   /** At most 500, those that need a look first. */
   Diff: z.array(PriceDiff),

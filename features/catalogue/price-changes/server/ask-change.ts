@@ -68,15 +68,15 @@ export async function judgedChange(
   return resultOf(ctx, await changePrices(ctx.db, ctx.user, { ...of, ...how }, now));
 }
 
-/** The answer of each call that changes prices. */
-export async function resultOf(ctx: ShopCtx, changed: PricesChanged, mayUndo = true): Promise<PriceResult> {
+/** The answer of each call that changes prices; what takes others back says how many orders keep those. */
+export async function resultOf(ctx: ShopCtx, changed: PricesChanged, kept?: number): Promise<PriceResult> {
   const { changeId, judged, book } = changed;
   const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   const written = judged.filter(({ outcome }) => outcome === 'changed');
   const last = Math.max(...written.map(({ from }) => from));
   return priceResult(judged, book, {
     ...{ seen, changeId },
-    openOrders: await countOpenOrders(ctx.db, written),
-    undoUntil: changeId === null || !mayUndo ? null : last + UNDO_MS,
+    openOrders: kept ?? (await countOpenOrders(ctx.db, written)),
+    undoUntil: changeId === null || kept !== undefined ? null : last + UNDO_MS,
   });
 }

@@ -17,6 +17,7 @@ import { applyDue } from './apply-due.ts';
 import { requireCostRight, resultOf } from './ask-change.ts';
 import { cancelItems } from './cancel-items.ts';
 import { changePrices } from './change-prices.ts';
+import { countKept } from './count-kept-orders.ts';
 import { STATUS } from './due-items.ts';
 
 /**
@@ -43,7 +44,15 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   const undone = await changePrices(db, user, change, now);
   const cancelled = live.filter(({ logId }) => taken.has(logId)).map(asCancelled);
   const book = cancelled.length > 0 ? await bookOf(db, items) : undone.book;
-  return resultOf(ctx, { changeId: undone.changeId, judged: [...undone.judged, ...cancelled], book }, false);
+  const judged = [...undone.judged, ...cancelled];
+  const back = new Set(
+    judged.flatMap((each) => (each.outcome === 'changed' ? (each.undoes ?? each.logId) : [])),
+  );
+  const kept = await countKept(
+    db,
+    items.filter(({ logId }) => back.has(logId)),
+  );
+  return resultOf(ctx, { changeId: undone.changeId, judged, book }, kept);
 }
 
 /** At a time to come prices become again what they were before a change, whenever that was made. */

@@ -1,11 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
 import { priceSheet } from '../sheet-contract.ts';
@@ -52,6 +54,20 @@ describe('undoing a change', () => {
     ]);
     const again = await call(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(again.message).toBe('这次改价已经撤销或取消，无需再撤销');
+  });
+
+  it('says how many orders were entered meanwhile and keep the price', async () => {
+    const { middle, grower } = cast;
+    const listing = await openListing(app, [middle, grower], [20, 10], '撤销橙');
+    const SpuID = listing.spuIds.get(grower.shopId) ?? '';
+    const { ChangeID } = await byDefault([{ SpuID, DistributePrice: 9 }]);
+    const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
+    const line = { spuID: listing.entrySpuId, Address };
+    await ask(app, middle, orders.place, { AvoidDuplicationInDays: 0, Lines: [line, line] });
+    expect(await undo(ChangeID)).toMatchObject({ Changed: 1, OpenOrders: 2 });
+    const again = await byDefault([{ SpuID, DistributePrice: 8 }]);
+    expect(again).toMatchObject({ OpenOrders: 2 });
+    expect(await undo(again.ChangeID)).toMatchObject({ Changed: 1, OpenOrders: 0 });
   });
 
   it('leaves what somebody changed since, and says who', async () => {

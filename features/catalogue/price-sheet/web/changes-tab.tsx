@@ -11,6 +11,7 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
+import { undoneSays } from '../undone-says.ts';
 import { changeColumns } from './change-columns.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
 import { useWithGroups } from './use-with-groups.ts';
@@ -67,12 +68,10 @@ const RowActs = ({ of, onSetBack }: { of: PriceChange; onSetBack: (of: PriceChan
         on={priceChanges.undo}
         input={{ ChangeID: of.ChangeID }}
         kind="text"
-        done={({ Changed, Total }) =>
-          `已撤销 ${Changed} 个价格${Total > Changed ? `，${Total - Changed} 个之后又被改过，没有撤销` : ''}`
-        }
+        done={undoneSays}
         confirm={{
           title: `撤销 ${of.Total} 个价格`,
-          says: '恢复到改价前的价格；之后又被改过的不动',
+          says: '恢复到改价前的价格；之后又被改过的不动，其间下的订单保持当时的价格',
           act: '撤销',
         }}
       >

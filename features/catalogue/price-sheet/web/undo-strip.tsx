@@ -1,27 +1,35 @@
+import './undo-strip.css';
 import { useEffect, useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
+import { undoneSays } from '../undone-says.ts';
 import type { Applied } from './use-apply.ts';
 
 const SECOND = 1000;
 
+/** What of a written change matters to taking it back. */
+export type Undoable = Pick<Applied, 'changeIds' | 'isScheduled' | 'undoUntil'> & {
+  outcome: Pick<Applied['outcome'], 'Changed'>;
+};
+
 /** What was written a moment ago, and how long it can be taken back. */
-export function UndoStrip({ of, onDone }: { of: Applied; onDone: () => void }) {
+export function UndoStrip({ of, onDone }: { of: Undoable; onDone: () => void }) {
   const left = useLeft(of.undoUntil);
   const undo = useAction(priceChanges.undo);
   const cancel = useAction(priceChanges.cancel, { done: '已取消定时改价' });
   if (of.changeIds.length === 0 || (left <= 0 && !of.isScheduled)) return null;
   const takeBack = async () => {
-    let [back, kept] = [0, 0];
+    const sum = { Changed: 0, Total: 0, OpenOrders: 0 };
     for (const ChangeID of [...of.changeIds].reverse()) {
       const result = await undo.run({ ChangeID });
       if (!result) return;
-      back += result.Changed;
-      kept += result.Total - result.Changed;
+      sum.Changed += result.Changed;
+      sum.Total += result.Total;
+      sum.OpenOrders += result.OpenOrders;
     }
-    tell.success(`已撤销 ${back} 个价格${kept > 0 ? `，${kept} 个之后又被改过，没有撤销` : ''}`);
+    tell.success(undoneSays(sum));
     onDone();
   };
   const act = of.isScheduled

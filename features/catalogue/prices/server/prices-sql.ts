@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FOLLOW_STATES } from '../follow-states.ts';
 
 /** What a product `k` costs me: one that stands for a supplied listing what its vendor charges for that. */
 export const partCost = sql<number | null>`case when k.source_spu_id is null then k.cost_price else (
@@ -20,3 +21,7 @@ export const ownDefault = sql`coalesce(case when use_tax_price then distribute_p
 
 /** An agent without a price of its own pays less than the listing costs me. */
 export const isBelowCost = sql<boolean>`coalesce(${ownDefault} < ${listingCost}, false)`;
+
+/** It costs something else than when its price was last thought of, and is on sale. */
+export const isToFollow = sql<boolean>`(follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and status = 'on_sale'
+  and purchase_price is not null)`;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { firstIdSince } from '#features/catalogue/prices/server/index.ts';
 import type { Standing } from '../contract.ts';
 
 const UNSOLD_DAYS = 30;
 /** The bits of cancelled orders. */
 const CANCELLED = 6;
 
-/** Order ids carry their time: milliseconds since 2024 above 22 bits. */
-export const firstIdOf = (days: number) =>
-  sql`(((extract(epoch from now() - make_interval(days => ${sql.lit(days)})) * 1000)::bigint - 1704067200000) << 22)`;
+/** The first order of the last so many days, or of after that. */
+export const firstIdOf = (days: number) => firstIdSince(sql`now() - make_interval(days => ${sql.lit(days)})`);
 
 /** May be ordered: nobody has stopped it, here or further up. */
 const isOnSale = sql<boolean>`spus.deleted_at is null and spus.status = 'on_sale' and spus.upstream is null`;

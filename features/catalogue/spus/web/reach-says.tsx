@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OPEN_MOST } from '#features/catalogue/prices/open-most.ts';
+import { openSays } from '#features/catalogue/prices/open-most.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { spus } from '../contract.ts';
 import type { Reach, Reached } from '../reach.ts';
@@ -51,8 +51,6 @@ function reachSays(
   const isOne = of.length === 1 && of[0]?.AgentID !== undefined;
   const agents = isOne ? '' : `${Agents > 0 ? `${Agents} 个渠道在卖` : '没有渠道在卖'}，`;
   if (OpenOrders === 0) return `${agents}没有未发货订单`;
-  if (!holds) return `${agents}${countSays(OpenOrders)} 个未发货订单${open}`;
-  return `${agents}${ToHold === 0 ? '没有能挂起的订单' : `${countSays(ToHold)} 个未发货订单会挂起`}`;
+  if (!holds) return `${agents}${openSays(OpenOrders)} 个未发货订单${open}`;
+  return `${agents}${ToHold === 0 ? '没有能挂起的订单' : `${openSays(ToHold)} 个未发货订单会挂起`}`;
 }
-
-const countSays = (count: number) => (count >= OPEN_MOST ? '一万多' : count);
