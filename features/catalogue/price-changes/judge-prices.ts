@@ -78,7 +78,7 @@ function judgeOne(
   const { kind, price, old, from, to } = wanted;
   const cost = costOf(wanted, book);
   const slotAt = (at: number) => slotOf(kind, slotsAt(facts, at), cost);
-  const was = slotAt(from);
+  const was = wanted.offered ? wanted.offered.was : slotAt(from);
   const judged = { ...base, was };
   if (old !== undefined && old !== was && old !== slotAt(now)) return { ...judged, outcome: 'stale' };
   const against = conflict(wanted, facts);

@@ -30,11 +30,11 @@ export function targetProblem(wanted: WantedPrice, book: PriceBook): string | un
 }
 
 function agentProblem(wanted: WantedPrice, book: PriceBook): string | undefined {
-  const { kind, spuId, audienceId } = wanted;
+  const { kind, spuId, audienceId, offered } = wanted;
   const agent = book.agents.get(audienceId);
   if (!agent) return says.notMyAgent.says;
   if (agent.prohibited) return sentence(says.agentProhibited, { name: agent.name });
-  if (kind === offer && !book.isOffered(spuId ?? '', audienceId)) return says.notOffered.says;
+  if (kind === offer && !offered && !book.isOffered(spuId ?? '', audienceId)) return says.notOffered.says;
   return emptied(wanted);
 }
 

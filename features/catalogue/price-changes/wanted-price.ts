@@ -25,6 +25,8 @@ export interface WantedPrice extends Cell {
   logId?: string | undefined;
   /** The row of history that it takes back. */
   undoes?: string | undefined;
+  /** Its listing is offered in the same act; what the agent's former offer held, if there was one. */
+  offered?: { was: Fen | null } | undefined;
   /** Why it is no price at all, as far as the call or the row of a sheet says. */
   problem?: string | undefined;
   /** Where it stands in a sheet. */

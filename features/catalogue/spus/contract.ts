@@ -6,6 +6,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
+import { Distributed, NewOffers } from './new-offers.ts';
 import { PartShown, Parts } from './parts.ts';
 import { PriceLog } from './price-log.ts';
 import { Reach, ToReach } from './reach.ts';
@@ -120,13 +121,6 @@ export const DistributionStatus = z.object({
 });
 export type DistributionStatus = z.infer<typeof DistributionStatus>;
 const Statuses = z.object({ total: z.number(), items: z.array(DistributionStatus) });
-
-/** Without a price the agent keeps the one it has, a new one gets the default; null = the default. */
-const NewOffer = z.object({ SpuID: Id, AgentID: Id, Price: Price.nullish() });
-export type NewOffer = z.infer<typeof NewOffer>;
-const NewOffers = z
-  .object({ Offers: z.array(NewOffer).min(1).max(5_000), Withdraw: z.boolean().default(false) })
-  .meta({ body: '1mb' });
 
 const SpuPrices = SpuChange.pick(PRICES).extend({ SpuID: Id });
 export type SpuPrices = z.infer<typeof SpuPrices>;
@@ -275,7 +269,7 @@ export const spus = {
     path: '/api/businessunit/spu/distribute',
     allow: 'agent.manage',
     input: NewOffers,
-    output: BatchResult,
+    output: Distributed,
     refusals: [common.notAllowed],
     says: 'Offers listings to agents, at a price with the right to change prices, or withdraws them.',
   }),

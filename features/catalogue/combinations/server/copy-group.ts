@@ -4,6 +4,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type GroupListing, listingsOfGroup } from './group-listings.ts';
 import { configsOf, lockGroup } from './group-record.ts';
 import { makeListings, nameOf, readProducts, roomOf, SHOWN } from './make-listings.ts';
@@ -54,13 +55,20 @@ async function copyOffers(ctx: ShopCtx, from: readonly GroupListing[], to: reado
     .select(['spu_id', 'agent_id', 'price'])
     .execute();
   if (offers.length === 0) return;
+  const floors = await floorsOf(ctx.db, to);
   await distributeSpus(
     ctx.db,
     ctx.user,
-    offers.map((offer) => ({
-      SpuID: twin.get(offer.spu_id) ?? '',
-      AgentID: offer.agent_id,
-      ...(offer.price !== null && { Price: offer.price }),
-    })),
+    offers.map(({ spu_id, agent_id, price }) => {
+      const SpuID = twin.get(spu_id) ?? '';
+      // Below the floor the agent pays the floor: that is its price of the copy.
+      const Price = price === null ? undefined : Math.max(price, floors.get(SpuID) ?? price);
+      return { SpuID, AgentID: agent_id, Price };
+    }),
   );
+}
+
+async function floorsOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.from('spus').select(['id', 'price_min']).where('id', '=', anyOf(spuIds)).execute();
+  return new Map(rows.map(({ id, price_min }) => [id, price_min]));
 }

@@ -8,7 +8,7 @@ import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { type Fault, type FoundRow, judged, MOST_ROWS, type OfferRow } from '../check-offer-rows.ts';
-import { belowFloor, managedAgents, offeredAlready } from './offer-facts.ts';
+import { managedAgents, offeredAlready } from './offer-facts.ts';
 import { rememberCalled } from './remember-called.ts';
 
 type ReadRow = OfferRow & { cells: readonly string[] };
@@ -29,15 +29,19 @@ export async function importOffers(
     ctx.db,
     ctx.user,
     good.map((row) => offerOf(row, ctx.can('price.change') && sheet.columns.has('Price'))),
+    'sheet',
   );
-  const reasons = new Map(skipped.map((each) => [pairKey(each), each.reason]));
+  const reasons = new Map(skipped.map((each) => [pairKey(each), each]));
   const taken = good.filter((row) => !reasons.has(pairKey(row)));
   await setTheirQuotas(ctx, taken);
   await rememberCalled(ctx, taken);
   const changed = taken.filter((row) => before.has(pairKey(row))).length;
   const refused = good.flatMap((row) => {
-    const says = reasons.get(pairKey(row));
-    return says ? [{ row, fault: { column: 'AgentName', says } as Fault }] : [];
+    const refusal = reasons.get(pairKey(row));
+    if (!refusal) return [];
+    return [
+      { row, fault: { column: refusal.ofPrice ? 'Price' : 'AgentName', says: refusal.reason } as Fault },
+    ];
   });
   const problems = [...sheet.bad, ...[...faults, ...refused].map(({ row, fault }) => bad(row, fault))];
   return keepImport(ctx, {
@@ -79,10 +83,5 @@ async function sortRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
   const found = rows.map((row) => ({ row, is: judged(row, checking) }));
   const faults = found.flatMap(({ row, is }) => ('column' in is ? [{ row, fault: is }] : []));
   const named = found.flatMap(({ row, is }) => ('column' in is ? [] : [{ ...row, ...is }]));
-  const low = await belowFloor(ctx.db, named);
-  const lowFaults = named.flatMap((row) => {
-    const says = low(row);
-    return says ? [{ row, fault: { column: 'Price', says } as Fault }] : [];
-  });
-  return { good: named.filter((row) => !low(row)), faults: [...faults, ...lowFaults] };
+  return { good: named, faults };
 }

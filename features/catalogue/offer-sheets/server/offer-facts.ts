@@ -1,9 +1,5 @@
-import { cellSays } from '#features/catalogue/price-changes/refusals.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
 import { type Pair, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { MANAGED } from '#features/shops/shops/levels.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
-import { type Fen, fenOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -31,19 +27,4 @@ export async function managedAgents(db: TenantDb): Promise<ReadonlySet<string>> 
     .where('shops.level', '=', MANAGED)
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Says of a price that it is below the listing's floor. */
-export async function belowFloor(
-  db: TenantDb,
-  rows: readonly { spuId: string }[],
-): Promise<(row: { spuId: string; Price: Fen | null }) => string | undefined> {
-  const ids = [...new Set(rows.map(({ spuId }) => spuId))];
-  const listed = db.from('spus').select(['id', 'price_min']).where('id', '=', anyOf(ids));
-  const floors = new Map((await listed.execute()).map((row) => [row.id, fenOf(row.price_min)]));
-  return ({ spuId, Price }) => {
-    const floor = floors.get(spuId) ?? -1;
-    if (Price === null || Price >= floor) return undefined;
-    return sentence(cellSays.belowFloor, { floor: fenSays(floor) });
-  };
 }

@@ -1,26 +1,40 @@
 import { useState } from 'react';
+import { type PriceResult, priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { lossSays, useLoss } from '#features/catalogue/prices/web/loss.tsx';
-import { spus } from '#features/catalogue/spus/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
 import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { Offer } from '../contract.ts';
 
+interface OfferPriceDialogProps {
+  of: Offer;
+  onDone: (result: PriceResult) => void;
+  onClose: () => void;
+}
+
 /** 改价 for one agent: a price of its own, or the default again. */
-export function OfferPriceDialog({ of, onClose }: { of: Offer; onClose: () => void }) {
+export function OfferPriceDialog({ of, onDone, onClose }: OfferPriceDialogProps) {
   const [typed, setTyped] = useState(yuanField(of.OwnPrice));
   const form = useForm();
-  const { run, pending } = useAction(spus.distribute, { form, done: '渠道价已修改', onDone: onClose });
+  const { run, pending } = useAction(priceChanges.specialPrice, { form });
   const Price = yuanTyped(typed);
-  const { SpuID, AgentID } = of;
   const loss = useLoss();
+  const sees = useMay()('price.sales.view');
+  const write = async () => {
+    const result = await run({ Items: [itemOf(of, Price ?? null, sees)] });
+    if (!result) return;
+    const left = result.Diff.find(isLeftOut);
+    if (left) return form.blame('Price', left.Says);
+    onDone(result);
+    onClose();
+  };
   const save = () =>
-    loss.ask(
-      [{ says: of.SpuName, price: Price, cost: of.PurchasePrice }],
-      () => void run({ Offers: [{ SpuID, AgentID, Price }] }),
-    );
+    loss.ask([{ says: of.SpuName, price: Price, cost: of.PurchasePrice }], () => void write());
   return (
     <FormDialog
       title={`${of.AgentName}的价格`}
@@ -43,3 +57,9 @@ export function OfferPriceDialog({ of, onClose }: { of: Offer; onClose: () => vo
     </FormDialog>
   );
 }
+
+/** Not over what somebody else set since this page was read, where the page shows it. */
+const itemOf = ({ SpuID, AgentID, OwnPrice }: Offer, SpecialPrice: number | null, sees: boolean) => ({
+  ...{ SpuID, AgentID, SpecialPrice, PriceKind: PRICE_KINDS.offer },
+  ...(sees && { OldPrice: OwnPrice }),
+});

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
-import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { type PriceResult, priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { UndoStrip } from '#features/catalogue/price-sheet/web/undo-strip.tsx';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
@@ -64,10 +65,14 @@ export default function OffersList() {
   const may = useMay();
   const [priced, setPriced] = useState<Offer>();
   const [asked, setAsked] = useState<Offer>();
+  const [changed, setChanged] = useState<PriceResult>();
   const filters = useOfferFilters();
   useLive(['catalogue', 'stock'], () => void refresh([offers.get]));
   return (
     <>
+      {changed && (
+        <UndoStrip key={changed.ChangeID} of={undoable(changed)} onDone={() => setChanged(undefined)} />
+      )}
       <ListPage
         list={offers.get}
         idOf={idOf}
@@ -83,7 +88,7 @@ export default function OffersList() {
         export={(of) => <OfferExports of={of} />}
         empty="还没有分销给渠道，在“在售商品”里选择并分销"
       />
-      {priced && <OfferPriceDialog of={priced} onClose={() => setPriced(undefined)} />}
+      {priced && <OfferPriceDialog of={priced} onDone={setChanged} onClose={() => setPriced(undefined)} />}
       {asked && (
         <WhyDialog
           SpuID={asked.SpuID}
@@ -95,6 +100,11 @@ export default function OffersList() {
     </>
   );
 }
+
+const undoable = ({ ChangeID, Changed, UndoUntil }: PriceResult) => ({
+  ...{ changeIds: ChangeID ? [ChangeID] : [], isScheduled: false, undoUntil: UndoUntil },
+  outcome: { Changed },
+});
 
 const PageActs = () => (
   <>

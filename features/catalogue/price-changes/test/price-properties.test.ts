@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { xlsx } from '#features/orders/order-imports/test/intake.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { killed } from '#test/crash.ts';
 import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
@@ -23,10 +25,11 @@ afterAll(() => app.close());
 describe('killed at any moment', () => {
   const MANY = 40;
 
-  it('a change, its undoing and a due minute are there whole or not at all, and whole after the next try', async () => {
+  it('a change, its undoing, a due minute, a sheet and offers are there whole or not at all, and whole after the next try', async () => {
     const { grower, middle } = cast;
     const spuIds: string[] = [];
-    for (let i = 0; i < MANY; i++) spuIds.push(await openPriced(app, grower, [middle]));
+    for (let i = 0; i < MANY; i++)
+      spuIds.push(await openPriced(app, grower, [middle], { external_id: `KILL-${i}` }));
     /** What all of them cost, and how often each has changed. */
     const told = () =>
       at(app, grower, async (db) => {
@@ -53,6 +56,21 @@ describe('killed at any moment', () => {
     await until(30, 2, () => ask(app, grower, priceChanges.undo, { ChangeID }));
     await set(29, { ScheduledAt: new Date(Date.now() + MINUTE).toISOString() });
     await until(29, 3, () => at(app, grower, (db) => applyDue(db, Date.now() + 2 * MINUTE)));
+    const lines = spuIds.map((_, i) => [`KILL-${i}`, '28']);
+    const FileID = await upload(app, grower, '改价.xlsx', await xlsx(['商品编码', '分销价'], lines));
+    await until(28, 4, () => ask(app, grower, bulk.defaultPrice, { FileID }));
+    const undoneSheet = await last();
+    await until(29, 5, () => ask(app, grower, priceChanges.undo, { ChangeID: undoneSheet }));
+    const Offers = spuIds.map((SpuID) => ({ SpuID, AgentID: middle.shopId, Price: 27 }));
+    const offer = () => ask(app, grower, spus.distribute, { Offers });
+    await killed(app, offer);
+    const held = () =>
+      at(app, grower, (db) =>
+        db.from('offers').select(['price']).distinct().where('spu_id', 'in', spuIds).execute(),
+      );
+    expect(await held()).toHaveLength(1);
+    await offer();
+    expect([await held(), (await told())[1]]).toEqual([[{ price: 27 }], new Set([6])]);
   });
 });
 

@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
-import { cellSays } from '#features/catalogue/price-changes/refusals.ts';
-import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { UNDO_MS } from '#features/catalogue/price-changes/price-result.ts';
+import type { PriceSource } from '#features/catalogue/price-changes/price-sources.ts';
+import { applyDue, lockTargets } from '#features/catalogue/price-changes/server/index.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
-import {
-  costChange,
-  logPrices,
-  offersTo,
-  type Pair,
-  type PriceAuthor,
-  type PriceLog,
-  pairKey,
-} from '#features/catalogue/prices/server/index.ts';
-import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { costChange, offersTo, type PriceAuthor, pairKey } from '#features/catalogue/prices/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { NewOffer } from '../contract.ts';
+import type { Distributed, NewOffer } from '../new-offers.ts';
 import { copyDown } from './catalogue-copies.ts';
+import { priceOffers } from './price-offers.ts';
 import { type GoodOffer, type SkippedOffer, sortOffers } from './sort-offers.ts';
 
 /** Offers listings to agents. */
@@ -30,10 +21,12 @@ export async function distributeSpus(
   db: TenantDb,
   author: PriceAuthor,
   offers: readonly NewOffer[],
-): Promise<BatchResult> {
-  const { done, skipped } = await makeOffers(db, author, offers);
-  return { done, skipped: skipped.map(({ id, reason }) => ({ id, reason })) };
+): Promise<Distributed> {
+  const { skipped, ...made } = await makeOffers(db, author, offers);
+  return { ...made, skipped: skipped.map(({ id, reason }) => ({ id, reason })) };
 }
+
+type Made = Omit<Distributed, 'skipped'> & { skipped: SkippedOffer[] };
 
 /**
  * Offers listings to agents: a row in my book, and a listing of the agent's own with me as its vendor. Doing it
@@ -43,10 +36,21 @@ export async function makeOffers(
   db: TenantDb,
   author: PriceAuthor,
   offers: readonly NewOffer[],
-): Promise<{ done: number; skipped: SkippedOffer[] }> {
-  const { good, skipped } = await sortOffers(db, offers);
-  const logs = good.filter(({ was, price }) => was !== price).map((offer) => logOf(offer, author));
-  await writeOffers(db, good, logs);
+  source: PriceSource = 'form',
+): Promise<Made> {
+  const now = Date.now();
+  await applyDue(db, now);
+  await lockTargets(db, [...new Set(offers.map(({ SpuID }) => SpuID))].sort(), []);
+  const sorted = await sortOffers(db, offers);
+  const { refused, logIds, changeId, repriced } = await priceOffers(db, author, sorted.good, { source, now });
+  const reasonOf = (offer: GoodOffer) => refused.get(pairKey(offer));
+  const good = sorted.good.filter((offer) => reasonOf(offer) === undefined);
+  const low = sorted.good.flatMap((offer): SkippedOffer[] => {
+    const reason = reasonOf(offer);
+    const { spuId, agentId, says: id } = offer;
+    return reason === undefined ? [] : [{ spuId, agentId, id, reason, ofPrice: true }];
+  });
+  await writeOffers(db, good, logIds);
   const after = await offersTo(db, good);
   const at = acrossShops(db, 'distribution');
   const priced = good.map((offer) => ({ ...offer, paid: after.get(pairKey(offer))?.price ?? null }));
@@ -54,30 +58,19 @@ export async function makeOffers(
     const mine = priced.filter((offer) => offer.agentId === agentId);
     await writeAgentListings(at(agentId), db.shopId, author, mine);
   }
-  const paid = new Map(priced.map((offer) => [pairKey(offer), offer.paid]));
-  await logPrices(
-    db,
-    logs.map((log) => ({ ...log, note: noteOf(paid.get(pairKey(log))) })),
-  );
   await copyDown(db, [...new Set(good.map((offer) => offer.spuId))]);
   await notify(db, 'catalogue');
-  return { done: good.length, skipped };
+  return {
+    ...{ done: good.length, skipped: [...sorted.skipped, ...low], Repriced: repriced, ChangeID: changeId },
+    UndoUntil: changeId && new Date(now + UNDO_MS).toISOString(),
+  };
 }
 
-type OfferLog = Omit<PriceLog, 'spuId'> & Pair;
-
-/** The agent's own price of the listing, as it is set with the offer. */
-const logOf = ({ spuId, agentId, was, price }: GoodOffer, author: PriceAuthor): OfferLog => ({
-  ...{ logId: newId(), kind: PRICE_KINDS.offer, spuId, skuId: null, agentId, audienceId: agentId },
-  ...{ was: fenOrNull(was), price: fenOrNull(price), from: Date.now(), to: null, changeId: null },
-  ...{ note: '', author },
-});
-
-const noteOf = (paid: ResolvedPrice | null | undefined): string =>
-  paid?.rule === 'floor' ? `分销；${sentence(cellSays.lifted, { floor: fenSays(paid.price) })}` : '分销';
-
-async function writeOffers(db: TenantDb, good: readonly GoodOffer[], logs: readonly OfferLog[]) {
-  const logIds = new Map(logs.map((log) => [pairKey(log), log.logId]));
+async function writeOffers(
+  db: TenantDb,
+  good: readonly GoodOffer[],
+  logIds: ReadonlyMap<string, string>,
+): Promise<void> {
   await sql`insert into offers (shop_id, spu_id, agent_id, price, price_log_id)
     select ${db.shopId}::uuid, w.* from unnest(${good.map((offer) => offer.spuId)}::uuid[],
       ${good.map((offer) => offer.agentId)}::uuid[], ${good.map((offer) => offer.price)}::numeric[],

@@ -33,9 +33,10 @@ export const spuRoutes = implement(spus, {
   changePrice: ({ db, user, can }, { Prices, Note }) =>
     changePrices(db, user, Prices, { note: Note, sees: can('price.sales.view') }),
   priceLogs: listPriceLogs,
-  distribute: (ctx, { Offers, Withdraw }) => {
+  distribute: async (ctx, { Offers, Withdraw }) => {
     requirePriceRight(ctx, Offers);
-    return Withdraw ? withdrawSpus(ctx.db, Offers) : distributeSpus(ctx.db, ctx.user, Offers);
+    if (!Withdraw) return distributeSpus(ctx.db, ctx.user, Offers);
+    return { ...(await withdrawSpus(ctx.db, Offers)), Repriced: 0, ChangeID: null, UndoUntil: null };
   },
   distributionStatus: (ctx, { SpuID }) => distributionStatus(ctx, SpuID),
   distributionStatuses: (ctx, { SpuIDs, AgentIDs }) => distributionStatuses(ctx, SpuIDs, AgentIDs),

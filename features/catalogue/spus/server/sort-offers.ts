@@ -8,7 +8,7 @@ import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { NewOffer } from '../contract.ts';
+import type { NewOffer } from '../new-offers.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { chainPlans, MAX_HOPS } from './chain-plans.ts';
 
@@ -18,6 +18,12 @@ export interface GoodOffer {
   price: number | null;
   /** The price that it had as an offer before, whether or not it still stood. */
   was: number | null;
+  /** The agent has it now. */
+  isOn: boolean;
+  /** A person named its price; without one it keeps what it has, or begins with none. */
+  named: boolean;
+  /** As a person calls it. */
+  says: string;
   listing: Selectable<Spus>;
   /** The id that the agent's listing gets if it has none yet. */
   listingId: string;
@@ -29,6 +35,8 @@ export interface SkippedOffer {
   agentId: string;
   id: string;
   reason: string;
+  /** The price is what's wrong with it. */
+  ofPrice?: boolean;
 }
 
 interface Sorted {
@@ -46,14 +54,15 @@ export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Pro
     const pair = { spuId: SpuID, agentId: AgentID };
     const made = facts.made.get(pairKey(pair));
     const was = made?.price ?? null;
-    const price = Price === undefined ? (made?.status === 'on' ? was : null) : Price;
+    const isOn = made?.status === 'on';
+    const price = Price === undefined ? (isOn ? was : null) : Price;
     const [listing, reason] = reasonAgainst(facts, pair, price);
-    const name = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
+    const says = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
     if (listing && !reason) {
-      good.push({ ...pair, price, was, listing, listingId: newId() });
-    } else skipped.push({ ...pair, id: name, reason: reason ?? '' });
+      good.push({ ...pair, price, was, isOn, named: Price !== undefined, says, listing, listingId: newId() });
+    } else skipped.push({ ...pair, id: says, reason: reason ?? '' });
   }
-  return withinAgentQuotas(db, { good, skipped }, facts);
+  return withinAgentQuotas(db, { good, skipped });
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -108,7 +117,7 @@ function reasonAgainst(facts: Facts, pair: { spuId: string; agentId: string }, p
 const forNobody = (spuId: string) => ({ spuId, agentId: EMPTY_ID });
 
 /** An agent's level limits its listings; those that it has already need no room (domain §9). */
-async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted, facts: Facts): Promise<Sorted> {
+async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted): Promise<Sorted> {
   const at = acrossShops(db, 'distribution');
   const left = new Map<string, { room: number; has: Set<string | null>; max: number }>();
   for (const agentId of [...new Set(good.map((offer) => offer.agentId))].sort()) {
@@ -120,8 +129,7 @@ async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted, facts:
   const fitting = good.filter((offer) => {
     const agent = left.get(offer.agentId);
     if (!agent || agent.has.has(offer.spuId) || agent.room-- > 0) return true;
-    const id = `${offer.listing.name} → ${facts.agents.get(offer.agentId)?.partner_name ?? ''}`;
-    const { spuId, agentId } = offer;
+    const { spuId, agentId, says: id } = offer;
     skipped.push({ spuId, agentId, id, reason: sentence(no.agentQuotaUsedUp, { max: agent.max }) });
     return false;
   });

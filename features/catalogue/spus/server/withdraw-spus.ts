@@ -4,7 +4,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { NewOffer } from '../contract.ts';
+import type { NewOffer } from '../new-offers.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { copyDown } from './catalogue-copies.ts';
 

@@ -49,13 +49,14 @@ describe('the history of prices', () => {
     });
   });
 
-  it('says so of an agent’s price, of which the agent pays the floor', async () => {
-    await change({ PriceMin: -1 });
-    await offer(29);
-    await change({ PriceMin: 28 });
-    expect(await logged(() => offer(10))).toEqual([
-      ['渠道商品价', '优选商行', 29, 10, '分销；低于最低价，按最低价 ¥28.00 执行'],
+  it('has nothing of an agent’s price below the floor either, whichever way it is given', async () => {
+    const before = (await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] })).items[0]?.OwnPrice;
+    expect(await logged(() => offer(10))).toEqual([]);
+    expect((await offer(10)).skipped).toEqual([
+      { id: '脐橙 → 优选商行', reason: '低于最低价 ¥28.00，请提高价格或先改最低价' },
     ]);
+    const { items } = await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] });
+    expect(items).toMatchObject([{ OwnPrice: before }]);
   });
 
   it('keeps retail prices too, and nothing where nothing changed', async () => {

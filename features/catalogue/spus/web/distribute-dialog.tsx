@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
-import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { spus } from '../contract.ts';
 import {
   type Distributable,
@@ -26,7 +27,10 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
   const [agents, setAgents] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<TypedPrices>({});
   const { run, pending } = useAction(spus.distribute, {
-    done: `已分销 ${of.length} 个商品给 ${agents.size} 个渠道`,
+    done: ({ Repriced }) =>
+      `已分销 ${of.length} 个商品给 ${agents.size} 个渠道${Repriced > 0 ? `，改了 ${Repriced} 个原有的渠道价` : ''}`,
+    undo: ({ ChangeID }) =>
+      ChangeID ? undoBy(priceChanges.undo, { ChangeID }, '原有的渠道价已恢复') : undefined,
     // When nothing was possible, what is missing is filled in here.
     onDone: ({ done }) => {
       if (done === 0) return;

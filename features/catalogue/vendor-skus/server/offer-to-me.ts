@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { changePrices as changeCells } from '#features/catalogue/price-changes/server/index.ts';
+import { wantedOfPurchase } from '#features/catalogue/price-changes/wanted-prices.ts';
 import {
   addSpus,
   changePrices,
@@ -36,14 +38,20 @@ export async function offerToMe(
   );
   const spuOf = (skuId: string) => listings.get(skuId) ?? '';
   await requireRoom(ctx.db, 'listings', await lacking(ctx.db, vendor.shop.id, [...listings.values()]));
-  const offers = supplies.map(({ skuId, purchasePrice: Price }) => ({
-    ...{ SpuID: spuOf(skuId), AgentID: ctx.shop.id, Price },
+  const had = await offeredHere(vendor.db, ctx.shop.id, [...listings.values()]);
+  const offers = supplies.map(({ skuId, purchasePrice }) => ({
+    ...{ SpuID: spuOf(skuId), AgentID: ctx.shop.id },
+    Price: had.has(spuOf(skuId)) ? undefined : purchasePrice,
   }));
   const { skipped } = await distributeSpus(vendor.db, vendor.user, offers);
   for (const { reason } of skipped) refuse(no.notOffered, { reason });
   const mine = await copiesOf(ctx.db, vendor.shop.id, [...listings.values()]);
   const named = supplies.map((supply) => ({ ...supply, spuId: mine.get(spuOf(supply.skuId)) ?? '' }));
   await describeMine(ctx.db, named);
+  await repriceCosts(
+    ctx,
+    named.filter(({ skuId }) => had.has(spuOf(skuId))),
+  );
   await priceMine(ctx, named);
   const ids = named.map(({ spuId }) => spuId);
   await requirePolicy(ctx.db, ctx.shop, ids);
@@ -84,6 +92,28 @@ const lacking = async (db: TenantDb, vendorId: string, spuIds: readonly string[]
 
 const copiesOf = async (db: TenantDb, vendorId: string, spuIds: readonly string[]) =>
   new Map((await copies(db, vendorId, spuIds)).map((row) => [row.vendor_spu_id ?? '', row.id]));
+
+/** Which of the vendor's listings my shop has already. */
+async function offeredHere(vendor: TenantDb, shopId: string, spuIds: readonly string[]) {
+  const offers = vendor.from('offers').where('agent_id', '=', shopId).where('status', '=', 'on');
+  const rows = await offers.select('spu_id').where('spu_id', '=', anyOf(spuIds)).execute();
+  return new Set(rows.map(({ spu_id }) => spu_id));
+}
+
+/** What I have costs something else from now on: a change of mine, which stands in the vendor's book too. */
+async function repriceCosts({ db, user }: ShopCtx, supplies: readonly Mine[]): Promise<void> {
+  const now = Date.now();
+  const wanted = supplies.flatMap(({ spuId: SpuID, purchasePrice: PurchasePrice }) =>
+    PurchasePrice === undefined
+      ? []
+      : wantedOfPurchase({ SpuID, PurchasePrice }, { from: now, to: null, keepLower: true }),
+  );
+  if (wanted.length === 0) return;
+  const change = { wanted, source: 'sheet', note: '录入供应商商品', notify: true } as const;
+  const { judged } = await changeCells(db, user, change, now);
+  for (const { outcome, says: reason } of judged)
+    if (outcome !== 'changed' && outcome !== 'unchanged') refuse(no.notOffered, { reason });
+}
 
 type Mine = Supply & { spuId: string };
 
