@@ -12,30 +12,33 @@ import { isCharged, slotOf } from '../price-targets.ts';
 import { cellSays as says } from '../refusals.ts';
 import { skuFacts } from '../sku-facts.ts';
 import { keyOfCell } from '../wanted-price.ts';
+import { countLifts } from './count-lifts.ts';
 import { type DueItem, dueItems, dueTargets, lockTargets, STATUS } from './due-items.ts';
 import { recountChanges } from './recount-changes.ts';
 import { refreshCopies } from './refresh-copies.ts';
 import { writeCells } from './write-cells.ts';
 
-/** Items of one transaction; more follow in the next round. */
+/** Items of one round. */
 const MOST = 5_000;
 
 /**
  * Writes into slots, history and agents' copies what the clock has made true already, oldest first (catalogue page
- * §1). Run by the job, and by each verb before it looks at prices. Gives how many items there were.
+ * §1): all of it, round by round. Each verb runs it before it looks at prices.
  */
-export async function applyDue(db: TenantDb, now: number): Promise<number> {
+export async function applyDue(db: TenantDb, now: number, most: number = MOST): Promise<void> {
+  while (await applyRound(db, now, most));
+}
+
+/** The same of so many items; false when there was nothing left. The job has a transaction for each. */
+export async function applyRound(db: TenantDb, now: number, most: number = MOST): Promise<boolean> {
   const at = new Date(now);
-  const { spuIds, skuIds } = await dueTargets(db, at, MOST);
-  if (spuIds.length + skuIds.length === 0) return 0;
+  const { spuIds, skuIds } = await dueTargets(db, at, most);
+  if (spuIds.length + skuIds.length === 0) return false;
   await lockTargets(db, spuIds, skuIds);
   const due = await dueItems(db, at, spuIds, skuIds);
   const book = await bookOfDue(db, due);
   const outcomes = outcomesOf(due, book, now);
-  await writeCells(
-    db,
-    outcomes.flatMap(({ log }) => log ?? []),
-  );
+  await writeCells(db, await notedLifts(db, outcomes));
   await markItems(db, outcomes);
   await recountChanges(
     db,
@@ -44,7 +47,7 @@ export async function applyDue(db: TenantDb, now: number): Promise<number> {
   await refreshRules(db, spuIds, skuIds);
   await refreshCopies(db, { spuIds, skuIds });
   await notify(db, 'catalogue');
-  return due.length;
+  return true;
 }
 
 const bookOfDue = (db: TenantDb, due: readonly DueItem[]): Promise<PriceBook> => {
@@ -84,6 +87,16 @@ function outcomesOf(due: readonly DueItem[], book: PriceBook, now: number): Outc
     const log = item.status === STATUS.pending ? logOf(item, was) : undefined;
     return { item, status, reason: liftSays(item, book, now), was, log };
   });
+}
+
+/** The history says of a price that the floor lifts it, and of a floor how many prices it lifts. */
+async function notedLifts(db: TenantDb, outcomes: readonly Outcome[]): Promise<PriceLog[]> {
+  const logs = outcomes.flatMap(({ log, reason }) => (log ? [{ ...log, says: reason }] : []));
+  await countLifts(db, logs);
+  return logs.map(({ says: lifted, ...log }) => ({
+    ...log,
+    note: [log.note, lifted].filter(Boolean).join('；'),
+  }));
 }
 
 const logOf = (item: DueItem, was: Fen | null): PriceLog => ({

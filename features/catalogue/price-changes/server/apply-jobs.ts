@@ -3,7 +3,7 @@ import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { applyDue } from './apply-due.ts';
+import { applyDue, applyRound } from './apply-due.ts';
 
 const APPLY = 'prices-apply';
 
@@ -11,7 +11,7 @@ const APPLY = 'prices-apply';
 export const applyPrices: Job = job(
   APPLY,
   async ({ inShop, progressed, signal }) => {
-    while (!signal.aborted && (await inShop((db) => applyDue(db, Date.now()))) > 0) await progressed();
+    while (!signal.aborted && (await inShop((db) => applyRound(db, Date.now())))) await progressed();
   },
   // Nobody waits for it: the sweep and the next verb write the same.
   async () => undefined,
@@ -33,8 +33,5 @@ const due: Due = sql`select s.id as shop_id from shops s where
 export const sweepPrices: Routine = {
   name: 'prices-apply-sweep',
   cron: '11 * * * *',
-  run: (pool) =>
-    eachShop(pool, due, async (db) => {
-      await applyDue(db, Date.now());
-    }),
+  run: (pool) => eachShop(pool, due, (db) => applyDue(db, Date.now())),
 };

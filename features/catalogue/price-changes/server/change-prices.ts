@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { isOwnDefault, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { fenSays } from '#features/catalogue/prices/price-words.ts';
 import {
   noteFollowed,
   type PriceAuthor,
@@ -8,9 +9,11 @@ import {
   refreshRules,
   reopenFollowed,
 } from '#features/catalogue/prices/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
+import { cellSays } from '../refusals.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
 import { applyDue } from './apply-due.ts';
 import { enqueueApply } from './apply-jobs.ts';
@@ -50,8 +53,8 @@ export async function changePrices(
   const changeThere = (vendor: TenantDb, there: ChangeOf) => changePrices(vendor, author, there, now);
   const judged = await changePurchases(db, change, { judged: own, book, changeThere });
   await nameMeanwhile(db, judged, restores);
-  await countLifts(db, judged);
   const written = judged.filter(({ outcome }) => outcome === 'changed');
+  await countLifts(db, written);
   if (change.preview || written.length === 0) return { changeId: null, judged, book };
   if (change.replaceIds?.length) await cancelItems(db, change.replaceIds, '被新的定时改价取代', now);
   const changeId = await write(db, author, change, written, now);
@@ -82,7 +85,6 @@ async function write(
   const items = written.map((each) => ({ ...each, logId: each.logId ?? newId() }));
   await insertChange(db, author, { ...change, changeId, items, now });
   const due = items.filter(({ from }) => from <= now);
-  const noteOf = ({ kind, says }: JudgedPrice) => (kind === PRICE_KINDS.floor ? says : '');
   await writeCells(
     db,
     due.map((item) => ({
@@ -98,6 +100,13 @@ async function write(
   if (due.length > 0) await refreshCopies(db, targetsOf(due));
   await notify(db, 'catalogue');
   return changeId;
+}
+
+/** What the history says beside the author's words: what a floor lifts, and that a price taken back lies below it. */
+function noteOf({ kind, says, price, after }: JudgedPrice): string {
+  if (kind === PRICE_KINDS.floor) return says;
+  const isLifted = after?.rule === 'floor' && price !== null && price < after.price;
+  return isLifted ? sentence(cellSays.lifted, { floor: fenSays(after.price) }) : '';
 }
 
 /** A default price that is given for good, now or later, was thought of with what the listing costs. */

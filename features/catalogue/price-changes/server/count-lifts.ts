@@ -6,11 +6,12 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cellSays as says } from '../refusals.ts';
 import type { JudgedPrice } from '../wanted-price.ts';
 
+type Told = Pick<JudgedPrice, 'kind' | 'spuId' | 'price' | 'was' | 'says'>;
+
 /** Says of each floor that rises how many prices it lifts: they stay as they are written. */
-export async function countLifts(db: TenantDb, judged: readonly JudgedPrice[]): Promise<void> {
-  const rising = judged.filter(
-    ({ kind, outcome, spuId, price, was }) =>
-      kind === PRICE_KINDS.floor && outcome === 'changed' && spuId && (price ?? 0) > (was ?? 0),
+export async function countLifts(db: TenantDb, written: readonly Told[]): Promise<void> {
+  const rising = written.filter(
+    ({ kind, spuId, price, was }) => kind === PRICE_KINDS.floor && spuId && (price ?? 0) > (was ?? 0),
   );
   if (rising.length === 0) return;
   const { rows } = await sql<{ spuId: string; count: number }>`

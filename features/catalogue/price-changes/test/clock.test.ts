@@ -130,6 +130,21 @@ describe('prices by the clock', () => {
   });
 });
 
+describe('what is due', () => {
+  it('is all written before a verb goes on, however many rounds it takes', async () => {
+    const { grower, middle } = cast;
+    const spuIds: string[] = [];
+    for (let i = 0; i < 3; i++) spuIds.push(await openPriced(app, grower, [middle]));
+    const wanted = spuIds.map((spuId) => wantedAt(spuId, START, { price: 20, from: 1 }));
+    await change(app, grower, wanted, START);
+    await at(app, grower, (db) => applyDue(db, START + MINUTE, 1));
+    const written = await at(app, grower, (db) =>
+      db.from('spus').select('distribute_price as price').where('id', 'in', spuIds).execute(),
+    );
+    expect(written).toEqual([{ price: 20 }, { price: 20 }, { price: 20 }]);
+  });
+});
+
 describe('a server that was stopped over the minute', () => {
   it('sells at the new price by form and by sheet on every hop, before any job has written it', async () => {
     const { channel, middle, grower } = cast;
