@@ -190,6 +190,15 @@ test('an agent sees what its vendor made dearer and announces, and follows with 
   });
   const Items = [{ SpuID: mine.items[0]?.SpuID, DistributePrice: 33.9 }];
   await member.call('/api/BusinessUnit/pricechange/defaultprice', { Items });
+
+  await price(32.4);
+  const waiting = await member.call<{ items: { Act: string; To: string }[] }>('/api/inbox', {});
+  await page.goto(waiting.items.find(({ Act }) => Act === '去跟价')?.To ?? '');
+  await expect(await cellOf(page, ORANGES, '分销价')).toHaveText('34.40');
+  await expect(sum(page)).toHaveText(/^改 \d+ 个$/);
+  await button(page, '放弃').click();
+  await button(page.getByRole('dialog', { name: /^放弃 \d+ 个还没应用的改价/ }), '放弃').click();
+
   const pending = await vendor.call<{ items: { ChangeID: string }[] }>('/api/BusinessUnit/pricechange/get', {
     idScheduledStatus: 1,
   });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Spus } from '#db/tables.generated.ts';
+import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import {
   ALL,
   type Audience,
@@ -40,6 +41,7 @@ export function pricedListing(row: Selectable<Spus>, pricing: Pricing): PricedLi
     VendorID: row.vendor_id,
     VendorName: vendor?.name ?? null,
     PurchasePrice: seen.purchase ? yuanOrNull(listing?.cost ?? null) : null,
+    FollowFrom: seen.purchase && row.follow_state === FOLLOW_STATES.toFollow ? row.follow_from : null,
     MaySetPurchase: row.vendor_id === null ? alone !== null : (vendor?.managed ?? false),
     ...slotsOf(row.id, pricing),
     ...counts,

@@ -34,6 +34,8 @@ export const PricedListing = z.object({
   VendorID: Id.nullable(),
   VendorName: z.string().nullable(),
   PurchasePrice: z.number().nullable(),
+  /** What it cost when its price was last thought of; null: nothing to follow. */
+  FollowFrom: z.number().nullable(),
   /** I set what it costs: it is made of one product of mine, or its vendor is run by my shop. */
   MaySetPurchase: z.boolean(),
   /** −1 = no floor. */
@@ -72,6 +74,8 @@ const pricedFilters = {
   NoPrice: z.boolean(),
   HasSpecial: z.boolean(),
   HasPending: z.boolean(),
+  /** It costs something else than when its price was last thought of, and is on sale. */
+  IsToFollow: z.boolean(),
 };
 
 const forPriceChange = list({
@@ -80,7 +84,7 @@ const forPriceChange = list({
   row: PricedListing,
   filters: pricedFilters,
   sorts: ['CreatedOn', 'SpuName'],
-  needs: { BelowCost: 'price.purchase.view' },
+  needs: { BelowCost: 'price.purchase.view', IsToFollow: 'price.purchase.view' },
   says: 'What can be priced: each listing with all its prices, and what chosen agents and groups pay.',
 });
 

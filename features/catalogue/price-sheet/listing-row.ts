@@ -9,6 +9,8 @@ export function rowOf(listing: PricedListing): PriceRow {
   return {
     ...{ id: SpuID, skuId: SkuID, name: SpuName, code: externalID ?? '', image: spuImageUrl },
     ...{ vendor: VendorName ?? '', cost: fenOrNull(PurchasePrice), floor },
+    followFrom: fenOrNull(listing.FollowFrom),
+    isTaxed: listing.UseTaxPriceAsDefault && listing.DistributePriceWithTax !== null,
     maySetCost: listing.MaySetPurchase,
     isSuspended: listing.SpuStatus === 'suspended',
     pending: listing.Pending,

@@ -33,6 +33,10 @@ export interface PriceRow {
   /** What it costs me; null = not known, or not to be seen. */
   cost: Fen | null;
   floor: Fen | null;
+  /** What it cost when its price was last thought of; null = there is nothing to follow. */
+  followFrom: Fen | null;
+  /** It is the price with tax that counts. */
+  isTaxed: boolean;
   /** I set what it costs. */
   maySetCost: boolean;
   isSuspended: boolean;

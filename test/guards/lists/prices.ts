@@ -105,6 +105,7 @@ export const priceLists: readonly Proof[] = [
       NoPrice: [keeps(true, '无价果', '甲果'), keeps(false, '甲果', '无价果')],
       HasSpecial: keeps(true, '供货果', '甲果'),
       HasPending: keeps(true, '托管果', '甲果'),
+      IsToFollow: [keeps(true, '降价果', '甲果'), keeps(false, '甲果', '降价果')],
     },
     sorts: { CreatedOn: created, SpuName: named },
   }),

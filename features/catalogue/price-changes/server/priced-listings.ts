@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
-import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import { isToFollow, readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -57,6 +57,7 @@ export function pricedSpus(db: TenantDb, input: Partial<ListInput>) {
     NoPrice: (query, is) => query.where(noPrice, '=', is),
     HasSpecial: (query, has) => query.where(hasSpecial, '=', has),
     HasPending: (query, has) => query.where(hasPending, '=', has),
+    IsToFollow: (query, is) => query.where(isToFollow, '=', is),
   });
 }
 

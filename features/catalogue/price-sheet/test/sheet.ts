@@ -30,7 +30,7 @@ export function listing({
   const own = (fen: Fen | null) => ({ own: fen, pays: null, rule: '' });
   const row: PriceRow = {
     ...{ id: code, skuId: null, name, code, image: null, vendor: '', cost, floor },
-    ...{ maySetCost: false, isSuspended: false, pending: 0 },
+    ...{ followFrom: null, isTaxed: false, maySetCost: false, isSuspended: false, pending: 0 },
     cells: {
       [COLUMN_KEYS.floor]: own(floor),
       [COLUMN_KEYS.default]: own(price),

@@ -1,29 +1,19 @@
 import { useState } from 'react';
-import type { Input } from '#kit/endpoint/contract.ts';
-import { call } from '#kit/ui/client.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type BulkFormula, bulkFormula } from '../bulk-formula.ts';
 import { withEdits } from '../draft.ts';
-import { rowOf } from '../listing-row.ts';
 import { COLUMN_KEYS, type PriceRow } from '../price-row.ts';
 import { typePrices } from '../type-prices.ts';
+import { allRows, type Found, MOST } from './all-rows.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { ShownSheet } from './price-grid.tsx';
-import { sheetList } from './sheet-filters.ts';
 import type { Applied } from './use-apply.ts';
 
-const AT_ONCE = 500;
-/** As many as are filled into the sheet; beyond that they are reckoned by the server. */
-const MOST = 5_000;
+/** Beyond that they are reckoned by the server. */
 const MANY = `商品超过 ${MOST} 个，算好后直接看预览，不填进改价表；一次最多 50000 个`;
-
-export interface Found {
-  input: Input<typeof sheetList>;
-  total: number;
-}
 
 interface FormulaDialogProps extends Pick<ShownSheet, 'columns' | 'sheet'> {
   found: Found;
@@ -122,12 +112,3 @@ function bulkOf({ keys, text, columns, found }: Typed, form: FormState): BulkFor
 
 const keysOf = (keys: string, row: PriceRow): string[] =>
   keys.split(',').filter((key) => row.cells[key] && (key !== COLUMN_KEYS.cost || row.maySetCost));
-
-async function allRows({ input, total }: Found): Promise<PriceRow[]> {
-  const rows: PriceRow[] = [];
-  for (let pageIndex = 0; pageIndex * AT_ONCE < Math.min(total, MOST); pageIndex++) {
-    const { items } = await call(sheetList, { ...input, pageIndex, pageSize: AT_ONCE });
-    rows.push(...items.map(rowOf));
-  }
-  return rows;
-}

@@ -5,7 +5,7 @@ import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { sharedValue } from '#kit/ui/shared-value.ts';
 import type { PriceColumn, PriceRow } from '../price-row.ts';
-import type { Found } from './formula-dialog.tsx';
+import type { Found } from './all-rows.ts';
 import { PriceCards } from './price-cards.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { SheetFoot } from './sheet-foot.tsx';

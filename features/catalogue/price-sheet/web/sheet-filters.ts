@@ -5,6 +5,7 @@ import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import { FOLLOW_TAB } from '../follow-edits.ts';
 import { useGroups } from './use-price-columns.ts';
 
 /** The columns chosen stand in the address as filters do. */
@@ -26,6 +27,7 @@ export function useSheetFilters(asOf: string | undefined): readonly SheetFilter[
     const tabs = [
       { key: 'all', name: '全部' },
       ...(seesCost ? [{ key: 'cost', name: '低于采购价', also: { BelowCost: true } }] : []),
+      ...(seesCost ? [{ key: FOLLOW_TAB, name: '待跟价', also: { IsToFollow: true } }] : []),
       { key: 'floor', name: '低于最低价', also: { BelowFloor: true } },
       { key: 'none', name: '没有价格', also: { NoPrice: true } },
       { key: 'special', name: '有特价', also: { HasSpecial: true } },

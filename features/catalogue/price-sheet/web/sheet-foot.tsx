@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Place } from '#features/catalogue/edit-grid/places.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -7,11 +8,13 @@ import { Confirm } from '#kit/ui/confirm.tsx';
 import { later } from '#kit/ui/later.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { rebased } from '../draft.ts';
+import { FOLLOW_TAB } from '../follow-edits.ts';
 import { sumOf } from '../judge-draft.ts';
 import type { PriceRow } from '../price-row.ts';
 import { faceOf } from '../price-view.ts';
 import { type WhoPays, whoPays } from '../who-pays.ts';
-import type { Found } from './formula-dialog.tsx';
+import type { Found } from './all-rows.ts';
+import { FollowActs } from './follow-acts.tsx';
 import type { DraftOutcome } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
 import { UndoStrip } from './undo-strip.tsx';
@@ -60,7 +63,7 @@ export function SheetFoot({
       <Export on={priceExports.defaultPrices} input={found.input} />
       {mayChange && (
         <>
-          <FillActs found={found} onOpen={setOpen} />
+          <FillActs found={found} sheet={sheet} onOpen={setOpen} />
           <output className="sheet-sum">{sumSays(sum, verdicts.outcome)}</output>
           <Button kind="text" disabled={sum.changed === 0} onClick={() => setOpen('discard')}>
             放弃
@@ -82,9 +85,14 @@ export function SheetFoot({
   );
 }
 
+interface FillActsProps extends Pick<SheetFootProps, 'found' | 'sheet'> {
+  onOpen: (open: OpenDialogProps['open']) => void;
+}
+
 /** Other ways to fill the sheet than typing. */
-const FillActs = ({ found, onOpen }: { found: Found; onOpen: (open: OpenDialogProps['open']) => void }) => (
+const FillActs = ({ found, sheet, onOpen }: FillActsProps) => (
   <>
+    {useSearchParams()[0].get('tab') === FOLLOW_TAB && <FollowActs found={found} sheet={sheet} />}
     <Button kind="text" onClick={() => onOpen('import')}>
       导入
     </Button>

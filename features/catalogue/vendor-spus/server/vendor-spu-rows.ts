@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
-import { isBelowCost } from '#features/catalogue/prices/server/index.ts';
+import { isBelowCost, isToFollow } from '#features/catalogue/prices/server/index.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
@@ -24,8 +24,6 @@ const SORTS = { CreatedOn: 'created_at', PurchaseChangedAt: 'purchase_price_chan
 const lately = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - interval '7 days')`;
 const isRaised = sql<boolean>`coalesce(purchase_price > purchase_price_before
   and ${lately('purchase_price_changed_at')}, false)`;
-const isToFollow = sql<boolean>`(follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and status = 'on_sale'
-  and purchase_price is not null)`;
 const isStopped = sql<boolean>`(purchase_price is null or upstream is not null)`;
 
 /** What vendors supply, newest first. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { followed } from '#features/catalogue/prices/follow-price.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { vendorSpus } from '../contract.ts';
-import { followed, followingItem } from '../follow-price.ts';
+import { followingItem } from '../following-item.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,6 +1,7 @@
 import './vendor-spus.css';
 import { useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { followed, MARGINS, type Margin } from '#features/catalogue/prices/follow-price.ts';
 import { type Fen, fenOrNull, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
@@ -9,12 +10,8 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { VendorSpu } from '../contract.ts';
-import { followed, followingItem, type Margin } from '../follow-price.ts';
+import { followingItem } from '../following-item.ts';
 
-const MARGINS: readonly { key: Margin; name: string }[] = [
-  { key: 'amount', name: '保持毛利额' },
-  { key: 'rate', name: '保持加价比例' },
-];
 /** What one call takes. */
 const MOST = 500;
 

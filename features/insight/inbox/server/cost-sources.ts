@@ -26,14 +26,18 @@ export const pricesToFollow: Source = {
       waiting,
       ({ id, n, name, why }) => ({
         ...{ Count: n, Says: `供应商“${name}”调整了 ${n} 个采购价${belowSays(why, rights)}` },
-        ...{ Act: '去跟价', To: `${TO}follow&VendorIDs=${id}` },
+        ...{ Act: '去跟价', To: toFollow(rights, `&VendorIDs=${id}`) },
       }),
       ({ kinds, n }) => ({
         ...{ Says: `另外 ${kinds} 个供应商调整了 ${n} 个采购价` },
-        ...{ Act: '去跟价', To: `${TO}follow` },
+        ...{ Act: '去跟价', To: toFollow(rights) },
       }),
     ),
 };
+
+/** The sheet of prices with proposals filled in; who may not see sales prices finds what costs something else now. */
+const toFollow = (rights: number, vendor = ''): string =>
+  seesSales(rights) ? `/settlementV2/price?tab=follow${vendor}&fill=1` : `${TO}follow${vendor}`;
 
 const belowSays = (why: Waiting['why'], rights: number): string =>
   why?.below && seesSales(rights) ? `，${why.below} 个低于成本` : '';

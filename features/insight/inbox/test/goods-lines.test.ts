@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
@@ -47,10 +48,17 @@ describe('prices of vendors in the inbox', () => {
       {
         ...{ Kind: 'prices-to-follow', Count: 2, Act: '去跟价' },
         ...{ Says: '供应商“果园”调整了 2 个采购价，1 个低于成本' },
-        To: `/vendor/spu?tab=follow&VendorIDs=${cast.grower.shopId}`,
+        To: `/settlementV2/price?tab=follow&VendorIDs=${cast.grower.shopId}&fill=1`,
       },
     ]);
     expect((await raised()).total).toBe(2);
+    const asked = { IsToFollow: true, VendorIDs: [cast.grower.shopId] };
+    const inSheet = (await ask(app, cast.middle, priceSheet.get, asked)).items;
+    const costs = inSheet.map((row) => [row.SpuName, row.FollowFrom, row.PurchasePrice, row.DistributePrice]);
+    expect(costs.sort()).toEqual([
+      ['脐橙', 20, 22, 21],
+      ['苹果', 20, 20.5, 21],
+    ]);
   });
 
   it('are told to who may follow them, without figures of sales to who may not see those', async () => {
@@ -59,7 +67,9 @@ describe('prices of vendors in the inbox', () => {
     const buyer = await addMember(app, middle, 'buyer', buys);
     const pricer = await addMember(app, middle, 'pricer', buys | RIGHTS['price.change']);
     expect(await said(buyer)).toEqual([]);
-    expect(await said(pricer)).toEqual(['供应商“果园”调整了 2 个采购价']);
+    expect(await linesOf(pricer)).toMatchObject([
+      { Says: '供应商“果园”调整了 2 个采购价', To: `/vendor/spu?tab=follow&VendorIDs=${cast.grower.shopId}` },
+    ]);
   });
 
   it('go away one by one as they are followed or kept, and stay told while they lie below cost', async () => {

@@ -1,8 +1,12 @@
 import type { Fen } from '#kit/money/fen.ts';
-import type { VendorSpu } from './contract.ts';
 
 /** What my margin is kept in: yuan, or as a part of the cost. */
 export type Margin = 'amount' | 'rate';
+
+export const MARGINS: readonly { key: Margin; name: string }[] = [
+  { key: 'amount', name: '保持毛利额' },
+  { key: 'rate', name: '保持加价比例' },
+];
 
 /** My price after the cost changed, with the margin that it had; nothing where it had none to keep. */
 export function followed(
@@ -14,9 +18,3 @@ export function followed(
     margin === 'amount' ? price + (now - before) : before > 0 && Math.round((price * now) / before);
   return next === false || next < 0 || next === price ? null : next;
 }
-
-/** The item that writes it: of my two prices the one that counts follows. */
-export const followingItem = (
-  { SpuID, IsTaxed, DistributePrice: OldPrice }: Pick<VendorSpu, 'SpuID' | 'IsTaxed' | 'DistributePrice'>,
-  price: number,
-) => ({ SpuID, [IsTaxed ? 'DistributePriceWithTax' : 'DistributePrice']: price, OldPrice });
