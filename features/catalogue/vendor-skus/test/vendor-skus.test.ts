@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '#features/catalogue/categories/contract.ts';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSkus } from '#features/catalogue/vendor-skus/contract.ts';
@@ -123,6 +125,17 @@ describe('importing a sheet of goods of vendors', () => {
     expect(taken).toMatchObject({ Added: 0, Changed: 2, Problems: [] });
     expect(await supplied('糖心苹果')).toMatchObject([{ PurchasePrice: 13, DistributePrice: 19.9 }]);
     expect(await supplied('高山苹果 5斤')).toMatchObject([{ PurchasePrice: 20.5 }]);
+  });
+
+  it('is a change of mine that stands in the vendor’s book too, and can be taken back', async () => {
+    await send([HEADER, '山里果园,糖心苹果,3斤装,TX-3,14,,']);
+    const last = async (who: Person, kind: number) =>
+      (await ask(app, who, priceChanges.get, { PriceKinds: [kind] })).items[0];
+    const mine = await last(cast.middle, PRICE_KINDS.purchase);
+    const told = { Note: '录入供应商商品', Total: 1, Author: mine?.Author };
+    expect([mine, await last(hill, PRICE_KINDS.offer)]).toMatchObject([told, told]);
+    await ask(app, cast.middle, priceChanges.undo, { ChangeID: mine?.ChangeID ?? '' });
+    expect(await supplied('糖心苹果')).toMatchObject([{ PurchasePrice: 13 }]);
   });
 
   it('gives the rows that were not taken back, and to a vendor the product sheet that it imports itself', async () => {
