@@ -13,7 +13,7 @@ test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');
   await grower.call('/api/businessunit/sku/new', { SkuName: OTHER });
-  const lines = ['换一', '预一'].map((receiver, at) => ({
+  const lines = ['换一', '预一', '愿一'].map((receiver, at) => ({
     ...{ no: 8801 + at, product: GRAPES, amount: '1', receiver, phone: `1370000880${at}` },
   }));
   for (const { OrderID, Receiver } of (await ordersBySheet(channel, '换商品旅程.xlsx', lines)).values())
@@ -53,6 +53,35 @@ test('what is out of stock is asked about once and goes on with a yes, before th
   await expect(page.locator('.product-name')).toContainText(`换成 ${OTHER}`);
   await expect(middle.locator('.product-name')).toContainText(`换成 ${OTHER}`);
   for (const other of [channel, middle]) await other.context().close();
+});
+
+test('the entry wishes for another of its listings that the same shop ships, and who ships it agrees', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const grower = await memberOf(request, 'guoyuan');
+  await grower.call('/api/order/suspend', { OrderIDs: [ids.get('愿一')], IdHoldReason: 11 });
+  await signIn(page, 'tuanzhang');
+  await open(page, '愿一');
+  await page.getByRole('button', { name: '换成…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '换成' }).click();
+  await page.getByRole('option', { name: /猕猴桃/ }).click();
+  await dialog.getByLabel('每件差价（元）').fill('1.50');
+  await dialog.getByRole('button', { name: '发出申请' }).click();
+  await expect(page.locator('.timeline')).toContainText('申请换商品');
+  await expect(page.getByRole('button', { name: '换成…' })).toHaveCount(0);
+
+  const shipper = await pageOf(browser, 'guoyuan');
+  await shipper.goto('/delivery/orderChanged?view=requests');
+  await shipper.getByRole('button', { name: /换商品待答复/ }).click();
+  await expect(shipper.getByRole('dialog')).toContainText('每件 +1.50');
+  await shipper.getByRole('dialog').getByRole('button', { name: '全部同意' }).click();
+  await shipper.getByRole('dialog').getByRole('button', { name: '全部同意' }).last().click();
+  await expect(shipper.getByText('已全部处理，完成 1 单')).toBeVisible();
+  await expect(page.locator('.product-name')).toContainText(/换成 .*猕猴桃/);
+  await shipper.context().close();
 });
 
 test('an order waits in the line with its day, and is converted after a preview', async ({ page }) => {

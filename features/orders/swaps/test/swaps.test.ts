@@ -11,6 +11,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
 import { openOrders } from '#test/orders.ts';
 import { swaps } from '../contract.ts';
 
@@ -133,6 +134,34 @@ describe('another product for what is out of stock', () => {
     expect((await swap(cast.channel, id)).skipped).toMatchObject([{ asked: true }]);
     expect((await answer(cast.grower, id, true)).done).toBe(1);
     expect(await seen(cast.channel, id)).toMatchObject({ SwapName: '嘎啦', Holds: [] });
+  });
+
+  it('is chosen by the entry among its own listings that the same shop ships and that are one piece', async () => {
+    const { channel, middle, grower } = cast;
+    const sell = async (name: string, chain: readonly Person[], sku: string, count = 1) => {
+      const { spuIds } = await openListing(app, chain, [30, 20, 10], name);
+      const maker = chain.at(-1) ?? grower;
+      const spu_id = spuIds.get(maker.shopId) ?? '';
+      await inShop(app.database.pool, { shopId: maker.shopId }, (db) =>
+        db.insert('spu_skus', { spu_id, sku_id: sku, count }).execute(),
+      );
+      return spuIds;
+    };
+    await sell('嘎啦大果', [channel, middle, grower], gala);
+    await sell('两箱装', [channel, middle, grower], await addSku('两箱'), 2);
+    await sell('别家发的', [channel, middle], await addSku('中间店的', middle));
+    await sell('渠道没有的', [middle, grower], await addSku('秋月梨'));
+    const stopped = await sell('停售的', [channel, middle, grower], await addSku('停售果'));
+    await app.database.pool.query(`update spus set status = 'suspended' where id = $1`, [
+      stopped.get(grower.shopId),
+    ]);
+    const OrderID = await held();
+    expect((await ask(app, channel, swaps.choices, { OrderID })).Skus).toEqual([
+      { SkuID: gala, SkuName: '嘎啦大果' },
+    ]);
+    expect((await ask(app, channel, swaps.choices, { OrderID, Search: '箱' })).Skus).toEqual([]);
+    for (const who of [middle, grower, cast.outsider])
+      expect((await call(app, who, swaps.choices, { OrderID })).status).toBe(4004);
   });
 
   it('is refused for what is not held, not sold, another shop’s, or would cost less than nothing', async () => {

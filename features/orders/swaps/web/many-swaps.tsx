@@ -4,18 +4,22 @@ import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { swaps } from '../contract.ts';
+import { OfferDialog } from './offer-dialog.tsx';
 import { RunResult } from './run-result.tsx';
-import { SwapDialog } from './swap-dialog.tsx';
+import type { Wished } from './swap-dialog.tsx';
+import { WishDialog } from './wish-dialog.tsx';
 
 interface ManySwapsProps {
   of: { spuId: string; spuName: string; orders: number; pieces: number };
   /** Which of its orders, as the call takes them. */
   which: Pick<Input<typeof swaps.onBackground>, 'Orders' | 'spuIds' | 'holdReasons' | 'heldBy'>;
+  /** One of them, where this shop entered them and wishes for what is shipped. */
+  wishFor?: string;
   onClose: () => void;
 }
 
 /** One question to each channel about many held orders of a listing, and what became of it. */
-export function ManySwaps({ of, which, onClose }: ManySwapsProps) {
+export function ManySwaps({ of, which, wishFor, onClose }: ManySwapsProps) {
   const [task, setTask] = useState<string>();
   const { run, pending } = useAction(swaps.onBackground, { onDone: ({ TaskID }) => setTask(TaskID) });
   const title = `换商品：${of.spuName}`;
@@ -25,15 +29,28 @@ export function ManySwaps({ of, which, onClose }: ManySwapsProps) {
         <RunResult taskId={task} />
       </Dialog>
     );
+  const { orders, pieces } = of;
+  const dialog = {
+    title,
+    busy: pending,
+    onClose,
+    onSend: (wish: Wished, Note: string) => void run({ ...which, ...wish, Note }),
+  };
+  if (wishFor)
+    return (
+      <WishDialog
+        orderId={wishFor}
+        says={`发货店铺挂起的 ${orders} 单 ${pieces} 件，作为一个申请发给发货店铺；同意的在后台换好并恢复`}
+        act={`向发货店铺申请 ${orders} 单`}
+        {...dialog}
+      />
+    );
   return (
-    <SwapDialog
+    <OfferDialog
       spuId={of.spuId}
-      title={title}
-      says={`本店挂起的 ${of.orders} 单 ${of.pieces} 件，每个渠道收到一个申请；同意的在后台恢复`}
-      act={`向渠道申请 ${of.orders} 单`}
-      busy={pending}
-      onClose={onClose}
-      onSend={(wish, Note) => void run({ ...which, ...wish, Note })}
+      says={`本店挂起的 ${orders} 单 ${pieces} 件，每个渠道收到一个申请；同意的在后台恢复`}
+      act={`向渠道申请 ${orders} 单`}
+      {...dialog}
     />
   );
 }

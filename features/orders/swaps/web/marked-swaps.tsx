@@ -1,5 +1,6 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { ManySwaps } from './many-swaps.tsx';
+import { swapBy } from './may-swap.ts';
 
 interface MarkedSwapsProps {
   /** At least one, all of one listing. */
@@ -9,11 +10,14 @@ interface MarkedSwapsProps {
 
 /** Of marked orders. */
 export default function MarkedSwaps({ orders, onClose }: MarkedSwapsProps) {
-  const [{ SpuID: spuId, SpuName: spuName } = { SpuID: '', SpuName: '' }] = orders;
+  const [first] = orders;
+  if (!first) return null;
+  const { SpuID: spuId, SpuName: spuName, OrderID } = first;
   const pieces = orders.reduce((sum, { Amount }) => sum + Amount, 0);
   return (
     <ManySwaps
       of={{ spuId, spuName, orders: orders.length, pieces }}
+      {...(swapBy(first) === 'wish' && { wishFor: OrderID })}
       which={{ Orders: orders.map(({ OrderID }) => ({ OrderID })) }}
       onClose={onClose}
     />

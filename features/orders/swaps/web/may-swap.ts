@@ -3,6 +3,13 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { has } from '#features/orders/orders/status.ts';
 import { holdsMine } from '#features/orders/orders/web/waits.ts';
 
-/** This shop ships it, holds it, and has not asked about another product yet. */
-export const maySwap = (order: OrderRow): boolean =>
-  order.VendorID === null && holdsMine(order) && !has(order.Asks, ASK.swap);
+/**
+ * How this shop may have another product shipped: it ships and holds the order and offers one, or it entered what who
+ * ships holds and wishes for one. Neither while it is asked for already.
+ */
+export function swapBy(order: OrderRow): 'offer' | 'wish' | undefined {
+  if (has(order.Asks, ASK.swap)) return undefined;
+  if (order.VendorID === null) return holdsMine(order) ? 'offer' : undefined;
+  const isHeldThere = order.Holds.some(({ Mine, ClockRuns }) => !Mine && ClockRuns);
+  return order.AgentID === null && isHeldThere ? 'wish' : undefined;
+}

@@ -3,15 +3,17 @@ import { holds } from '#features/orders/holds/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { maySwap } from './may-swap.ts';
+import { swapBy } from './may-swap.ts';
 
 const OneSwap = lazy(() => import('./one-swap.tsx'));
 
-/** 换成… of an order that this shop ships and holds. */
+/** 换成… of an order that is held by who ships it. */
 export default function SwapAct({ order }: { order: OrderRow }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!maySwap(order) || !may(holds.resume) || !may('product.view')) return null;
+  const by = swapBy(order);
+  // Who ships it chooses in its library.
+  if (!by || !may(holds.resume) || (by === 'offer' && !may('product.view'))) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>换成…</Button>

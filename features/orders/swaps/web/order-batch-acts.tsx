@@ -4,19 +4,20 @@ import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { swaps } from '../contract.ts';
-import { maySwap } from './may-swap.ts';
+import { swapBy } from './may-swap.ts';
 
 const MarkedSwaps = lazy(() => import('./marked-swaps.tsx'));
 
-/** 换成… of marked orders of one listing that this shop ships and holds. */
+/** 换成… of marked orders of one listing that are held by who ships them. */
 export default function SwapMarked({ marked }: { marked: MarkedOrders }) {
   const may = useMay();
   // Those of the moment: once they are asked about they may be asked about no more, and the answer is still to be read.
   const [asked, setAsked] = useState<readonly OrderRow[]>();
-  const go = marked.isAll ? [] : marked.rows.filter(maySwap);
+  const go = marked.isAll ? [] : marked.rows.filter((order) => swapBy(order));
   const [first] = go;
-  const isOne = first !== undefined && go.every(({ SpuID }) => SpuID === first.SpuID);
-  const goes = isOne && may(swaps.onBackground) && may('product.view');
+  const by = first && swapBy(first);
+  const isOne = go.every((order) => order.SpuID === first?.SpuID && swapBy(order) === by);
+  const goes = isOne && by && may(swaps.onBackground) && (by === 'wish' || may('product.view'));
   return (
     <>
       {goes && <Button onClick={() => setAsked(go)}>换成…</Button>}

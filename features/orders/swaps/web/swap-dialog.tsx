@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import { spus } from '#features/catalogue/spus/contract.ts';
+import { type ReactNode, useState } from 'react';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
-import { SkuChoice } from './sku-choice.tsx';
 import { differenceTyped } from './swap-draft.ts';
 
 /** What is wanted instead, as the calls take it. */
@@ -14,8 +11,7 @@ export interface Wished {
   PriceDifference: number;
 }
 
-interface SwapDialogProps {
-  spuId: string;
+export interface Swapping {
   title: string;
   /** What happens when it is sent. */
   says: string;
@@ -25,14 +21,19 @@ interface SwapDialogProps {
   onClose: () => void;
 }
 
+interface SwapDialogProps extends Swapping {
+  /** What the listing is made of. */
+  parts: readonly { SkuID: string; SkuName: string }[];
+  /** What is chosen instead, and the field in which it is. */
+  sku: string;
+  skuField: ReactNode;
+}
+
 /** 换成…: which product instead, for which part of the listing, and by how much each piece costs more or less. */
-export function SwapDialog({ spuId, title, says, act, busy, onSend, onClose }: SwapDialogProps) {
-  const listing = useCall(spus.get, { SpuIDs: [spuId], pageSize: 1 }).data?.items[0];
-  const [sku, setSku] = useState('');
+export function SwapDialog({ title, says, act, busy, parts, sku, skuField, ...on }: SwapDialogProps) {
   const [part, setPart] = useState('');
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  const parts = listing?.Skus ?? [];
   const difference = differenceTyped(typed);
   const needsPart = parts.length > 1;
   const isReady = sku !== '' && difference !== undefined && (!needsPart || part !== '');
@@ -42,9 +43,9 @@ export function SwapDialog({ spuId, title, says, act, busy, onSend, onClose }: S
       act={act}
       busy={busy}
       disabled={!isReady}
-      onClose={onClose}
+      onClose={on.onClose}
       onSubmit={() =>
-        onSend(
+        on.onSend(
           { SkuID: sku, PriceDifference: difference ?? 0, ...(needsPart && { ReplacedSkuID: part }) },
           note.trim(),
         )
@@ -53,7 +54,7 @@ export function SwapDialog({ spuId, title, says, act, busy, onSend, onClose }: S
       <p className="none">{says}</p>
       {needsPart && <PartChoice of={parts} value={part} onChange={setPart} />}
       <Labelled label="换成" required>
-        <SkuChoice value={sku} onChange={setSku} />
+        {skuField}
       </Labelled>
       <DifferenceField value={typed} onChange={setTyped} />
       <Labelled label="说明" wide>

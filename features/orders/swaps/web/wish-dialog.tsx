@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { swaps } from '../contract.ts';
+import { SwapDialog, type Swapping } from './swap-dialog.tsx';
+
+/** 换成… by who entered it: another of its listings that the same shop ships. */
+export function WishDialog({ orderId, ...dialog }: Swapping & { orderId: string }) {
+  const [search, setSearch] = useState('');
+  const [sku, setSku] = useState({ value: '', label: '' });
+  const found = useCall(
+    swaps.choices,
+    { OrderID: orderId, ...(search && { Search: search }) },
+    { keep: true },
+  );
+  const { Parts = [], Skus = [] } = found.data ?? {};
+  const others = Skus.map(({ SkuID, SkuName }) => ({ value: SkuID, label: SkuName }));
+  const options = [...(sku.value ? [sku] : []), ...others.filter(({ value }) => value !== sku.value)];
+  const isNone = found.data && search === '' && Skus.length === 0;
+  return (
+    <SwapDialog
+      {...dialog}
+      says={isNone ? '这家供应商没有其他单件的在售商品可换，可联系发货店铺由对方提出' : dialog.says}
+      parts={Parts}
+      sku={sku.value}
+      skuField={
+        <Select
+          label="换成"
+          options={options}
+          value={sku.value}
+          empty="请选择商品"
+          onSearch={setSearch}
+          onChange={(value) => setSku(options.find((one) => one.value === value) ?? { value: '', label: '' })}
+        />
+      }
+    />
+  );
+}
