@@ -29,6 +29,29 @@ interface HeldClock extends Clocked {
 export const isLate = ({ Holds, ...order }: HeldClock, now: Date = new Date()): boolean =>
   !has(order.Status, STOPPED) && Holds.every(({ ClockRuns }) => ClockRuns) && shipBy(order) < now;
 
-/** The entry's hold stops the clock: the time moves by as long as it was held. */
-export const movedBy = (order: Omit<Clocked, 'Status'>, heldSince: string, now: Date): string =>
-  new Date(shipBy(order).getTime() + now.getTime() - Date.parse(heldSince)).toISOString();
+interface Stopped {
+  chain: readonly string[];
+  createdAt: string;
+  shipBy: string | null;
+  held?: readonly { hop: number; since: string }[];
+}
+
+/**
+ * When an order should leave once holds of it end now. Every hold but that of who ships stops the clock; what two
+ * shops stopped at once counts once, with the end of the last.
+ */
+export function clockAfter(
+  { chain, createdAt, shipBy: ShipBy, held = [] }: Stopped,
+  ends: number | 'all',
+  now: Date,
+): { shipBy?: string } {
+  const stops = held.filter(({ hop }) => hop < chain.length - 1);
+  const isEnding = ({ hop }: { hop: number }) => ends === 'all' || hop === ends;
+  const since = (holds: readonly { since: string }[]) =>
+    Math.min(...holds.map((one) => Date.parse(one.since)));
+  const until = Math.min(now.getTime(), since(stops.filter((one) => !isEnding(one))));
+  const stopped = until - since(stops.filter(isEnding));
+  if (stopped <= 0) return {};
+  const due = shipBy({ CreatedOn: createdAt, ShipBy }).getTime();
+  return { shipBy: new Date(due + stopped).toISOString() };
+}

@@ -1,6 +1,6 @@
-import { type Held, reasonSays } from '#features/orders/orders/held.ts';
+import { reasonSays } from '#features/orders/orders/held.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
-import { movedBy } from '#features/orders/orders/ship-clock.ts';
+import { clockAfter } from '#features/orders/orders/ship-clock.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -40,15 +40,9 @@ function resumed(order: OrderInHand, { how, note }: Resuming, now: Date): Verdic
     ...(other && { reason: reasonSays(other) }),
     facts: { ...answer.facts, status },
     holds: { end: mine.hop, how },
-    ...clockOf(order, mine, now),
+    ...clockAfter(order, mine.hop, now),
     // Who took it off the pile puts it back.
     ...(mine.afterExport && { tell: { kind: 'resumed', was: reasonSays(mine), now: '继续发货' } }),
     event: { kind: 'resumed', detail: { how, ...(note && { note }), ...(still.length > 0 && { still }) } },
   };
 }
-
-/** The entry's hold stops the clock of who ships; nobody stops their own. */
-const clockOf = ({ chain, createdAt, shipBy }: OrderInHand, { hop, since }: Held, now: Date) =>
-  hop === 0 && chain.length > 1
-    ? { shipBy: movedBy({ CreatedOn: createdAt, ShipBy: shipBy }, since, now) }
-    : {};

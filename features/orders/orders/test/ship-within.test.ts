@@ -103,6 +103,32 @@ describe('the time within which a shop ships', () => {
     expect(rows.map((row) => isLate(row))).toEqual([false, true, false, false]);
   });
 
+  it('moves by what another shop than the shipper held, and by what two held at once only once', async () => {
+    const { ids, listing } = await openOrders(app, cast, 1, { name: '李子' });
+    const [OrderID = ''] = ids;
+    const SpuIDs = [listing.spuIds.get(cast.middle.shopId) ?? ''];
+    const stop = (IsSuspended: boolean) =>
+      ask(app, cast.middle, spus.suspend, { SpuIDs, IsSuspended, HoldOpenOrders: true });
+    const heldBy = async (n: number) =>
+      expect.poll(async () => (await seen(cast.middle, OrderID)).Holds.length, { timeout: 20_000 }).toBe(n);
+    const hours = async () => Math.round(Number(hoursOf(await seen(cast.grower, OrderID))));
+    const before = await hours();
+    await stop(true);
+    await heldBy(1);
+    await ask(app, cast.channel, holds.suspend, { OrderIDs: [OrderID], IdHoldReason: 1 });
+    // The entry held it from five to now, the shop between from three.
+    await app.database.pool.query(
+      `update order_holds set placed_at = now() - make_interval(hours => case when hop = 0 then 5 else 3 end)
+       where order_id = $1`,
+      [OrderID],
+    );
+    await ask(app, cast.channel, holds.resume, { Orders: [{ OrderID }] });
+    expect((await hours()) - before).toBe(2);
+    await stop(false);
+    await heldBy(0);
+    expect((await hours()) - before).toBe(5);
+  });
+
   it('begins anew when a presale order is converted', async () => {
     await within(12);
     const { ids } = await openOrders(app, cast, 1, { name: '李' });
