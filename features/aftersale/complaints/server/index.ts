@@ -6,6 +6,6 @@ export { guestRoutes } from './guest-handlers.ts';
 export { complaintRoutes } from './handlers.ts';
 export { looseParcelRoutes } from './loose-handlers.ts';
 export { firstPostSince } from './post-limits.ts';
-export { raiseGuests } from './raise-guest.ts';
+export { guestUnder, raiseGuests } from './raise-guest.ts';
 export { raiseHere, raiseTroubled } from './raise-troubled.ts';
 export { sweepComplaints } from './sweep-complaints.ts';

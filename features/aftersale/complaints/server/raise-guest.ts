@@ -24,3 +24,17 @@ async function refuseKnown(db: TenantDb, refundNo: string): Promise<void> {
   const known = await db.from('complaints').select('no').where('refund_no', '=', refundNo).executeTakeFirst();
   if (known) refuse(no.refundKnown, { no: known.no });
 }
+
+/** The complaint about an order that bears this number of its platform. */
+export async function guestUnder(
+  db: TenantDb,
+  { orderId, refundNo }: { orderId: string; refundNo: string },
+): Promise<string | undefined> {
+  const known = await db
+    .from('complaints')
+    .select('no')
+    .where('refund_no', '=', refundNo)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return known?.no;
+}

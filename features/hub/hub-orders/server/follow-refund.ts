@@ -1,5 +1,5 @@
 import { GuestRaising } from '#features/aftersale/complaints/complaint-input.ts';
-import { raiseGuests } from '#features/aftersale/complaints/server/index.ts';
+import { guestUnder, raiseGuests } from '#features/aftersale/complaints/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { User } from '#kit/endpoint/server/ctx.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
@@ -10,7 +10,8 @@ const UNWANTED = 9;
 
 /**
  * What was refunded after it had left, or pieces of it, is a buyer's complaint, opened once under the platform's number. It
- * stays in this shop until a person sends it on: whether the supplier is to answer for it, no platform says.
+ * stays in this shop until a person sends it on: whether the supplier is to answer for it, no platform says. One that is
+ * there already, as after a crash that came before it was noted, is told as if it had been raised now.
  */
 export async function complainOf(
   inShop: JobCtx['inShop'],
@@ -20,13 +21,17 @@ export async function complainOf(
 ): Promise<void> {
   const { order_id: OrderID, buyer_name } = line;
   const Pieces = tooManyLeft(line) || undefined;
+  const refundNo = numberOf(line);
   const given = GuestRaising.parse({
     ...{ Items: [{ OrderID, Pieces }], IdComplaintType: REFUND_ONLY, IdReason: UNWANTED, Submit: false },
-    ...{ Description: describe(line, Pieces), BuyerName: buyer_name, ThirdPartyRefundNo: numberOf(line) },
+    ...{ Description: describe(line, Pieces), BuyerName: buyer_name, ThirdPartyRefundNo: refundNo },
   });
   try {
-    const { items } = await inShop((db) => raiseGuests({ db, user, can: () => true }, given));
-    tell(says, line, `${raisedSays(line)} ${items[0]?.ComplaintNo ?? ''}`);
+    const no = await inShop(async (db) => {
+      const known = await guestUnder(db, { orderId: OrderID, refundNo });
+      return known ?? (await raiseGuests({ db, user, can: () => true }, given)).items[0]?.ComplaintNo;
+    });
+    tell(says, line, `${raisedSays(line)} ${no ?? ''}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (!hasComplained(line)) tellUnfollowed(says, line, `${whatOf(line)}，没有登记客诉：${error.message}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { tellHub } from '#features/orders/orders/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -106,6 +107,23 @@ describe('what a platform changed and the order could not follow', () => {
     await change({ detail: '文三路 200 号' });
     const { Order } = await ask(lived.all.app, lived.all.me, orders.detail, { OrderID });
     expect(Order).toMatchObject({ Amount: 2, AddressDetail: expect.stringContaining('文三路 200 号') });
+    expect(await lived.waiting()).toEqual([]);
+  });
+
+  it('is told as raised though the job died between raising the complaint and noting it', async () => {
+    const { no, OrderID, change, ship } = await lived.ordered();
+    await ship(3);
+    await change({ refund: 'done' });
+    const { FollowSays } = await lived.lineOf(no);
+    expect(FollowSays).toMatch(/^买家在发货后退款，已登记客诉 \w+/);
+    await lived.all.app.database.pool.query(
+      "update hub_orders set follow_says = '', followed = followed - 1 where order_no = $1",
+      [no],
+    );
+    await change({});
+    expect((await lived.lineOf(no)).FollowSays).toBe(FollowSays);
+    const { items } = await ask(lived.all.app, lived.all.me, complaints.query, { OrderNos: [OrderID] });
+    expect(items).toHaveLength(1);
     expect(await lived.waiting()).toEqual([]);
   });
 });
