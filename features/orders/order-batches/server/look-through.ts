@@ -6,9 +6,9 @@ import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-job.ts';
 import type { Doings } from './do-act.ts';
 import type { Doing } from './doing.ts';
-import { findNumbers } from './find-numbers.ts';
+import { type Found, findNumbers } from './find-numbers.ts';
 import { readFile } from './read-file.ts';
-import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import { type Item, inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 /** What one takes of quota and stock another can't have: such a run is tried as a whole. */
@@ -30,39 +30,66 @@ export async function lookThrough(ctx: BatchJob, doings: Doings): Promise<void> 
     const problem = await readFile(ctx, run.file_id, run.act as ActName);
     if (problem) return ctx.inShop((db) => setState(db, runId, 'failed', { problem }));
   }
-  while (await ctx.inShop((db) => findSome(db, runId))) ctx.signal.throwIfAborted();
-  await ctx.inShop((db) => markRepeats(db, runId));
   const act = run.act as ActName;
-  const given = { act, doing: doings[act], input: run.input as unknown as RunInput };
-  while (await trySome(ctx, given)) ctx.signal.throwIfAborted();
+  const looking: Looking = {
+    ...{ act, doing: doings[act], input: run.input as unknown as RunInput },
+    ...{ known: await ctx.inShop((db) => knownOf(db, runId)), after: 0 },
+  };
+  while (await lookAtSome(ctx, looking)) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => setState(db, runId, 'ready'));
 }
 
-async function findSome(db: TenantDb, runId: string): Promise<boolean> {
-  const items = await db
-    .from('batch_items')
-    .select(['seq', 'given'])
-    .where('run_id', '=', runId)
-    .where('state', '=', 'given')
-    .where('order_id', 'is', null)
-    .orderBy('seq')
-    .limit(AT_ONCE)
-    .execute();
-  if (items.length === 0) return false;
-  await writeOutcomes(db, runId, await findNumbers(db, items));
+interface Looking {
+  act: ActName;
+  doing: Doing;
+  input: RunInput;
+  /** Orders that stand further up: one that was given twice is acted on once. */
+  known: Set<string>;
+  /** The last line that was looked at. */
+  after: number;
+}
+
+/** The orders of lines that are decided: a look that was interrupted goes on, one after a choice is about a few lines. */
+async function knownOf(db: TenantDb, runId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select order_id::text as id from batch_items
+    where shop_id = ${db.shopId} and run_id = ${runId} and state in ('go', 'ask', 'skip')`.execute(db.k);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The next lines: what their numbers mean, which were there already, and what the act would do to the others. */
+async function lookAtSome(ctx: BatchJob, looking: Looking): Promise<boolean> {
+  const { runId } = ctx.payload;
+  const limit = looking.act === 'convertPresale' ? WHOLE : AT_ONCE;
+  const { items, found } = await ctx.inShop(async (db) => {
+    const next = await itemsOf(db, runId, ['given'], { limit, after: looking.after });
+    return { items: next, found: await meantBy(db, next) };
+  });
+  const last = items.at(-1);
+  if (!last) return false;
+  looking.after = last.seq;
+  const decided: Outcome[] = [];
+  const tried = items.flatMap((item) => {
+    const { orderId, ...outcome } = found.get(item.seq) ?? { orderId: item.order_id };
+    if (!orderId) decided.push({ ...outcome, seq: item.seq, state: found.get(item.seq)?.state ?? 'unknown' });
+    else if (looking.known.has(orderId)) decided.push({ seq: item.seq, orderId, ...REPEAT });
+    else {
+      looking.known.add(orderId);
+      return [{ ...item, order_id: orderId }];
+    }
+    return [];
+  });
+  const outcomes = [...decided, ...(await tryAct(ctx, looking, tried))];
+  await ctx.inShop((db) => writeOutcomes(db, runId, outcomes));
   return true;
 }
 
-/** An order that was given twice is acted on once. */
-async function markRepeats(db: TenantDb, runId: string): Promise<void> {
-  // Numbered in one pass and named as one array: what was just written has no statistics, and a join is then planned
-  // as if it were a row or two.
-  await sql`update batch_items i set state = 'repeat', reason = '前面已有同一个订单'
-    where i.shop_id = ${db.shopId} and i.run_id = ${runId} and i.state = 'given' and i.seq = any(array(
-      select seq from (select seq, row_number() over (partition by order_id order by seq) as nth from batch_items
-        where shop_id = ${db.shopId} and run_id = ${runId} and order_id is not null) as e where nth > 1))`.execute(
-    db.k,
-  );
+const REPEAT = { state: 'repeat', reason: '前面已有同一个订单' };
+
+/** What lines mean that name no order yet. */
+async function meantBy(db: TenantDb, items: readonly Item[]): Promise<Map<number, Found>> {
+  const open = items.filter(({ order_id: orderId }) => orderId === null);
+  if (open.length === 0) return new Map();
+  return new Map((await findNumbers(db, open)).map((one) => [one.seq, one]));
 }
 
 /** What the act would have done; its transaction is thrown away. */
@@ -74,18 +101,10 @@ class Tried extends Error {
   }
 }
 
-interface Trying {
-  act: ActName;
-  doing: Doing;
-  input: RunInput;
-}
-
-async function trySome(ctx: BatchJob, { act, doing, input }: Trying): Promise<boolean> {
-  const { runId, userId: id, userName: name } = ctx.payload;
-  const items = await ctx.inShop((db) =>
-    itemsOf(db, runId, ['given'], act === 'convertPresale' ? WHOLE : AT_ONCE),
-  );
-  if (items.length === 0) return false;
+/** What would become of each. */
+async function tryAct(ctx: BatchJob, { doing, input }: Looking, items: readonly Item[]): Promise<Outcome[]> {
+  if (items.length === 0) return [];
+  const { userId: id, userName: name } = ctx.payload;
   const ids = items.map((item) => item.order_id ?? '');
   const { skipped } = await ctx
     .inShop<BatchResult>(async (db) => {
@@ -98,11 +117,9 @@ async function trySome(ctx: BatchJob, { act, doing, input }: Trying): Promise<bo
       throw error;
     });
   const reasons = new Map(skipped.map((each) => [each.id, each]));
-  const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
+  return items.map(({ seq, order_id: orderId }): Outcome => {
     const not = reasons.get(orderId ?? '');
-    if (!not) return { seq, state: 'go' };
-    return { seq, state: not.asked ? 'ask' : 'skip', reason: not.reason };
+    if (!not) return { seq, orderId, state: 'go' };
+    return { seq, orderId, state: not.asked ? 'ask' : 'skip', reason: not.reason };
   });
-  await ctx.inShop((db) => writeOutcomes(db, runId, outcomes));
-  return true;
 }

@@ -30,16 +30,24 @@ export async function writeOutcomes(
   await notify(db, 'batch-run', [runId]);
 }
 
-export async function itemsOf(db: TenantDb, runId: string, states: readonly string[], limit: number) {
+/** Lines in these states behind one, in the order in which they were given. */
+export async function itemsOf(
+  db: TenantDb,
+  runId: string,
+  states: readonly string[],
+  { limit, after = 0 }: { limit: number; after?: number },
+) {
   return db
     .from('batch_items')
     .select(['seq', 'given', 'order_id', 'state', 'before', 'event_id', 'own'])
     .where('run_id', '=', runId)
     .where('state', 'in', [...states])
+    .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
     .execute();
 }
+export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
 export async function setState(db: TenantDb, runId: string, state: string, more: object = {}): Promise<void> {
   await db

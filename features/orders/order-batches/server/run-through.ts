@@ -10,21 +10,30 @@ const AT_ONCE = 500;
 
 /** Does it, step by step together with its outcome: a killed run goes on where it was, and does nothing twice. */
 export async function runThrough(ctx: BatchJob, doings: Doings): Promise<void> {
-  while (await ctx.inShop((db) => runSome(ctx, db, doings))) {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    after = await ctx.inShop((db) => runSome(ctx, db, doings, from));
     await ctx.progressed();
     ctx.signal.throwIfAborted();
   }
 }
 
-async function runSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Promise<boolean> {
+/** The next lines behind one; gives the last of them, and nothing once the run is over. */
+async function runSome(
+  { payload }: BatchJob,
+  db: TenantDb,
+  doings: Doings,
+  after: number,
+): Promise<number | undefined> {
   const { runId, userId: id, userName: name } = payload;
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state === 'stopping') await setState(db, runId, 'stopped', { finished_at: new Date() });
-  if (run?.state !== 'running') return false;
-  const items = await itemsOf(db, runId, ['go', 'ask'], AT_ONCE);
-  if (items.length === 0) {
+  if (run?.state !== 'running') return undefined;
+  const items = await itemsOf(db, runId, ['go', 'ask'], { limit: AT_ONCE, after });
+  const last = items.at(-1);
+  if (!last) {
     await setState(db, runId, 'done', { finished_at: new Date() });
-    return false;
+    return undefined;
   }
   const ctx = { db, user: { id, name, loginName: '' } };
   const doing = doings[run.act as ActName];
@@ -43,7 +52,7 @@ async function runSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pro
     return { seq, state: 'done', before: before.get(key) ?? null, eventId };
   });
   await writeOutcomes(db, runId, outcomes);
-  return true;
+  return last.seq;
 }
 
 /** The event that this transaction wrote for each order, if it wrote one. */

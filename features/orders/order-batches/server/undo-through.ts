@@ -5,7 +5,7 @@ import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-job.ts';
 import type { Doings } from './do-act.ts';
 import type { Doing } from './doing.ts';
-import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import { type Item, inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 const CHANGED: string = '之后已有别的变更，不能撤销';
@@ -20,13 +20,11 @@ export async function undoThrough(ctx: BatchJob, doings: Doings): Promise<void> 
   }
 }
 
-type Item = Awaited<ReturnType<typeof itemsOf>>[number];
-
 async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Promise<boolean> {
   const { runId, userId: id, userName: name } = payload;
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state !== 'undoing') return false;
-  const items = await itemsOf(db, runId, ['done', 'asked'], AT_ONCE);
+  const items = await itemsOf(db, runId, ['done', 'asked'], { limit: AT_ONCE });
   if (items.length === 0) {
     await setState(db, runId, 'undone');
     return false;

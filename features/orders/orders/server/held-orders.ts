@@ -6,6 +6,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Held } from '../held.ts';
 import { byShop } from './by-shop.ts';
+import { insertRows } from './insert-rows.ts';
 import { shopNames } from './order-events.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
 import { shopAsSeen } from './shop-as-seen.ts';
@@ -29,12 +30,11 @@ export async function openHolds(db: TenantDb, ids: readonly string[]): Promise<M
 }
 
 /** Again by the same shop: since when it is held stays. */
-const RENEWED = Object.fromEntries(
-  ['reason', 'note', 'until', 'urgent_after', 'by_name'].map((column) => [
-    column,
-    sql.ref(`excluded.${column}`),
-  ]),
-);
+const RENEWED = sql`on conflict (shop_id, order_id, hop) where ended_at is null do update set ${sql.join(
+  ['reason', 'note', 'until', 'urgent_after', 'by_name'].map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+  ),
+)}`;
 
 /** Writes holds in each shop of the chain under one id; one statement of each kind per shop. */
 export async function writeHolds(
@@ -60,12 +60,7 @@ export async function writeHolds(
       by_shop: shopAsSeen(name, order.hop, order.chain.indexOf(shopId)),
       by_name: shopId === me ? ctx.user.name : '',
     }));
-    const open = at(shopId).insert('order_holds', rows);
-    await open
-      .onConflict((same) =>
-        same.columns(['shop_id', 'order_id', 'hop']).where('ended_at', 'is', null).doUpdateSet(RENEWED),
-      )
-      .execute();
+    await insertRows(at(shopId), 'order_holds', rows, RENEWED);
   }
 }
 

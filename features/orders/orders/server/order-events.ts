@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { byShop } from './by-shop.ts';
+import { insertRows } from './insert-rows.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
 import { shopAsSeen } from './shop-as-seen.ts';
 
@@ -24,10 +25,10 @@ export async function writeEvents(
       const actor_shop = shopAsSeen(names.get(me) ?? '', order.hop, order.chain.indexOf(shopId));
       const by = { order_id: order.id, actor, actor_shop };
       return (before ? [before, event] : [event]).map(({ kind, detail = {} }) => ({
-        ...{ ...by, id: newId(), kind, detail: JSON.stringify(detail) },
+        ...{ ...by, id: newId(), kind, detail },
       }));
     });
-    await at(shopId).insert('order_events', rows).execute();
+    await insertRows(at(shopId), 'order_events', rows);
   }
 }
 

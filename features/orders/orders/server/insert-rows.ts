@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ShopTable, TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/**
+ * Inserts many rows of the same columns by one text and one parameter: a text with a place for each value costs more to
+ * read than the rows cost to write. Columns of JSON take their value as it is.
+ */
+export async function insertRows(
+  shop: TenantDb,
+  table: ShopTable,
+  rows: readonly Record<string, unknown>[],
+  onConflict: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (shop_id, ${columns})
+    select ${shop.shopId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) ${onConflict}`.execute(
+    shop.k,
+  );
+}
