@@ -1,4 +1,4 @@
 export { answerPrices, withdrawPrices } from './answer-prices.ts';
 export { correctPrices, type Wish } from './correct-prices.ts';
 export { orderPriceRoutes } from './handlers.ts';
-export { isRefundedBeyond } from './is-refunded-beyond.ts';
+export { refundedBeyond } from './refunded-beyond.ts';

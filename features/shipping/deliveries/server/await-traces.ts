@@ -45,15 +45,15 @@ export async function awaitTraces(shop: TenantDb, parcels: readonly Shipped[]): 
   );
 }
 
-/** The number of a parcel that counts no more is asked for no more, unless another order went with it. */
-export async function forgetNumber(
+/** The numbers of parcels that count no more are asked for no more, unless another order went with them. */
+export async function forgetNumbers(
   shop: TenantDb,
   orderIds: readonly string[],
-  parcelId: string,
+  parcelIds: readonly string[],
 ): Promise<void> {
   if (!traceSettings()) return;
   await sql`update parcel_traces t set next_at = null from parcels p
-    where p.shop_id = ${shop.shopId} and p.order_id = any(${orderIds}::bigint[]) and p.id = ${parcelId}
+    where p.shop_id = ${shop.shopId} and p.order_id = any(${orderIds}::bigint[]) and p.id = any(${parcelIds}::uuid[])
       and t.shop_id = ${shop.shopId}
       and t.waybill_no = p.waybill_no and t.next_at is not null
       and not exists (select from parcels l where l.shop_id = ${shop.shopId} and l.waybill_no = p.waybill_no

@@ -1,10 +1,10 @@
 export { awaitNumbers } from './await-traces.ts';
+export { changeWaybills } from './change-waybills.ts';
 export { deliverEach } from './deliver.ts';
 export { deliveryRoutes } from './handlers.ts';
 export { noteStalled } from './note-stalled.ts';
 export { noteTraces, withoutAhead } from './note-traces.ts';
 export { liveParcels, setParcelStates, settleChain } from './parcel-rows.ts';
-export { setExpressInfo } from './set-express-info.ts';
 export { shipImported } from './ship-imported.ts';
 export { type ParcelWish, shipOrders } from './ship-orders.ts';
 export { standingWaybills } from './standing-waybills.ts';

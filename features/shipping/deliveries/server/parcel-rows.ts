@@ -3,7 +3,7 @@ import { type ChangedOrder, settleReceipts, tellHub } from '#features/orders/ord
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { awaitTraces, forgetNumber } from './await-traces.ts';
+import { awaitTraces, forgetNumbers } from './await-traces.ts';
 
 /** A parcel as it stands beside its order in every shop of the chain. */
 export interface ParcelValues {
@@ -67,34 +67,27 @@ export async function addParcels(
 }
 
 /**
- * Marks a parcel as not counting any more, in every shop of the chain. That somebody had confirmed its goods by hand was
- * said of this parcel, so it is over with it, and nobody asks a carrier for its number any more.
+ * Marks parcels as not counting any more, in every shop of their chains. That somebody had confirmed their goods by hand
+ * was said of these parcels, so it is over with them, and nobody asks a carrier for their numbers any more.
  */
-export async function voidParcel(
+export async function voidParcels(
   db: TenantDb,
   changed: readonly ChangedOrder[],
-  parcelId: string,
+  parcelIds: readonly string[],
 ): Promise<void> {
+  if (parcelIds.length === 0) return;
   for (const [shop, part] of chainShops(db, changed)) {
-    await shop
-      .update('parcels')
-      .set({ voided_at: sql`now()` })
-      .where('id', '=', parcelId)
-      .where(
-        'order_id',
-        'in',
-        part.map(({ order }) => order.id),
-      )
-      .execute();
     const ids = part.map(({ order }) => order.id);
+    await sql`update parcels set voided_at = now() where shop_id = ${shop.shopId}
+      and order_id = any(${ids}::bigint[]) and id = any(${parcelIds}::uuid[])`.execute(shop.k);
     await sql`update orders set received_by = null where shop_id = ${shop.shopId} and id = any(${ids}::bigint[])
       and received_by is not null`.execute(shop.k);
     await tellHub(shop, 'hub-push', enteredIn(shop, part));
   }
-  await forgetNumber(
+  await forgetNumbers(
     db,
     changed.map(({ order }) => order.id),
-    parcelId,
+    parcelIds,
   );
 }
 

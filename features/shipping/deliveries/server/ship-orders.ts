@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { clockAfter } from '#features/orders/orders/ship-clock.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -34,6 +35,8 @@ export interface Shipment {
   result: BatchResult;
   /** Per wish: why it was not done; undefined = its parcel is there now. */
   reasons: (string | undefined)[];
+  /** Places of the wishes for waybills that their orders had already. */
+  repeats: ReadonlySet<number>;
   /** Of the orders that were skipped because somebody should look first. */
   doubts: WishDoubt[];
   /** Orders that are not this shop's. */
@@ -124,7 +127,7 @@ function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, on: On
     facts: plan.facts,
     deliveredAt: now.toISOString(),
     ...(order.cancelRequest !== null && DECLINED),
-    ...(has(order.status, STATUS.suspended) && GOODS_LEFT),
+    ...(has(order.status, STATUS.suspended) && { ...GOODS_LEFT, ...clockAfter(order, 'all', now) }),
     // Whoever has carried the first number to the platform carries this one, too.
     ...(hand.known.size > 0 && { tell: { kind: 'added', was: '', now: waybillsSay(hand.parcels) } }),
     event: {
@@ -191,6 +194,7 @@ function answerOf(
   return {
     result: { done, skipped: [...skipped, ...partly] },
     reasons,
+    repeats: doubles,
     doubts: [...hands.values()].flatMap(({ doubts }) => doubts),
     unknown: [...new Set(wishes.map(({ orderId }) => orderId))].filter((id) => !hands.has(id)),
     onlyRepeats: done === 0 && doubles.size === wishes.length,

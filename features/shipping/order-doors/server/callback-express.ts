@@ -1,54 +1,95 @@
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import {
+  changeWaybills,
   liveParcels,
   type ParcelWish,
-  setExpressInfo,
   shipOrders,
 } from '#features/shipping/deliveries/server/index.ts';
-import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { CalledBack, orderDoors } from '../contract.ts';
 import { ordersBySource } from './orders-by-source.ts';
 
 type Item = z.output<typeof orderDoors.callbackExpress.input>['items'][number] & { index: number };
-type Live = Awaited<ReturnType<typeof liveParcels>>[number];
+type Skip = (item: Item, reason: string) => void;
 
 /** An item whose order is known. */
 interface Meant extends Item {
   orderId: string;
 }
 
-/** Waybills from the program of whoever ships: new ones ship, named ones take another's place, known ones are done. */
+/**
+ * Waybills from the program of whoever ships: new ones ship as those of a sheet do, named ones take another's place,
+ * known ones are done. All of them go together, and each is answered by itself.
+ */
 export async function callbackExpress(
   ctx: ShopCtx,
   { items }: z.output<typeof orderDoors.callbackExpress.input>,
 ): Promise<CalledBack> {
   const skipped: CalledBack['skipped'] = [];
-  const skip = ({ index }: Item, reason: string) => void skipped.push({ index, reason });
+  const skip: Skip = ({ index }, reason) => void skipped.push({ index, reason });
   const meant = await ordersMeant(ctx, items, skip);
-  const live = groupBy(
-    await liveParcels(
-      ctx.db,
-      meant.map(({ orderId }) => orderId),
-    ),
-    (row) => row.order_id,
+  await shipNew(
+    ctx,
+    meant.filter(({ replacesExpressNo }) => !replacesExpressNo),
+    skip,
   );
-  const isThere = (item: Meant) =>
-    live.get(item.orderId)?.some((row) => row.waybill_no === cleanWaybillNo(item.expressNo)) === true;
-  const fresh = meant.filter((item) => !isThere(item));
-  const toShip = fresh.filter(({ replacesExpressNo }) => !replacesExpressNo);
-  const toReplace = fresh.filter(({ replacesExpressNo }) => replacesExpressNo);
-  const reasons = toShip.length > 0 ? (await shipOrders(ctx, toShip.map(wishOf))).reasons : [];
-  for (const [at, item] of toShip.entries()) if (reasons[at]) skip(item, reasons[at]);
-  // Each locks its order: two calls at once do so in the same order.
-  for (const item of toReplace.sort((a, b) => (BigInt(a.orderId) < BigInt(b.orderId) ? -1 : 1))) {
-    const problem = await replace(ctx, item, live.get(item.orderId) ?? []);
-    if (problem) skip(item, problem);
+  // What is replaced twice goes one after the other, everything else at once.
+  const turns = [
+    ...groupBy(
+      meant.filter(({ replacesExpressNo }) => replacesExpressNo),
+      (item) => item.orderId,
+    ),
+  ];
+  for (let turn = 0; turns.some(([, of]) => of[turn]); turn++) {
+    await replaceSome(
+      ctx,
+      turns.flatMap(([, of]) => of[turn] ?? []),
+      skip,
+    );
   }
   return { done: items.length - skipped.length, skipped: skipped.sort((a, b) => a.index - b.index) };
 }
+
+async function shipNew(ctx: ShopCtx, items: readonly Meant[], skip: Skip): Promise<void> {
+  if (items.length === 0) return;
+  const { reasons, repeats } = await shipOrders(ctx, items.map(wishOf));
+  for (const [at, item] of items.entries()) if (reasons[at] && !repeats.has(at)) skip(item, reasons[at]);
+}
+
+/** Of each order one. */
+async function replaceSome(ctx: ShopCtx, items: readonly Meant[], skip: Skip): Promise<void> {
+  const live = groupBy(
+    await liveParcels(
+      ctx.db,
+      items.map(({ orderId }) => orderId),
+    ),
+    (row) => row.order_id,
+  );
+  const parcelOf = ({ orderId }: Meant, no: string) =>
+    live.get(orderId)?.find((row) => row.waybill_no === cleanWaybillNo(no));
+  const fresh = items.filter((item) => !parcelOf(item, item.expressNo));
+  const changes = fresh.flatMap((item) => {
+    const old = parcelOf(item, item.replacesExpressNo ?? '');
+    if (!old) skip(item, `订单上没有要更换的运单 ${item.replacesExpressNo}`);
+    return old ? [{ item, change: changeOf(item, old.id) }] : [];
+  });
+  if (changes.length === 0) return;
+  const { reasons, repeats } = await changeWaybills(
+    ctx,
+    changes.map(({ change }) => change),
+  );
+  for (const { item } of changes) {
+    const reason = reasons.get(item.orderId);
+    if (reason && !repeats.has(item.orderId)) skip(item, reason);
+  }
+}
+
+const changeOf = ({ orderId, expressCompany, expressNo, accepts }: Meant, parcelId: string) => ({
+  ...{ orderId, parcelId, company: expressCompany, waybillNo: cleanWaybillNo(expressNo) },
+  ...{ isVoid: false, accepts },
+});
 
 const wishOf = (item: Meant): ParcelWish => ({
   ...{ orderId: item.orderId, company: item.expressCompany, waybillNo: item.expressNo },
@@ -59,13 +100,17 @@ const wishOf = (item: Meant): ParcelWish => ({
 async function ordersMeant(
   ctx: ShopCtx,
   items: readonly Omit<Item, 'index'>[],
-  skip: (item: Item, reason: string) => void,
+  skip: Skip,
 ): Promise<Meant[]> {
   const sources = items.flatMap((item) => (item.orderNo ? [] : (item.sourceChannelOrderNo ?? [])));
   const found = await ordersBySource(ctx, sources);
   return items.flatMap((item, index) => {
     const ids = item.orderNo ? [item.orderNo] : (found.get(item.sourceChannelOrderNo ?? '') ?? []);
     const [orderId] = ids;
+    if (cleanWaybillNo(item.expressNo) === '') {
+      skip({ ...item, index }, '运单号里没有数字和字母，请核对');
+      return [];
+    }
     if (orderId && ids.length === 1) return [{ ...item, index, orderId }];
     const source = item.sourceChannelOrderNo;
     const reason = orderId
@@ -76,18 +121,4 @@ async function ordersMeant(
     skip({ ...item, index }, reason);
     return [];
   });
-}
-
-async function replace(ctx: ShopCtx, item: Meant, parcels: readonly Live[]): Promise<string> {
-  const old = parcels.find((row) => row.waybill_no === cleanWaybillNo(item.replacesExpressNo ?? ''));
-  if (!old) return `订单上没有要更换的运单 ${item.replacesExpressNo}`;
-  const { orderId: OrderID, expressCompany: ExpressCompany, expressNo: ExpressNo, accepts: Accepts } = item;
-  const given = { OrderID, ParcelID: old.id, ExpressCompany, ExpressNo, Void: false, Accepts };
-  try {
-    await setExpressInfo(ctx, given);
-    return '';
-  } catch (error) {
-    if (error instanceof Refused) return error.message;
-    throw error;
-  }
 }

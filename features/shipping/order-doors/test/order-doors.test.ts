@@ -217,7 +217,7 @@ describe('calling back waybills', () => {
     expect(live.map(({ ExpressNo, Amount }) => [ExpressNo, Amount])).toEqual([['SF1380000000013', 1]]);
   });
 
-  it('replaces as many in a call as it ships', async () => {
+  it('replaces as many in a call as it ships, each answered by itself and a number taken twice in turn', async () => {
     const ids = (await openOrders(app, cast, 60)).ids;
     const number = (kind: number, nth: number) => `SF139${kind}${String(nth).padStart(8, '0')}`;
     await calledBack(
@@ -227,7 +227,37 @@ describe('calling back waybills', () => {
     const instead = ids.map((orderNo, nth) => ({
       ...{ orderNo, expressNo: number(2, nth), replacesExpressNo: number(1, nth) },
     }));
-    expect(await calledBack(cast.grower, instead)).toEqual({ done: 60, skipped: [] });
+    // Of the second what it never had, of the first and third one number for two people, of the fourth two in turn.
+    const [, second, third, fourth] = instead;
+    Object.assign(second ?? {}, { replacesExpressNo: 'SF1390000000000' });
+    Object.assign(third ?? {}, { expressNo: number(2, 0) });
+    const again = { ...fourth, expressNo: number(3, 3), replacesExpressNo: number(2, 3) };
+    const { done, skipped } = await calledBack(cast.grower, [...instead, again] as typeof instead);
+    expect(done).toBe(58);
+    expect(skipped).toEqual([
+      { index: 0, reason: expect.stringContaining('收货人') },
+      { index: 1, reason: '订单上没有要更换的运单 SF1390000000000' },
+      { index: 2, reason: expect.stringContaining('收货人') },
+    ]);
+    const nowOf = async (nth: number) =>
+      (await seen(cast.channel, ids[nth] ?? '')).Parcels.flatMap((one) => (one.Voided ? [] : one.ExpressNo));
+    expect(await Promise.all([0, 1, 2, 3, 59].map(nowOf))).toEqual([
+      ...[[number(1, 0)], [number(1, 1)], [number(1, 2)], [number(3, 3)], [number(2, 59)]],
+    ]);
+  });
+
+  it('takes the same call twice at once as done, shipping or replacing', async () => {
+    const orderNo = await one();
+    const twice = (more: object) => {
+      const items = [{ orderNo, expressNo: 'SF1380000000041', ...more }];
+      return Promise.all([calledBack(cast.grower, items), calledBack(cast.grower, items)]);
+    };
+    const done = { done: 1, skipped: [] };
+    expect(await twice({})).toEqual([done, done]);
+    const instead = { expressNo: 'SF1380000000042', replacesExpressNo: 'SF1380000000041' };
+    expect(await twice(instead)).toEqual([done, done]);
+    const live = (await seen(cast.channel, orderNo)).Parcels.filter(({ Voided }) => !Voided);
+    expect(live.map(({ ExpressNo }) => ExpressNo)).toEqual(['SF1380000000042']);
   });
 
   it('says per item what it could not do', async () => {
