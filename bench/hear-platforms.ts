@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startSandbox } from '#app/sandbox/sandbox.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
-import { openReceiver } from '#features/hub/webhooks/test/receiver.ts';
+import { openReceiver, type Receiver } from '#features/hub/webhooks/test/receiver.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { asked, connected, type Hub, until } from './connected-hub.ts';
 import { runProduct } from './running-product.ts';
@@ -10,6 +11,9 @@ const ORDERS = Number(process.env.HUB_ORDERS ?? 100_000);
 const DAYS = 80;
 const DAY = 86_400_000;
 const HEARD = 20;
+/** Orders that nobody tells of, over two rounds of the clock. */
+const SILENT = 16;
+const APART_MS = 15_000;
 
 /** W14: a platform's many orders in one reading, and how late orders come in and parcels are told. */
 export const hearPlatforms = {
@@ -25,13 +29,14 @@ export const hearPlatforms = {
     try {
       const hub = await connected(product, sandbox);
       await asked(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: true });
-      const silent = await lagOfOrders(hub, 1);
+      const silent = await lagByClock(hub);
       sandbox.tell(`http://127.0.0.1:${product.port}`);
       const heard = await lagOfOrders(hub, HEARD);
       const told = await lagOfParcels(hub, [...silent.ids, ...heard.ids]);
       await asked(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: false });
       hub.shop.tells = () => undefined;
       const taken = await takeMany(hub, program);
+      const called = await lagOfEvents(hub, program);
       const load = await readMany(hub);
       return [
         load,
@@ -39,6 +44,7 @@ export const hearPlatforms = {
         lag('order, read by the clock', silent.ms, 180_000),
         lag('order, told by the platform', heard.ms, 60_000),
         lag('parcel to the platform', told, 5_000),
+        lag('shipment to a webhook', called, 5_000),
       ];
     } finally {
       await product.stop();
@@ -107,6 +113,19 @@ async function lagOfOrders(hub: Hub, times: number) {
   return { ms, ids };
 }
 
+/** The same where only the clock finds them: one comes every quarter of a minute, whenever the clock last looked. */
+async function lagByClock(hub: Hub) {
+  const found: Promise<{ ms: number; no: string; orderId: string }>[] = [];
+  for (let nth = 0; nth < SILENT; nth += 1) {
+    found.push(
+      lagOfOrders(hub, 1).then(({ ms: [ms = 0], ids: [one] }) => ({ ms, no: '', orderId: '', ...one })),
+    );
+    await pause(APART_MS);
+  }
+  const ids = await Promise.all(found);
+  return { ms: ids.map(({ ms }) => ms), ids };
+}
+
 /** From the waybill here to the platform's knowing it. */
 async function lagOfParcels(hub: Hub, orders: readonly { no: string; orderId: string }[]): Promise<number[]> {
   const ms: number[] = [];
@@ -117,5 +136,26 @@ async function lagOfParcels(hub: Hub, orders: readonly { no: string; orderId: st
     await until(async () => hub.shop.orders.get(no)?.parcels.length);
     ms.push(performance.now() - from);
   }
+  return ms;
+}
+
+/** From the waybill here to a partner's program that listens. */
+async function lagOfEvents(hub: Hub, program: Receiver): Promise<number[]> {
+  const { product, session } = hub;
+  const { rows } = await product.pool.query<{ id: string }>(
+    `select id::text from orders where shop_id = $1 and stage = 1 and creation_type = 4 order by id desc limit $2`,
+    [session.shopId, HEARD],
+  );
+  const ms: number[] = [];
+  for (const [nth, { id }] of rows.entries()) {
+    const from = performance.now();
+    const parcel = { OrderID: id, ExpressCompany: '顺丰', ExpressNo: `SF30000000${10_000 + nth}` };
+    await asked(hub, deliveries.deliver.path, { DeliverConfigs: [parcel] });
+    await until(async () =>
+      program.took.some(({ event }) => event.topic === 'order.shipped' && event.data.OrderID === id),
+    );
+    ms.push(performance.now() - from);
+  }
+  if (ms.length < HEARD) throw new Error(`${ms.length} orders to ship`);
   return ms;
 }
