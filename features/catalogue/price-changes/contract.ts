@@ -212,9 +212,16 @@ const PriceReasons = z.object({
 export type PriceReasons = z.infer<typeof PriceReasons>;
 
 /** Of one agent, of the agents of a group that have no price of their own, or of all that have none. */
-const AskedWhy = z.object({
-  ...{ SpuID: Id, AgentID: Id.nullish(), AgentGroupID: Id.nullish(), At: Time.nullish() },
-});
+const AskedWhy = z
+  .object({
+    ...{ SpuID: Id, AgentID: Id.nullish(), AgentGroupID: Id.nullish(), At: Time.nullish() },
+    /** In place of what is paid: 5 what it costs me, 6 the retail price, 7 the floor, which are the same for all. */
+    PriceKind: z.literal([5, 6, 7]).optional(),
+  })
+  .refine(
+    ({ PriceKind, AgentID, AgentGroupID }) => !PriceKind || !(AgentID || AgentGroupID),
+    '采购价、零售价和最低价不分渠道，请不填渠道和渠道组',
+  );
 export type AskedWhy = z.output<typeof AskedWhy>;
 
 export const priceChanges = {
@@ -270,7 +277,7 @@ export const priceChanges = {
     allow: 'price.sales.view',
     input: AskedWhy,
     output: PriceReasons,
-    refusals: [common.notFound, no.oneAudience],
-    says: 'Why an agent pays what it pays, or agents of a group, or all others: every rule, its price and whether it counts.',
+    refusals: [common.notFound, common.notAllowed, no.oneAudience],
+    says: 'Why an agent pays what it pays, or agents of a group, or all others; or why a cost, retail price or floor is what it is: every rule, its price and whether it counts.',
   }),
 };

@@ -1,29 +1,36 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { PriceColumn } from './price-row.ts';
 
-/** Whom a price can be asked the reason of: an agent, a group, or all that have no price of their own. */
+/**
+ * Whose price can be asked its reason: an agent's, a group's, that of all that have none of their own; or one of the
+ * listing's prices that nobody pays here, which are the same for all.
+ */
 export interface WhoPays {
   key: string;
   name: string;
   AgentID?: string;
   AgentGroupID?: string;
+  PriceKind?: 5 | 6 | 7;
 }
 
 const OTHERS: WhoPays = { key: 'all', name: '没有单独定价的渠道' };
 
-/** Who pays the prices of a column; nobody pays a cost, a floor or a retail price here. */
-export function whoPays({ kind, key, name, audienceId }: PriceColumn): WhoPays | undefined {
+/** Whose prices stand in a column. */
+export function whoPays({ kind, key, name, audienceId }: PriceColumn): WhoPays {
   if (kind === PRICE_KINDS.specialAgent) return { key, name, AgentID: audienceId };
   if (kind === PRICE_KINDS.specialGroup) return { key, name, AgentGroupID: audienceId };
-  return kind === PRICE_KINDS.default || kind === PRICE_KINDS.withTax ? OTHERS : undefined;
+  return isOfListing(kind) ? { key, name, PriceKind: kind } : OTHERS;
 }
 
-/** Who pays the prices of these columns, each once. */
+const isOfListing = (kind: number): kind is 5 | 6 | 7 =>
+  kind === PRICE_KINDS.purchase || kind === PRICE_KINDS.retail || kind === PRICE_KINDS.floor;
+
+/** Whose prices stand in these columns, each once. */
 export const allWhoPay = (columns: readonly PriceColumn[]): WhoPays[] => [
   ...new Map(
-    columns.flatMap((column) => {
+    columns.map((column) => {
       const who = whoPays(column);
-      return who ? [[who.key, who] as const] : [];
+      return [who.key, who] as const;
     }),
   ).values(),
 ];

@@ -1,6 +1,6 @@
 import type { Fen } from '#kit/money/fen.ts';
 import type { Audience } from './price-book.ts';
-import { floorAt, type LiveChange, type PriceFacts } from './price-facts.ts';
+import { floorAt, type LiveChange, type PolicyPrice, type PriceFacts } from './price-facts.ts';
 import { PRICE_KINDS } from './price-kinds.ts';
 import { type Candidate, candidatesAt, PRICE_RULES, type PriceRule, winnerOf } from './resolve-price.ts';
 
@@ -10,6 +10,7 @@ export const RULE_STATES = {
   lifted: '被最低价抬高',
   outranked: '被更高规则覆盖',
   dearer: '不低于其他价格，不采用',
+  paused: '已暂停',
   future: '未到时间',
   ended: '已结束',
   unset: '未设置',
@@ -36,14 +37,21 @@ const ALWAYS: Readonly<Record<Audience['kind'], readonly PriceRule[]>> = {
 
 interface Explained {
   ended?: readonly LiveChange[];
+  /** Sales policies and group-buys that are over. */
+  over?: readonly Over[];
   audience?: Audience['kind'];
+}
+
+/** A rule with a time of its own that is past. */
+export interface Over extends Coming {
+  rule: PriceRule;
 }
 
 /** Every rule from the strongest to the weakest, then what is to come and what is over (catalogue page §1). */
 export function explainPrice(
   facts: PriceFacts,
   at: number,
-  { ended = [], audience = 'agent' }: Explained = {},
+  { ended = [], over = [], audience = 'agent' }: Explained = {},
 ): ExplainedRule[] {
   const candidates = candidatesAt(facts, at);
   const winner = winnerOf(candidates);
@@ -62,10 +70,20 @@ export function explainPrice(
       .filter(isPaid)
       .map((each) => timed(each, 'future')),
     ...comingOf('group_buy', facts.groupBuys ?? [], at),
-    ...comingOf('sales_policy', facts.policies ?? [], at),
+    ...comingOf('sales_policy', (facts.policies ?? []).filter(isGiven), at),
+    ...pausedOf(facts.policies ?? [], at),
     ...ended.filter(isPaid).map((each) => timed(each, 'ended')),
+    ...over.map((each): ExplainedRule => ({ ...each, state: 'ended' })),
   ];
 }
+
+const isGiven = ({ isSuspended }: PolicyPrice): boolean => !isSuspended;
+
+/** They give no price until they are published again, whether their time has come or not. */
+const pausedOf = (policies: readonly PolicyPrice[], at: number): ExplainedRule[] =>
+  policies
+    .filter(({ isSuspended, to }) => isSuspended && (to === null || at < to))
+    .map(({ price, ref, from, to }) => ({ rule: 'sales_policy', price, ref, from, to, state: 'paused' }));
 
 interface Coming {
   price: Fen | null;
@@ -76,7 +94,7 @@ interface Coming {
 
 const comingOf = (rule: PriceRule, all: readonly Coming[], at: number): ExplainedRule[] =>
   all
-    .filter(({ from }) => from > at)
+    .filter(({ from, price }) => from > at && price !== null)
     .map(({ price, ref, from, to }) => ({ ...{ rule, price, ref, from, to }, state: 'future' }));
 
 const plain = (
@@ -109,6 +127,6 @@ const RULE_OF: Partial<Record<number, PriceRule>> = {
 const isPaid = ({ kind }: LiveChange): boolean => RULE_OF[kind] !== undefined;
 
 /** For a while it is a rule of its own, for good it becomes the price of its slot. */
-const timed = ({ kind, price, ref, from, to }: LiveChange, state: RuleState): ExplainedRule => ({
+export const timed = ({ kind, price, ref, from, to }: LiveChange, state: RuleState): ExplainedRule => ({
   ...{ rule: to === null ? (RULE_OF[kind] ?? 'default') : 'scheduled', price, state, ref, from, to },
 });

@@ -32,7 +32,7 @@ export const priceRoutes = [
       cancelChanges(db, ChangeIDs, ScheduledPriceChangeIDs, user.name),
     undo: (ctx, { ChangeID, ScheduledAt }) =>
       ScheduledAt ? setBack(ctx, ChangeID, ScheduledAt) : undoChange(ctx, ChangeID),
-    why: ({ db }, asked) => whyPrice(db, asked),
+    why: whyPrice,
   }),
   ...implement(priceChangesInBulk, {
     defaultPrice: (ctx, asked) => changeInBulk(ctx, 'default', asked, changeDefaults),

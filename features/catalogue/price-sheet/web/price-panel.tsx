@@ -1,4 +1,5 @@
 import './price-panel.css';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import {
@@ -7,15 +8,21 @@ import {
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
 import { type PricedListing, priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { later } from '#kit/ui/later.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { type WhoPays, whoPays } from '../who-pays.ts';
 import { periodOf, priceText } from './price-texts.ts';
+
+const WhyDialog = later(() => import('./why-dialog.tsx'));
 
 interface PricePanelProps {
   of: { SpuID: string; SpuName: string };
@@ -68,23 +75,41 @@ export default function PricePanel({ of, onClose }: PricePanelProps) {
 }
 
 const SLOTS = [
-  ['DistributePrice', '分销价'],
-  ['DistributePriceWithTax', '含税分销价'],
-  ['PriceMin', '最低分销价'],
-  ['SpuPrice', '零售价'],
-  ['PurchasePrice', '成本'],
+  ['DistributePrice', '分销价', PRICE_KINDS.default],
+  ['DistributePriceWithTax', '含税分销价', PRICE_KINDS.withTax],
+  ['PriceMin', '最低分销价', PRICE_KINDS.floor],
+  ['SpuPrice', '零售价', PRICE_KINDS.retail],
+  ['PurchasePrice', '成本', PRICE_KINDS.purchase],
 ] as const;
 
-const Slots = ({ of }: { of: PricedListing }) => (
-  <dl className="price-slots">
-    {SLOTS.map(([key, name]) => (
-      <div key={key}>
-        <dt>{name}</dt>
-        <dd className="num">{(of[key] ?? -1) < 0 ? '未设置' : moneyText(of[key])}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** Each with its reason; what it costs only for those who may see it. */
+function Slots({ of }: { of: PricedListing }) {
+  const [asked, setAsked] = useState<WhoPays>();
+  const seesCost = useMay()('price.purchase.view');
+  const shown = SLOTS.filter(([key]) => key !== 'PurchasePrice' || seesCost);
+  return (
+    <dl className="price-slots">
+      {shown.map(([key, name, kind]) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd className="num">{(of[key] ?? -1) < 0 ? '未设置' : moneyText(of[key])}</dd>
+          <dd>
+            <Button
+              kind="text"
+              aria-label={`${name}为什么`}
+              onClick={() => setAsked(whoPays({ key, name, kind, audienceId: EMPTY_ID }))}
+            >
+              为什么
+            </Button>
+          </dd>
+        </div>
+      ))}
+      {asked && (
+        <WhyDialog SpuID={of.SpuID} name={of.SpuName} who={[asked]} onClose={() => setAsked(undefined)} />
+      )}
+    </dl>
+  );
+}
 
 interface Line {
   key: string;

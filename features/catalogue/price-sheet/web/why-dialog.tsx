@@ -25,7 +25,7 @@ export default function WhyDialog({ SpuID, name, who, At, onClose }: WhyDialogPr
   const shown = who.find(({ key }) => key === chosen) ?? who[0];
   return (
     <Dialog
-      title={`${shown?.name ?? ''}为什么付这个价`}
+      title={`${shown?.name ?? ''}为什么${shown?.PriceKind ? '是' : '付'}这个价`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
@@ -39,15 +39,16 @@ export default function WhyDialog({ SpuID, name, who, At, onClose }: WhyDialogPr
 type ReasonsProps = Pick<WhyDialogProps, 'SpuID' | 'name' | 'At'> & { who: WhoPays };
 
 function Reasons({ SpuID, name, who, At }: ReasonsProps) {
-  const { AgentID, AgentGroupID } = who;
-  const asked = { SpuID, AgentID, AgentGroupID, At };
+  const { AgentID, AgentGroupID, PriceKind } = who;
+  const asked = { SpuID, AgentID, AgentGroupID, PriceKind, At };
   const why = useCall(priceChanges.why, asked, { topics: ['catalogue'], staleTime: 0 });
   return (
     <Loaded of={why}>
       {({ Price, PriceRule, Rules }) => (
         <>
           <p className="outcome-counts">
-            {name}：{Price === null ? '还没有价格' : `付 ${moneyText(Price)}，按${PriceRule}`}
+            {name}：
+            {Price === null ? '没有设置' : `${PriceKind ? '' : '付 '}${moneyText(Price)}，按${PriceRule}`}
           </p>
           <table className="outcome-lines">
             <tbody>

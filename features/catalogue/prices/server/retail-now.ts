@@ -36,5 +36,5 @@ export function retailOf(row: RetailRow, at: number) {
   const facts = { retail: fenOrNull(row.retail), changes: (row.changes ?? []).map(changeOf), groupBuys };
   const groupBuy = groupBuyAt(facts, at);
   const price: Fen | null = groupBuy?.price ?? retailAt(facts, at);
-  return { price, groupBuy: groupBuy ?? null, until: nextBoundary(facts, at) };
+  return { price, groupBuy: groupBuy ?? null, groupBuys, until: nextBoundary(facts, at) };
 }
