@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController, type onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { sheetLimits } from '#features/sheets/sheet-files/limits.ts';
+import { MOST_VIDEO_BYTES } from '#features/catalogue/materials/material.ts';
 import { BODY_BYTES } from '#kit/endpoint/contract.ts';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
@@ -76,7 +76,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   limitBodies(app);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: sheetLimits.fileBytes, files: 1, fields: 20, parts: 20, fieldSize: 64 * 1024 },
+    limits: { fileSize: MOST_VIDEO_BYTES, files: 1, fields: 20, parts: 20, fieldSize: 64 * 1024 },
   });
   await app.register(rateLimit, {
     max: callsAMinute,

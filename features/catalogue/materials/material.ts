@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { Name, Text } from '#kit/endpoint/fields.ts';
 
 export const MOST_MATERIALS = 30;
-/** Of a file that is no video; a video may have what an upload may. */
-export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** No upload is larger. */
+export const MOST_VIDEO_BYTES = 100 * MB;
+const MOST_FILE_BYTES = 20 * MB;
+
+export const isVideoName = (name: string): boolean => /\.mp4$/i.test(name);
+/** What a material of this name may have: a video more than what is only taken along. */
+export const mostBytesOf = (name: string): number => (isVideoName(name) ? MOST_VIDEO_BYTES : MOST_FILE_BYTES);
+export const megabytes = (bytes: number): number => bytes / MB;
 
 /** A picture, video or file kept here, a link, or words to copy (specification §3: SpuMaterials and its like). */
 const Material = z.object({

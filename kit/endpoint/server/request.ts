@@ -73,11 +73,12 @@ export async function readInput(
   }
 }
 
-/** The parser tells of a cut or malformed upload by plain errors, without a code. */
-const isBroken = (error: unknown) =>
-  ((error as { constructor: unknown }).constructor === Error && !(error as { code?: string }).code) ||
-  (error as { code?: string }).code === 'FST_MP_PREMATURE_CLOSE' ||
-  (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+/** The parser tells of a cut or malformed upload by plain errors, without a code; what is too large has a status. */
+function isBroken(error: unknown): boolean {
+  const { constructor: kind, code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code) return code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return kind === Error && statusCode === undefined;
+}
 
 const rawInput = (request: FastifyRequest, endpoint: Endpoint) =>
   endpoint.method === 'POST' ? (request.body ?? {}) : { ...bag(request.query), ...bag(request.body) };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { keptAddress, MOST_FILE_BYTES } from '../material.ts';
+import { isVideoName, keptAddress, megabytes, mostBytesOf } from '../material.ts';
 import { materialRefusals as no } from '../refusals.ts';
 import { sealOf } from './seal.ts';
 
@@ -12,9 +12,10 @@ export async function keepMaterial({ db, files, shop }: ShopCtx, fileId: string)
   const { name } = file;
   if (Number(file.size) === 0) refuse(no.empty, { name });
   const ending = /\.(\w{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? 'bin';
-  const isVideo = ending === 'mp4';
+  const isVideo = isVideoName(name);
+  const most = mostBytesOf(name);
+  if (Number(file.size) > most) refuse(no.tooHeavy, { name, most: megabytes(most) });
   if (isVideo && !(await isMp4(await files.local(shop.id, fileId)))) refuse(no.notVideo, { name });
-  if (!isVideo && Number(file.size) > MOST_FILE_BYTES) refuse(no.tooHeavy, { name });
   const address = { shopId: shop.id, fileId, ending };
   const Kind = isVideo ? ('video' as const) : ('file' as const);
   return { Kind, Url: keptAddress({ ...address, seal: sealOf(address) }), Name: name };

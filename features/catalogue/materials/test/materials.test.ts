@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeUnusedFiles } from '#app/routines/remove-unused-files.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
@@ -20,6 +21,23 @@ const WORDS = { Kind: 'text' as const, Text: '果园直发，坏果包赔' };
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(40)]);
 const kept = async (who: Person, name: string, content: Buffer) =>
   ask(app, who, materials.keep, { file: await upload(app, who, name, content) });
+const PIECE = Buffer.alloc(1024 * 1024);
+let address: string;
+/** As a browser does, by a connection of its own. */
+const sendTo = async (path: string, body: ReadableStream<Uint8Array>) => {
+  address ??= await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const headers = {
+    ...{ 'x-token': cast.grower.token, 'x-business-unit-id': cast.grower.shopId },
+    'content-type': 'multipart/form-data; boundary=b',
+  };
+  const answer = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return (await answer.json()) as { status: number; message: string; data: { FileID: string } };
+};
 const get = (url: string) => app.http.inject({ method: 'GET', url });
 
 describe('materials of a listing', () => {
@@ -68,6 +86,30 @@ describe('materials of a listing', () => {
     await says('假.mp4', Buffer.from('<html>not a film</html>')).toThrow('“假.mp4”不是 mp4 视频');
     await says('空.pdf', Buffer.alloc(0)).toThrow('是空的');
     await says('大.pdf', Buffer.alloc(20 * 1024 * 1024 + 1)).toThrow('超过 20 MB');
+  });
+
+  it('takes a video of up to 100 MB, whose bytes never lie in memory together', async () => {
+    const send = (megabytes: number) => {
+      const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="长.mp4"\r\n\r\n`;
+      const more = Array.from({ length: megabytes }, () => PIECE);
+      const body = Readable.from([Buffer.from(head), MP4, ...more, Buffer.from('\r\n--b--\r\n')]);
+      const payload = Readable.toWeb(body) as ReadableStream<Uint8Array>;
+      return sendTo('/api/files/upload', payload);
+    };
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 5);
+    const { data } = await send(99);
+    const { Url } = await ask(app, cast.grower, materials.keep, { file: data.FileID });
+    const shown = await fetch(`${address}${Url}`);
+    let bytes = 0;
+    for await (const piece of shown.body ?? []) bytes += piece.length;
+    clearInterval(watch);
+    expect(bytes).toBe(99 * PIECE.length + MP4.length);
+    expect(most).toBeLessThan(60 * PIECE.length);
+    expect(await send(100)).toMatchObject({ status: 4022, message: expect.stringContaining('过大') });
   });
 
   it('come as one zip: files, and words and links as a text; what is gone is left out', async () => {

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { sentence } from '#kit/endpoint/refusal.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { materials } from '../contract.ts';
-import { type Material, MOST_MATERIALS } from '../material.ts';
+import { type Material, MOST_MATERIALS, megabytes, mostBytesOf } from '../material.ts';
+import { materialRefusals as no } from '../refusals.ts';
 
 interface MaterialFilesProps {
   of: readonly Material[];
@@ -29,7 +31,11 @@ export function MaterialFiles({ of, onChange }: MaterialFilesProps) {
       <Button busy={busy !== ''} onClick={() => input.current?.click()}>
         添加视频或文件
       </Button>
-      <small>{busy ? `正在上传“${busy}”` : 'mp4 视频最大 50 MB，其他文件最大 20 MB'}</small>
+      <small>
+        {busy
+          ? `正在上传“${busy}”`
+          : `mp4 视频最大 ${megabytes(mostBytesOf('.mp4'))} MB，其他文件最大 ${megabytes(mostBytesOf(''))} MB`}
+      </small>
       <input
         ref={input}
         type="file"
@@ -70,7 +76,13 @@ function useKeeping(of: readonly Material[], onChange: MaterialFilesProps['onCha
   return { take, busy, problem };
 }
 
+/** What is too heavy is told before anybody waits for it. */
 async function keep(file: File): Promise<Material> {
+  const most = mostBytesOf(file.name);
+  if (file.size > most) {
+    const said = { name: file.name, most: megabytes(most) };
+    throw new CallFailed(no.tooHeavy.status, sentence(no.tooHeavy, said), null);
+  }
   const { FileID } = await upload(file);
   return { ...(await call(materials.keep, { file: FileID })), Text: '' };
 }
