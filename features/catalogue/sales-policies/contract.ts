@@ -54,7 +54,7 @@ export const SalesPolicy = z.object({
   idSalesPolicyStatus: z.number(),
   StatusName: z.string(),
   IsRunning: z.boolean(),
-  /** Orders at its price so far. */
+  /** Orders at its price so far, also where the floor lifted that; without those that were cancelled. */
   OrderCount: z.number(),
   OrderAmount: z.number().nullable(),
   CreatedBy: z.string(),
@@ -63,6 +63,10 @@ export const SalesPolicy = z.object({
 export type SalesPolicy = z.infer<typeof SalesPolicy>;
 
 const PolicyID = { SalesPolicyID: Id };
+/** Each with what it may still order, or by its name alone. */
+const AddedAgents = z
+  .object({ ...PolicyID, AgentQuotas: AgentQuotas.default([]), AgentIDs: z.array(Id).max(500).default([]) })
+  .refine(({ AgentQuotas: named, AgentIDs }) => named.length + AgentIDs.length > 0, '请选择渠道');
 const Policies = z.object({ SalesPolicyIDs: z.array(Id).min(1).max(100) });
 const Skipped = z.object({ skipped: BatchResult.shape.skipped });
 
@@ -94,7 +98,7 @@ export const salesPolicies = {
   addAgents: endpoint({
     path: '/api/businessunit/spu/salespolicy/addagents',
     allow: 'agent.manage',
-    input: z.object({ ...PolicyID, AgentQuotas: AgentQuotas.min(1) }),
+    input: AddedAgents,
     output: BatchResult,
     refusals: [common.notFound, common.notAllowed, no.ofNew.notByQuota, no.over],
     says: 'Takes agents into a policy, or sets what those in it may still order; into a published one they get the listing too.',

@@ -8,7 +8,8 @@ import { publishPolicies, suspendPolicies } from './publish-policies.ts';
 export const salesPolicyRoutes = implement(salesPolicies, {
   get: listPolicies,
   add: newPolicy,
-  addAgents: (ctx, { SalesPolicyID, AgentQuotas }) => addAgents(ctx, SalesPolicyID, AgentQuotas),
+  addAgents: (ctx, { SalesPolicyID, AgentQuotas, AgentIDs }) =>
+    addAgents(ctx, SalesPolicyID, [...AgentIDs.map((AgentID) => ({ AgentID })), ...AgentQuotas]),
   removeAgents: (ctx, { SalesPolicyID, AgentIDs }) => removeAgents(ctx, SalesPolicyID, AgentIDs),
   publish: (ctx, { SalesPolicyIDs }) => publishPolicies(ctx, SalesPolicyIDs),
   suspend: (ctx, { SalesPolicyIDs }) => suspendPolicies(ctx, SalesPolicyIDs),

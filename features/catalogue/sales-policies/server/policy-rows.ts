@@ -10,6 +10,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { isRunning, POLICY_STATES, stateOf } from '../policy-state.ts';
 import { type AgentIn, agentsIn, type PolicyRow } from './find-policies.ts';
+import { soldUnder } from './sold-under.ts';
 
 type ListInput = z.output<typeof salesPolicies.get.input>;
 
@@ -56,16 +57,10 @@ async function factsOf(db: TenantDb, rows: readonly PolicyRow[]) {
     db,
     rows.map(({ id }) => id),
   );
-  const refs = rows.map(({ log_id }) => log_id);
-  const { rows: orders } = await sql<{ ref: string; count: number; amount: number }>`
-    select price_ref as ref, count(*)::int as count, sum(sale_price * amount)::numeric as amount from orders
-    where shop_id = ${db.shopId} and price_rule = 'sales_policy' and price_ref = ${anyOf(refs)} group by 1`.execute(
-    db.k,
-  );
   return {
     spus: new Map(spus.map((row) => [row.id, row])),
     logistics: new Map((await logistics.execute()).map((row) => [row.id, row.name])),
-    orders: new Map(orders.map((row) => [row.ref, row])),
+    orders: await soldUnder(db, rows),
     agents,
     quotas: new Map(quotas.map((quota) => [`${quota.policyId} ${quota.agentId}`, quota])),
   };
@@ -82,7 +77,7 @@ function agentOnWire({ policyId, agentId, agent }: AgentIn, { quotas }: Facts) {
 function onWire(row: PolicyRow, facts: Facts, sees: boolean): SalesPolicy {
   const now = Date.now();
   const [spu, state] = [facts.spus.get(row.spu_id), stateOf(row, now)];
-  const orders = facts.orders.get(row.log_id);
+  const orders = facts.orders.get(row.id);
   return {
     SalesPolicyID: row.id,
     ...{ SpuID: row.spu_id, SpuName: spu?.name ?? '', externalID: spu?.external_id ?? null },
