@@ -3,6 +3,7 @@ import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Text } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 
 /** A listing of mine that a vendor supplies: 供应商商品. */
@@ -14,10 +15,11 @@ export const VendorSpu = z.object({
   spuImageUrl: z.string().nullable(),
   VendorID: Id,
   VendorName: z.string(),
-  /** What the vendor takes from me; null: it offers it no more, or has set no price. */
+  /** What the vendor takes from me; null: it offers it no more, or has set no price; and all costs without the right to see them. */
   PurchasePrice: z.number().nullable(),
-  /** What it took before, and since when it is as it is. */
+  /** What it took when my price was last thought of, however often that changed since. */
   PurchasePriceBefore: z.number().nullable(),
+  /** Since when it is as it is. */
   PurchaseChangedAt: z.string().nullable(),
   /** What it cost when my price was last thought of, however often that changed since; null: nothing to follow. */
   FollowFrom: z.number().nullable(),
@@ -46,7 +48,7 @@ const filters = {
   VendorIDs: z.array(Id).max(5_000),
   /** New in the last seven days. */
   IsNew: z.boolean(),
-  /** Its cost went up in the last seven days. */
+  /** Its cost changed in the last seven days, and is above what it was when my price was last thought of. */
   IsRaised: z.boolean(),
   /** It costs something else than when my price was last thought of, and is on sale. */
   IsToFollow: z.boolean(),
@@ -58,16 +60,19 @@ const filters = {
   hasDistributed: z.number(),
 };
 
+const COST = 'price.purchase.view';
 const sorted = {
+  refusals: [common.notAllowed],
   sorts: ['CreatedOn', 'PurchaseChangedAt'],
-  needs: { BelowCost: 'price.sales.view' },
+  // The losses ask for both rights.
+  needs: { BelowCost: 'price.sales.view', IsRaised: COST, IsToFollow: COST, PurchaseChangedAt: COST },
 } as const;
 
 export const vendorSpus = {
   /** Beside `spu/getbyagent`: theirs that I may use. */
   get: list({
     path: '/api/businessunit/spu/getbyvendor',
-    allow: 'price.purchase.view',
+    allow: ['product.view', COST],
     row: VendorSpu,
     filters,
     ...sorted,

@@ -8,6 +8,8 @@ import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.t
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { type Upstream, upstreamSays } from '#features/catalogue/spus/listing-state.ts';
 import { chainPlans, isOffered } from '#features/catalogue/spus/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -22,16 +24,19 @@ type Row = Selectable<Spus>;
 
 const SORTS = { CreatedOn: 'created_at', PurchaseChangedAt: 'purchase_price_changed_at' };
 const lately = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - interval '7 days')`;
-const isRaised = sql<boolean>`coalesce(purchase_price > purchase_price_before
+const isRaised = sql<boolean>`coalesce(purchase_price > coalesce(follow_from, purchase_price_before)
   and ${lately('purchase_price_changed_at')}, false)`;
 const isStopped = sql<boolean>`(purchase_price is null or upstream is not null)`;
 
 /** What vendors supply, newest first. */
 export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
+  const seesCost = ctx.can('price.purchase.view');
+  if (typeof input.BelowCost === 'boolean' && !seesCost)
+    refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
   const { items, ...totals } = await pageOf(supplied(db, input).selectAll('spus'), input, SORTS);
   const [announced, names, counts] = [
-    await announcedPrices(db, items),
+    seesCost ? await announcedPrices(db, items) : NOTHING_SAID,
     await vendorNames(db, items),
     await agentCounts(db, items),
   ];
@@ -40,7 +45,8 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
   return {
     ...totals,
     items: items.map((row) => ({
-      ...onWire(row, announced.get(row.id)),
+      ...onWire(row),
+      ...costOf(seesCost ? row : NO_COST, announced.get(row.id)),
       DistributePrice: seesSales ? defaultOf(row) : null,
       ...vendorSays(row, names.get(row.vendor_id ?? '') ?? ''),
       ...leftOf(row.id),
@@ -80,22 +86,40 @@ function supplied(db: TenantDb, input: ListInput) {
   });
 }
 
-const onWire = (row: Row, coming: Announced | undefined) => ({
+const onWire = (row: Row) => ({
   SpuID: row.id,
   SpuName: row.name,
   SpuStatus: SpuStatus.parse(row.status),
   externalID: row.external_id,
   spuImageUrl: row.image_url,
   VendorID: row.vendor_id ?? '',
+  IsTaxed: row.use_tax_price && row.distribute_price_with_tax !== null,
+  CreatedOn: row.created_at,
+});
+
+type CostRow = Pick<
+  Row,
+  | ('purchase_price' | 'purchase_price_before' | 'purchase_price_changed_at')
+  | ('follow_state' | 'follow_from')
+>;
+const NOTHING_SAID: ReadonlyMap<string, Announced> = new Map();
+const NO_COST: CostRow = {
+  ...{ purchase_price: null, purchase_price_before: null, purchase_price_changed_at: null },
+  ...{ follow_state: FOLLOW_STATES.none, follow_from: null },
+};
+
+const costOf = (row: CostRow, coming: Announced | undefined) => ({
   PurchasePrice: row.purchase_price,
-  PurchasePriceBefore: row.purchase_price_before,
+  PurchasePriceBefore: beforeOf(row),
   PurchaseChangedAt: row.purchase_price_changed_at,
   FollowFrom: row.follow_state === FOLLOW_STATES.toFollow ? row.follow_from : null,
   ComingPrice: yuanOrNull(coming?.price ?? null),
   ComingAt: coming ? new Date(coming.at).toISOString() : null,
-  IsTaxed: row.use_tax_price && row.distribute_price_with_tax !== null,
-  CreatedOn: row.created_at,
 });
+
+/** Several steps of the vendor are one to whoever has not thought of them; what it takes no more, it took last. */
+const beforeOf = (row: CostRow): number | null =>
+  (row.purchase_price === null ? null : row.follow_from) ?? row.purchase_price_before;
 
 function vendorSays(row: Row, vendorName: string): Pick<VendorSpu, 'VendorName' | 'StopSays'> {
   const upstream = row.upstream as Upstream | null;

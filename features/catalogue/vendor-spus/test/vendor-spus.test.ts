@@ -35,7 +35,7 @@ const schedule = (SpecialPrice: number, more: object = {}) =>
   });
 
 describe('what vendors supply', () => {
-  it('says what it cost before, once it costs something else', async () => {
+  it('says what it cost when my price was last thought of, once it costs something else', async () => {
     expect(await found()).toMatchObject([
       { PurchasePrice: 26, PurchasePriceBefore: null, ComingPrice: null },
     ]);
@@ -43,7 +43,11 @@ describe('what vendors supply', () => {
     await offer(28);
     expect(await found({ IsRaised: true })).toMatchObject([{ PurchasePrice: 28, PurchasePriceBefore: 26 }]);
     await offer(27);
+    expect(await found({ IsRaised: true })).toMatchObject([{ PurchasePrice: 27, PurchasePriceBefore: 26 }]);
+    await offer(25);
+    expect(await found()).toMatchObject([{ PurchasePrice: 25, PurchasePriceBefore: 26 }]);
     expect(await found({ IsRaised: true })).toEqual([]);
+    await offer(27);
   });
 
   it('is found when my own price has fallen below what it costs', async () => {
@@ -75,6 +79,20 @@ describe('what vendors supply', () => {
     const { items } = await ask(app, buyer, vendorSpus.get, { SpuName: '脐橙' });
     expect(items).toMatchObject([{ PurchasePrice: 29, DistributePrice: null }]);
     await expect(ask(app, buyer, vendorSpus.get, { BelowCost: true })).rejects.toThrow();
+  });
+
+  it('leaves those who may not see costs what is supplied, and what they may order of it', async () => {
+    const rights = RIGHTS['product.view'] | RIGHTS['price.sales.view'];
+    const seller = await addMember(app, cast.middle, 'seller', rights);
+    const { items } = await ask(app, seller, vendorSpus.get, { SpuName: '脐橙' });
+    expect(items).toMatchObject([
+      {
+        ...{ SpuName: '脐橙', VendorName: '果园', StopSays: '', DistributePrice: 27.5 },
+        ...{ PurchasePrice: null, PurchasePriceBefore: null, FollowFrom: null, ComingPrice: null },
+      },
+    ]);
+    for (const filter of ['BelowCost', 'IsRaised', 'IsToFollow'])
+      await expect(ask(app, seller, vendorSpus.get, { [filter]: true }), filter).rejects.toThrow('采购价');
   });
 
   it('counts as stopped what the vendor suspends, and says so', async () => {

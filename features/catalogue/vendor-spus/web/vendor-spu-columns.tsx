@@ -31,11 +31,19 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
     title: '采购价',
     as: 'money',
     width: 122,
+    allow: 'price.purchase.view',
     show: (row) => <Cost of={row} />,
     sort: 'PurchaseChangedAt',
     phone: 'end',
   },
-  { key: 'ComingPrice', title: '预告', width: 152, show: (row) => <Coming of={row} />, phone: 'line' },
+  {
+    key: 'ComingPrice',
+    title: '预告',
+    width: 152,
+    allow: 'price.purchase.view',
+    show: (row) => <Coming of={row} />,
+    phone: 'line',
+  },
   {
     key: 'DistributePrice',
     title: '我的分销价',
@@ -78,17 +86,17 @@ function supplyOf({ StopSays, SpuStatus }: VendorSpu) {
   );
 }
 
-/** What it costs, and what it did before. */
+/** What it costs, and what it did when my price was last thought of; as a fault only while that is to be followed. */
 function Cost({ of }: { of: VendorSpu }) {
   const { PurchasePrice, PurchasePriceBefore: before, PurchaseChangedAt } = of;
   if (PurchasePrice === null || before === null || before === PurchasePrice)
     return <Money value={PurchasePrice} />;
   const change = PurchasePrice - before;
-  const says = `${timeText(PurchaseChangedAt)} 由 ${moneyText(before)} 改为 ${moneyText(PurchasePrice)}`;
+  const says = `上次定价时 ${moneyText(before)}，${timeText(PurchaseChangedAt)} 起 ${moneyText(PurchasePrice)}`;
   return (
     <Stack>
       <Money value={PurchasePrice} />
-      <span className={change > 0 ? 'problem' : undefined} title={says}>
+      <span className={change > 0 && of.FollowFrom !== null ? 'problem' : undefined} title={says}>
         {change > 0 ? '涨' : '降'} {moneyText(Math.abs(change))}
       </span>
     </Stack>

@@ -20,7 +20,15 @@ const ListingMaterials = later(() => import('#features/catalogue/materials/web/l
 const DistributeDialog = later(() => import('#features/catalogue/spus/web/distribute-dialog.tsx'));
 const FollowDialog = later(() => import('./follow-dialog.tsx'));
 
-const filtersFor = (seesSales: boolean): readonly Filter<FilterKey<typeof vendorSpus.get>>[] => [
+const OF_COSTS = [
+  { key: 'follow', name: '待跟价', also: { IsToFollow: true } },
+  { key: 'raised', name: '涨价', also: { IsRaised: true } },
+];
+
+const filtersFor = (
+  seesCost: boolean,
+  seesSales: boolean,
+): readonly Filter<FilterKey<typeof vendorSpus.get>>[] => [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
   { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },
@@ -39,10 +47,9 @@ const filtersFor = (seesSales: boolean): readonly Filter<FilterKey<typeof vendor
     tabs: [
       { key: 'all', name: '全部' },
       { key: 'new', name: '新到', value: true },
-      { key: 'follow', name: '待跟价', also: { IsToFollow: true } },
-      { key: 'raised', name: '涨价', also: { IsRaised: true } },
+      ...(seesCost ? OF_COSTS : []),
       { key: 'stopped', name: '停供', also: { IsStopped: true } },
-      ...(seesSales ? [{ key: 'loss', name: '低于成本', also: { BelowCost: true } }] : []),
+      ...(seesCost && seesSales ? [{ key: 'loss', name: '低于成本', also: { BelowCost: true } }] : []),
     ],
   },
 ];
@@ -57,14 +64,15 @@ const TO_NEW = (
 export default function VendorSpusPage() {
   const may = useMay();
   const seesSales = may('price.sales.view');
-  const filters = useMemo(() => filtersFor(seesSales), [seesSales]);
+  const seesCost = may('price.purchase.view');
+  const filters = useMemo(() => filtersFor(seesCost, seesSales), [seesCost, seesSales]);
   const [followed, setFollowed] = useState<Chosen>();
   const [offered, setOffered] = useState<Chosen>();
   const [shown, setShown] = useState<VendorSpu>();
   useLive(['catalogue'], () => void refresh([vendorSpus.get]));
   const choose = (set: (chosen: Chosen) => void) => async (marked: MarkedSpus) =>
     set({ of: await marked.all(), clear: marked.clear });
-  const onFollow = seesSales && may(priceChanges.defaultPrice) ? choose(setFollowed) : undefined;
+  const onFollow = seesSales && seesCost && may(priceChanges.defaultPrice) ? choose(setFollowed) : undefined;
   const onOffer = may(spus.distribute) ? choose(setOffered) : undefined;
   return (
     <>
@@ -75,7 +83,7 @@ export default function VendorSpusPage() {
         columns={vendorSpuColumns}
         acts={may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
         batch={
-          onFollow || onOffer || may(skus.addSupplied) || may(vendorSpus.keepPrice)
+          onFollow || onOffer || may(skus.addSupplied) || (seesCost && may(vendorSpus.keepPrice))
             ? (marked) => <SpuActs of={marked} onOffer={onOffer} onFollow={onFollow} />
             : undefined
         }
@@ -115,14 +123,16 @@ const SpuActs = ({ of, onOffer, onFollow }: SpuActsProps) => (
       </Button>
     )}
     {onFollow && <Button onClick={() => void onFollow(of)}>跟价</Button>}
-    <Act
-      on={vendorSpus.keepPrice}
-      input={async () => ({ SpuIDs: [...(await of.ids())] })}
-      done={({ done }) => `${done} 个商品的分销价不变，采购价再变时再提醒`}
-      onDone={of.clear}
-    >
-      价格不变
-    </Act>
+    {useMay()('price.purchase.view') && (
+      <Act
+        on={vendorSpus.keepPrice}
+        input={async () => ({ SpuIDs: [...(await of.ids())] })}
+        done={({ done }) => `${done} 个商品的分销价不变，采购价再变时再提醒`}
+        onDone={of.clear}
+      >
+        价格不变
+      </Act>
+    )}
     {useMay()(skus.addSupplied) && <ToLibrary marked={of} />}
   </>
 );
