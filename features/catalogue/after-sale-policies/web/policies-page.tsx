@@ -85,7 +85,7 @@ export default function ServicePoliciesPage() {
           )
         }
         actions={(row) => <RowActs of={row} onOpen={setOpen} />}
-        empty="还没有售后政策，写明时效和赔付标准，渠道和供应商看到的是同一份"
+        empty="还没有售后政策，写明时效和赔付标准，投诉会自动带出"
       />
       <Suspense>
         {open?.dialog === 'editor' && <PolicyEditor of={open.of} copied={open.copied} onClose={close} />}
