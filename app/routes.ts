@@ -19,6 +19,7 @@ import {
   groupBuyRoutes,
   sweepGroupBuys,
 } from '#features/catalogue/group-buys/server/index.ts';
+import { listingSheetRoutes } from '#features/catalogue/listing-sheets/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { materialRoutes } from '#features/catalogue/materials/server/index.ts';
 import { offerSheetRoutes } from '#features/catalogue/offer-sheets/server/index.ts';
@@ -130,11 +131,7 @@ import { savedViewRoutes } from '#features/shops/saved-views/server/index.ts';
 import { renewFreeOrders, shopCalls } from '#features/shops/shops/server/index.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
-import { forgetKeys } from './routines/forget-keys.ts';
-import { forgetQueues } from './routines/forget-queues.ts';
-import { removeStrayFiles } from './routines/remove-stray-files.ts';
-import { removeUnusedFiles } from './routines/remove-unused-files.ts';
-import { removeUnusedPictures } from './routines/remove-unused-pictures.ts';
+import { ownRoutines } from './routines/own-routines.ts';
 
 /** Every call of the product, feature by feature. */
 export const routes: readonly Route[] = [
@@ -174,6 +171,7 @@ export const routes: readonly Route[] = [
   ...salesPolicyRoutes,
   ...groupBuyRoutes,
   ...offerRoutes,
+  ...listingSheetRoutes,
   ...offerSheetRoutes,
   ...vendorSkuRoutes,
   ...vendorSpuRoutes,
@@ -286,11 +284,7 @@ export const routines: readonly Routine[] = [
   renewFreeOrders,
   forgetImportedRows,
   forgetWaybillRows,
-  forgetKeys,
   endSessions,
   forgetCodes,
-  removeStrayFiles,
-  removeUnusedPictures,
-  removeUnusedFiles,
-  forgetQueues,
+  ...ownRoutines,
 ];

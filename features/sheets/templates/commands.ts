@@ -20,6 +20,7 @@ import { priceSheets } from './price-sheets.ts';
 import { quotaSheet } from './quota-sheet.ts';
 import { settlementItemFields } from './settlement-fields.ts';
 import { skuSheet } from './sku-sheet.ts';
+import { spuSheet } from './spu-sheet.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { stockSheet } from './stock-sheet.ts';
 
@@ -48,6 +49,7 @@ export const commands = {
   orderExportAsOriginal: { id: 115, name: '按原表导出', direction: 'export', fields: originalExportFields },
   orderExportMonthly: { id: 118, name: '订单月报', direction: 'export', fields: monthlyFields },
   skuImport: { id: 201, name: '商品导入', direction: 'import', fields: fieldsOfSheet(skuSheet) },
+  listingImport: { id: 202, name: '在售商品导入', direction: 'import', fields: fieldsOfSheet(spuSheet) },
   vendorSkuImport: {
     id: 203,
     name: '供应商商品导入',
@@ -96,7 +98,6 @@ export const commands = {
 
 /** Numbers of sheets that take no template yet; a template saved for one before is still called by its name. */
 const RESERVED: Readonly<Record<number, string>> = {
-  202: '在售商品导入',
   401: '结算单导入',
 };
 

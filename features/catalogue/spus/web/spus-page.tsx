@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
+import { listingSheets } from '#features/catalogue/listing-sheets/contract.ts';
+import { ImportListings } from '#features/catalogue/listing-sheets/web/import-listings.tsx';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -25,9 +27,24 @@ type Open =
   | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
   | { dialog: RowDialog; of: Spu };
 
+/** How listings come in: one by one, or by sheet. */
+function PageActs() {
+  const may = useMay();
+  return (
+    <>
+      {may(spus.addFromSkus) && (
+        <Link className="btn btn-main" to="/sku/spu/new">
+          录入在售商品
+        </Link>
+      )}
+      {may(listingSheets.importSheet) && <ImportListings />}
+      {may(offerSheets.importSheet) && <ImportOffers />}
+    </>
+  );
+}
+
 /** 在售商品: what can be ordered here, whom it is offered to, and for how much. */
 export default function SpusPage() {
-  const may = useMay();
   const [open, setOpen] = useState<Open>();
   const { pathOf } = useCategories();
   const filters = useSpuFilters();
@@ -43,16 +60,7 @@ export default function SpusPage() {
         idOf={(row) => row.SpuID}
         filters={filters}
         columns={withCategory}
-        acts={
-          <>
-            {may(spus.addFromSkus) && (
-              <Link className="btn btn-main" to="/sku/spu/new">
-                录入在售商品
-              </Link>
-            )}
-            {may(offerSheets.importSheet) && <ImportOffers />}
-          </>
-        }
+        acts={<PageActs />}
         batch={(marked) => (
           <BatchActs
             marked={marked}

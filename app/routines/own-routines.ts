@@ -1,0 +1,15 @@
+import type { Routine } from '#kit/jobs/server/job.ts';
+import { forgetKeys } from './forget-keys.ts';
+import { forgetQueues } from './forget-queues.ts';
+import { removeStrayFiles } from './remove-stray-files.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
+
+/** Of no feature: what is used no more goes. */
+export const ownRoutines: readonly Routine[] = [
+  forgetKeys,
+  removeStrayFiles,
+  removeUnusedPictures,
+  removeUnusedFiles,
+  forgetQueues,
+];

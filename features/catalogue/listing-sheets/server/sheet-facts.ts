@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
+import { readTree } from '#features/catalogue/categories/server/index.ts';
+import { plainName, readChoice } from '#features/catalogue/combinations/read-choice.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Checking, ListingRow, Product } from '../judge-rows.ts';
+
+/** All that the rows of a sheet are judged by, read once. */
+export async function sheetFacts({ db, shop }: ShopCtx, rows: readonly ListingRow[]): Promise<Checking> {
+  const names = rows.flatMap(({ Parts }) => [Parts, ...readChoice(Parts).map(({ name }) => name)]);
+  const onSale = await namesOnSale(db);
+  const [logistics, services] = [await idsIn(db, 'logistics_policies'), await idsIn(db, 'service_policies')];
+  return {
+    seen: new Map(),
+    productsOf: await productFinder(db, [...new Set(names)]),
+    isOnSale: (name) => onSale.has(plainName(name)),
+    categoryOf: categoryFinder(await readTree(db)),
+    logisticsOf: (name) => logistics.get(plainName(name)),
+    serviceOf: (name) => services.get(plainName(name)),
+    policyRequired: shop.switches.LogisticPolicyRequired === true,
+  };
+}
+
+/** By code first: a code is one product's, a name may be several's. */
+async function productFinder(
+  db: TenantDb,
+  names: readonly string[],
+): Promise<(name: string) => readonly Product[]> {
+  const asked = sql`any(${names}::text[])`;
+  const { rows } = await sql<Product & { code: string | null }>`select id, name, external_id as code,
+      logistics_policy_id is not null as "hasPolicy" from skus
+    where shop_id = ${db.shopId} and deleted_at is null and (external_id = ${asked} or name = ${asked})`.execute(
+    db.k,
+  );
+  const byCode = groupBy(rows, ({ code }) => code ?? '');
+  const byName = groupBy(rows, ({ name }) => name);
+  return (name) => (name === '' ? [] : (byCode.get(name) ?? byName.get(name) ?? []));
+}
+
+/** What the shop itself has on sale: what vendors supply may be called the same. */
+async function namesOnSale(db: TenantDb): Promise<ReadonlySet<string>> {
+  const own = db.from('spus').select('name').where('deleted_at', 'is', null).where('vendor_id', 'is', null);
+  return new Set((await own.execute()).map(({ name }) => plainName(name)));
+}
+
+async function idsIn(db: TenantDb, table: 'logistics_policies' | 'service_policies') {
+  const rows = await db.from(table).select(['id', 'name']).where('deleted_at', 'is', null).execute();
+  return new Map(rows.map(({ id, name }) => [plainName(name), id]));
+}

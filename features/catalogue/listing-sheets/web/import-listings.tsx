@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { later } from '#kit/ui/later.tsx';
+
+const ImportDialog = later(() => import('./import-dialog.tsx'));
+
+/** 导入在售商品: puts on sale by sheet. */
+export function ImportListings() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="upload" /> 导入在售商品
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
