@@ -13,7 +13,8 @@ const Figures = z.object({
   Pieces: z.number(),
   /** Absent without the right to see what one sells for, and of carriers. */
   Amount: z.number().optional(),
-  Shipped: z.number(),
+  /** A part of them or all: signed and unsigned. */
+  Left: z.number(),
   /** As the tabs of 渠道收单 have them: `Moving` includes those of which a part is signed. */
   ...{ Signed: z.number(), Moving: z.number(), ToFetch: z.number(), Trouble: z.number() },
   /** What has left and nobody has signed: moving, to fetch or in trouble. */

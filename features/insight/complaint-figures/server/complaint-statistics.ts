@@ -5,7 +5,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { namesOf } from '../../dashboards/server/index.ts';
 import { spanRefusals as no } from '../../day-figures/refusals.ts';
-import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type Freshness, freshnessOf, sumDays, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, daysIn, daysOfSpan, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
 import type { complaintFigures, Figures, Part, Statistics } from '../contract.ts';
 import { type By, type Counted, countComplaints } from './count-complaints.ts';
@@ -21,11 +21,16 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
   const span = askedSpan(asked);
   const before = spanBefore(span);
   const how = { withCancelled: asked.OrderOption === -1, count: asked.Count };
-  const counted = await countComplaints(ctx.db, DIVISIONS, { ...how, span });
-  const past = await countComplaints(ctx.db, ['day'], { ...how, span: before });
-  const shipped = await shippedOrders(ctx, span, before, counted);
+  const [counted, past, fresh] = await Promise.all([
+    countComplaints(ctx.db, DIVISIONS, { ...how, span }),
+    countComplaints(ctx.db, ['day'], { ...how, span: before }),
+    freshnessOf(ctx.db, span, before),
+  ]);
+  const [shipped, names] = await Promise.all([
+    shippedOrders(ctx, span, fresh, counted),
+    namesIn(ctx, counted),
+  ]);
   const figures = (row: Counted | undefined, of: number | undefined) => figuresOf(ctx, row, of);
-  const names = await namesIn(ctx, counted);
   const parts = (by: By): Part[] =>
     counted
       .filter((row) => row.by === by)
@@ -34,7 +39,7 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
         ...figures(row, shipped.by.get(`${by} ${row.key}`)),
       }));
   return {
-    AsOf: shipped.asOf,
+    AsOf: fresh.asOf,
     Totals: figures(counted.find(isWhole), shipped.all),
     Previous: figures(past.find(isWhole), shipped.past),
     Days: besideBefore(everyDay(span, parts('day'), figures(undefined, undefined)), past),
@@ -84,21 +89,26 @@ function figuresOf(
 }
 
 /** Shipped orders of the span, in all and with whom complaints stand, by `agent <id>`. */
-async function shippedOrders({ db }: ShopCtx, span: Span, before: Span, counted: readonly Counted[]) {
-  const fresh = await freshnessOf(db, span, before);
-  const all = await sumFigures(db, fresh, { kind: 'all', span });
-  const past = await sumFigures(db, fresh, { kind: 'all', span: before });
-  const by = new Map<string, number>();
-  const keysOf = (kind: By) => counted.flatMap((row) => (row.by === kind && row.key ? [row.key] : []));
-  for (const kind of ['agent', 'vendor', 'spu'] as const) {
-    const ids = keysOf(kind);
-    if (ids.length === 0) continue;
-    const rows = await sumFigures(db, fresh, { kind, span, by: [kind] as const, [`${kind}Ids`]: ids });
-    for (const row of rows) by.set(`${kind} ${row[kind]}`, Number(row.shipped));
-  }
-  const [whole, passed] = [Number(all[0]?.shipped ?? 0), Number(past[0]?.shipped ?? 0)];
-  return { all: whole, past: passed, by, asOf: fresh.asOf };
+async function shippedOrders({ db }: ShopCtx, span: Span, fresh: Freshness, counted: readonly Counted[]) {
+  const only = ['shipped'] as const;
+  const of = async (kind: Partner) => {
+    const ids = keysOf(counted, kind);
+    if (ids.length === 0) return [];
+    const wanted = { kind, span, by: [kind], only, [`${kind}Ids`]: ids };
+    const rows = await sumFigures(db, fresh, wanted);
+    return rows.map((row) => [`${kind} ${row[kind]}`, row.shipped] as const);
+  };
+  const [{ whole, before }, ...each] = await Promise.all([
+    sumDays(db, fresh, { kind: 'all', span, only }),
+    ...PARTNERS.map(of),
+  ]);
+  return { all: whole.shipped, past: before.shipped, by: new Map<string, number>(each.flat()) };
 }
+
+const PARTNERS = ['agent', 'vendor', 'spu'] as const;
+type Partner = (typeof PARTNERS)[number];
+const keysOf = (counted: readonly Counted[], kind: By): string[] =>
+  counted.flatMap((row) => (row.by === kind && row.key ? [row.key] : []));
 
 const WORDS: Partial<Record<By, Readonly<Record<number, string>>>> = {
   type: TYPE_NAMES,
@@ -109,11 +119,12 @@ const NOBODY: Partial<Record<By, string>> = { agent: '本店直接售出', vendo
 
 /** What each part is called here. */
 async function namesIn({ db }: ShopCtx, counted: readonly Counted[]) {
-  const known = new Map<string, string>();
-  for (const kind of ['agent', 'vendor', 'spu'] as const) {
-    const ids = counted.flatMap((row) => (row.by === kind && row.key ? [row.key] : []));
-    for (const [id, name] of await namesOf(db, kind, ids)) known.set(`${kind} ${id}`, name);
-  }
+  const named = PARTNERS.map(async (kind) =>
+    [...(await namesOf(db, kind, keysOf(counted, kind)))].map(
+      ([id, name]) => [`${kind} ${id}`, name] as const,
+    ),
+  );
+  const known = new Map<string, string>((await Promise.all(named)).flat());
   return (by: By, key: string): string => {
     if (key === EMPTY_ID) return NOBODY[by] ?? '';
     return WORDS[by]?.[Number(key)] ?? known.get(`${by} ${key}`) ?? (by === 'day' ? key : '已解除');

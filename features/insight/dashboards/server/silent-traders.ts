@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Freshness, startOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type Freshness, startOf, sumFigures, sumsOf } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import type { Listed } from '../contract.ts';
 
@@ -28,8 +28,11 @@ export async function heardIn(
 }
 
 /** A partner that has been there for as long, may order, and of whom nothing was heard. */
-export const isSilent = (heard: readonly string[], { from }: Span): RawBuilder<unknown> =>
-  sql`not prohibited and created_at < ${startOf(from)} and partner_id <> all(${[...heard]}::uuid[])`;
+export const isSilent = (heard: readonly string[], span: Span): RawBuilder<unknown> =>
+  sql`${isQuiet(span)} and partner_id <> all(${[...heard]}::uuid[])`;
+
+const isQuiet = ({ from }: Span): RawBuilder<unknown> =>
+  sql`not prohibited and created_at < ${startOf(from)}`;
 
 export const isNewIn = ({ from, to }: Span): RawBuilder<unknown> =>
   sql`created_at >= ${startOf(from)} and created_at < ${startOf(dayAfter(to, 1))}`;
@@ -37,13 +40,18 @@ export const isNewIn = ({ from, to }: Span): RawBuilder<unknown> =>
 /** Channels that came in a span, and those that are silent: how many, and the first by name. `fresh`: of `silentSpan` too. */
 export async function newAndSilent(db: TenantDb, fresh: Freshness, span: Span, most: number) {
   const silence = silentSpan();
-  const heard = await heardIn(db, fresh, 'agent', silence);
-  const listed = async (where: RawBuilder<unknown>): Promise<Listed> => {
-    const { rows } = await sql<{ ID: string; Name: string; n: number }>`
-      select partner_id as "ID", partner_name as "Name", (count(*) over ())::int as n from partners
-      where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null and ${where}
-      order by partner_name limit ${most}`.execute(db.k);
-    return { Count: rows[0]?.n ?? 0, items: rows.map(({ ID, Name }) => ({ ID, Name })) };
+  const asked = { kind: 'agent', span: silence, by: ['agent'], only: ['orders', 'cancelled'] } as const;
+  const heard = sql`select agent from (${sumsOf(db.shopId, fresh, asked)}) as s where orders > cancelled`;
+  const listed = (part: string, where: RawBuilder<unknown>) => sql`(
+    select ${part}::text as part, partner_id as "ID", partner_name as "Name", (count(*) over ())::int as n from partners
+    where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null and ${where}
+    order by partner_name limit ${most})`;
+  const isUnheard = sql`${isQuiet(silence)} and partner_id not in (select agent from heard)`;
+  const { rows } = await sql<{ part: string; ID: string; Name: string; n: number }>`with heard as (${heard})
+    ${listed('new', isNewIn(span))} union all ${listed('silent', isUnheard)}`.execute(db.k);
+  const of = (wanted: string): Listed => {
+    const found = rows.filter(({ part }) => part === wanted);
+    return { Count: found[0]?.n ?? 0, items: found.map(({ ID, Name }) => ({ ID, Name })) };
   };
-  return { New: await listed(isNewIn(span)), Silent: await listed(isSilent(heard, silence)) };
+  return { New: of('new'), Silent: of('silent') };
 }

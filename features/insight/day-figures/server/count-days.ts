@@ -177,7 +177,7 @@ const arrival = (
 ) => sql`(o.receipt is not distinct from ${sql.lit(RECEIPT.signed)})::int as signed,
     case when o.receipt = ${sql.lit(RECEIPT.signed)} and o.receipt_on > o.delivered_at
       then floor(extract(epoch from o.receipt_on - o.delivered_at) / 3600)::int else 0 end as sign_hours,
-    (o.receipt is null and o.delivered_at is not null or o.receipt is not distinct from ${sql.lit(RECEIPT.partly)})::int as moving,
+    (o.receipt is null and o.shipped_amount > 0 or o.receipt is not distinct from ${sql.lit(RECEIPT.partly)})::int as moving,
     (o.receipt is not distinct from ${sql.lit(RECEIPT.toFetch)})::int as to_fetch,
     (o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)})::int as trouble,
     ${comesBack(shopId, GOES_BACK)} as going_back, ${comesBack(shopId, IS_BACK)} as returned`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Span, spanBefore } from '../spans.ts';
 import type { Freshness } from './read-figures.ts';
 import { type By, sumsOf, type Wanted } from './sum-figures.ts';
 
@@ -24,11 +25,44 @@ export async function readHours(
   { per, who, ...wanted }: HoursOf,
 ): Promise<HoursRow[]> {
   const by = [per, who].filter((one) => one !== undefined);
-  const counts = sumsOf(db.shopId, fresh, { ...wanted, by: [...by, 'key'] });
+  const counts = sumsOf(db.shopId, fresh, { ...wanted, by: [...by, 'key'], only: ['shipped'] });
   const named = (column: By | undefined): RawBuilder<unknown> =>
     column ? sql`${sql.ref(column)}::text` : sql`''`;
   const counted = sql`select ${named(per)} as period, ${named(who)} as who, key::int as hour, shipped as n from (${counts}) as s`;
   return (await percentiles(counted).execute(db.k)).rows;
+}
+
+/** Hours within which half left: of all in the span, of its days or suppliers, and of all in the days before. */
+export interface HalfHours {
+  whole: number | undefined;
+  before: number | undefined;
+  of: ReadonlyMap<string, number>;
+}
+
+/** The hours of two spans are read once for all of it: each day and supplier has a row for every hour. */
+export async function halfHours(
+  db: TenantDb,
+  fresh: Pick<Freshness, 'stale'>,
+  { span, side }: { span: Span; side: Wanted['side'] },
+  who?: 'day' | 'vendor',
+): Promise<HalfHours> {
+  const both = { from: spanBefore(span).from, to: span.to };
+  const by: By[] = who === 'vendor' ? ['day', 'vendor', 'key'] : ['day', 'key'];
+  const counts = sumsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side, by, only: ['shipped'] });
+  const each = who
+    ? sql` union all select 'each', ${sql.ref(who)}::text, key::int, shipped from counts where day >= ${span.from}`
+    : sql``;
+  const counted = sql`with counts as materialized (${counts})
+    select case when day < ${span.from} then 'before' else '' end as period, '' as who, key::int as hour,
+      sum(shipped) as n from counts group by 1, 3${each}`;
+  const { rows } = await percentiles(counted).execute(db.k);
+  const wholeOf = (wanted: string) => rows.find(({ period }) => period === wanted)?.median;
+  const named = rows.filter(({ period }) => period === 'each');
+  return {
+    whole: wholeOf(''),
+    before: wholeOf('before'),
+    of: new Map(named.map((row) => [row.who, row.median])),
+  };
 }
 
 /** Half and nine tenths of what is counted by period, who, hour and how many. */

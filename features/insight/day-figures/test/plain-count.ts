@@ -99,7 +99,7 @@ function arrivalOf(of: Row): Partial<Figures> {
   return {
     signed: receipt === 3 ? 1 : 0,
     sign_hours: Math.max(0, Math.floor(days / 3_600_000)),
-    moving: receipt === 2 || (receipt === null && left !== null) ? 1 : 0,
+    moving: receipt === 2 || (receipt === null && Number(of.shipped_amount) > 0) ? 1 : 0,
     to_fetch: receipt === 5 ? 1 : 0,
     trouble: receipt === 4 ? 1 : 0,
     going_back: receipt === 4 && of.goes_back === true ? 1 : 0,

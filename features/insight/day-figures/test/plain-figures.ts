@@ -69,8 +69,11 @@ const FIGURES: Readonly<Record<string, (of: Plain, told: Told) => unknown>> = {
   Unsigned: (of) => of.moving + of.to_fetch + of.trouble,
   GoingBack: (of) => of.going_back,
   Returned: (of) => of.returned,
-  SignedRate: (of, told) => share(of.signed, of.shipped, told),
+  Left: (of) => leftOf(of),
+  SignedRate: (of, told) => share(of.signed, leftOf(of), told),
 };
+const leftOf = (of: Plain): number => of.signed + of.moving + of.to_fetch + of.trouble;
+
 /** Names, what is told by other sources, and what is compared where it is asked. */
 const ELSEWHERE = [
   ...['ID', 'Name', 'Key', 'Day', 'Period', 'UserID', 'Previous', 'Share'],

@@ -16,7 +16,7 @@ const SHEETS: Partial<Record<Group, RawBuilder<unknown>>> = {
 const REQUESTS: Partial<Record<Group, RawBuilder<unknown>>> = {
   day: sql`order_day(o.created_at)::text`,
   agent: sql`coalesce(o.agent_id, ${EMPTY_ID}::uuid)::text`,
-  platform: sql`o.third_party_name`,
+  platform: sql`coalesce(o.third_party_name, '')`,
 };
 
 /** Rows of the sheets of these days, as a whole, and by what rows are told by. */
@@ -35,27 +35,27 @@ export async function sheetsOf(db: TenantDb, { from, to }: Span, group: Group) {
   return { whole, by };
 }
 
-/** Requests that wait for an answer of this shop, whatever they are about. */
-export async function requestsWaiting(db: TenantDb): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from order_requests
-    where shop_id = ${db.shopId} and state = 'open' and part = 'answers'`.execute(db.k);
-  return rows[0]?.n ?? 0;
-}
-
-/** Of them those about the span's orders, by what rows are told by: few, by the index of what waits. */
-export async function requestsBy(
+/**
+ * Requests that wait for an answer of this shop, whatever they are about; and of them those about the span's orders, by
+ * what rows are told by. They are few, and read once by the index of what waits.
+ */
+export async function requestsWaiting(
   db: TenantDb,
   { from, to }: Span,
   view: 'byagent' | 'normal',
   group: Group,
-): Promise<ReadonlyMap<string, number> | undefined> {
+): Promise<{ whole: number; by: ReadonlyMap<string, number> | undefined }> {
   const who = REQUESTS[group];
-  if (!who) return undefined;
-  const { rows } = await sql<Who & { n: number }>`select ${who} as who, count(*)::int as n
-    from order_requests r join orders o on o.shop_id = ${db.shopId} and o.id = r.order_id
-    where r.shop_id = ${db.shopId} and r.state = 'open' and r.part = 'answers'
-      and ${orderConditions(db.shopId, view, {})}
-      and o.id >= ${firstIdAt(startOf(from)).toString()}::bigint
-      and o.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint group by 1`.execute(db.k);
-  return new Map(rows.map((row) => [row.who ?? '', row.n]));
+  const told = who
+    ? sql`left join lateral (select ${who} as who from orders o where o.shop_id = ${db.shopId} and o.id = r.order_id
+        and ${orderConditions(db.shopId, view, {})}
+        and o.id >= ${firstIdAt(startOf(from)).toString()}::bigint
+        and o.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint) as o on true`
+    : sql`cross join (select null::text as who) as o`;
+  const { rows } = await sql<
+    Who & { n: number }
+  >`select o.who, count(*)::int as n from order_requests r ${told}
+    where r.shop_id = ${db.shopId} and r.state = 'open' and r.part = 'answers' group by 1`.execute(db.k);
+  const about = rows.flatMap((row) => (row.who === null ? [] : [[row.who, row.n] as const]));
+  return { whole: rows.reduce((sum, { n }) => sum + n, 0), by: who && new Map(about) };
 }

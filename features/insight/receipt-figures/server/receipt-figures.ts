@@ -5,16 +5,25 @@ import type { Group, ReceiptFigures } from '../contract.ts';
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
+/** What rows are told from. */
+export const SUMMED = [
+  ...(['orders', 'cancelled', 'pieces', 'sales', 'signed', 'sign_hours'] as const),
+  ...(['moving', 'to_fetch', 'trouble', 'going_back', 'returned'] as const),
+] as const;
+export type Summed = Pick<Figures, (typeof SUMMED)[number]>;
+
 /** What a row tells its reader. */
-export function figuresOf({ can }: Pick<ShopCtx, 'can'>, sums: Figures, group: Group): ReceiptFigures {
+export function figuresOf({ can }: Pick<ShopCtx, 'can'>, sums: Summed, group: Group): ReceiptFigures {
   const seesAmount = can('price.sales.view') && group !== 'carrier';
+  const unsigned = sums.moving + sums.to_fetch + sums.trouble;
+  const left = sums.signed + unsigned;
   return {
-    ...{ Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces), Shipped: sums.shipped },
+    ...{ Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces), Left: left },
     ...(seesAmount && { Amount: sums.sales }),
     ...{ Signed: sums.signed, Moving: sums.moving, ToFetch: sums.to_fetch, Trouble: sums.trouble },
-    Unsigned: sums.moving + sums.to_fetch + sums.trouble,
+    Unsigned: unsigned,
     ...{ GoingBack: sums.going_back, Returned: sums.returned },
-    SignedRate: sums.shipped > 0 ? rounded(sums.signed / sums.shipped, 4) : null,
+    SignedRate: left > 0 ? rounded(sums.signed / left, 4) : null,
     DaysToSign: sums.signed > 0 ? rounded(sums.sign_hours / sums.signed / 24, 1) : null,
   };
 }

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { askedSpan, namesOf, newAndSilent, silentSpan } from '../../dashboards/server/index.ts';
-import type { Figures, Kind } from '../../day-figures/kinds.ts';
+import type { Kind } from '../../day-figures/kinds.ts';
 import {
   type By,
   carrierHours,
   type Freshness,
   freshnessOf,
+  sumDays,
   sumFigures,
 } from '../../day-figures/server/index.ts';
 import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ReceiptRow, receiptFigures } from '../contract.ts';
-import { requestsBy, requestsWaiting, sheetsOf } from './came-in.ts';
-import { figuresOf, nameOf } from './receipt-figures.ts';
+import { requestsWaiting, sheetsOf } from './came-in.ts';
+import { figuresOf, nameOf, SUMMED, type Summed } from './receipt-figures.ts';
 
 type Asked = z.output<typeof receiptFigures.statistics.input>;
 
@@ -32,48 +33,74 @@ const sideOf = ({ view }: Asked) => (view === 'byagent' ? ('from-agents' as cons
 export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
   const { db } = ctx;
   const span = askedSpan(asked);
-  const before = spanBefore(span);
-  const fresh = await freshnessOf(db, span, before, silentSpan());
-  const sheets = await sheetsOf(db, span, asked.GroupBy);
-  const items = await rowsOf(ctx, asked, { span, fresh, sheets: sheets.by });
-  const wholeOf = async (of: Span) => {
-    const [whole] = await sumFigures(db, fresh, { kind: 'agent', span: of, side: sideOf(asked) });
-    return figuresOf(ctx, whole as Figures, 'day');
-  };
+  const fresh = await freshnessOf(db, span, spanBefore(span), silentSpan());
+  // Nothing of this waits for another: all of it is asked at once.
+  const [sums, sheets, requests, hours, Channels] = await Promise.all([
+    sumGroup(ctx, asked, { span, fresh }),
+    sheetsOf(db, span, asked.GroupBy),
+    requestsWaiting(db, span, asked.view, asked.GroupBy),
+    asked.GroupBy === 'carrier' ? carrierHours(db, fresh, { span, side: sideOf(asked) }) : undefined,
+    newAndSilent(db, fresh, span, MOST_NAMED),
+  ]);
+  const items = await rowsOf(ctx, asked, {
+    rows: sums.rows,
+    requests: requests.by,
+    sheets: sheets.by,
+    hours,
+  });
   return {
     ...{ AsOf: fresh.asOf, total: items.length, items },
-    Totals: await wholeOf(span),
-    Previous: await wholeOf(before),
-    CameIn: { ...sheets.whole, RequestsWaiting: await requestsWaiting(db) },
-    Channels: await newAndSilent(db, fresh, span, MOST_NAMED),
+    Totals: figuresOf(ctx, sums.whole, 'day'),
+    Previous: figuresOf(ctx, sums.before, 'day'),
+    CameIn: { ...sheets.whole, RequestsWaiting: requests.whole },
+    Channels,
   };
+}
+
+type Row = Summed & { id: string };
+
+/** A group's rows, and all of the span and of as many days before, which days tell by themselves. */
+async function sumGroup(
+  { db }: ShopCtx,
+  asked: Asked,
+  { span, fresh }: { span: Span; fresh: Freshness },
+): Promise<{ rows: Row[]; whole: Summed; before: Summed }> {
+  const { kind, by } = KIND[asked.GroupBy];
+  const wanted = { span, side: sideOf(asked), only: SUMMED };
+  const order = sql`sum(orders) - sum(cancelled) desc, 1`;
+  const [{ days, whole, before }, found] = await Promise.all([
+    sumDays(db, fresh, { ...wanted, kind: 'agent' }),
+    by === 'day' ? [] : sumFigures(db, fresh, { ...wanted, kind, by: [by], order, limit: MOST }),
+  ]);
+  const rows =
+    by === 'day'
+      ? days.map((row) => ({ ...row, id: row.day }))
+      : found.map((row) => ({ ...row, id: row[by] }));
+  return { rows, whole, before };
 }
 
 interface Found {
-  span: Span;
-  fresh: Freshness;
+  rows: readonly Row[];
+  requests: ReadonlyMap<string, number> | undefined;
   sheets: Awaited<ReturnType<typeof sheetsOf>>['by'];
+  hours: ReadonlyMap<string, number> | undefined;
 }
 
-async function rowsOf(ctx: ShopCtx, asked: Asked, { span, fresh, sheets }: Found): Promise<ReceiptRow[]> {
-  const { db } = ctx;
-  const { GroupBy: group, view } = asked;
-  const { kind, by } = KIND[group];
-  const wanted = { kind, span, side: sideOf(asked), by: [by] };
-  const order = by === 'day' ? sql`1 desc` : sql`sum(orders) - sum(cancelled) desc, 1`;
-  const rows = await sumFigures(db, fresh, { ...wanted, order, limit: MOST });
-  const names = await namesOf(db, 'agent', group === 'agent' ? rows.map(({ agent }) => agent) : []);
-  const requests = await requestsBy(db, span, view, group);
-  const hours = group === 'carrier' ? await carrierHours(db, fresh, wanted) : undefined;
+async function rowsOf(
+  ctx: ShopCtx,
+  { GroupBy: group, view }: Asked,
+  { rows, requests, sheets, hours }: Found,
+): Promise<ReceiptRow[]> {
+  const names = await namesOf(ctx.db, 'agent', group === 'agent' ? rows.map(({ id }) => id) : []);
   // A channel's own sheets are its own business: rows are told beside the orders that were entered here.
   const hasSheets = view === 'normal' && (group === 'day' || group === 'platform');
   return rows
     .filter((row) => row.orders > row.cancelled)
     .map((row) => ({
-      ...{ ID: row[by], Name: nameOf(group, row[by], names) },
+      ...{ ID: row.id, Name: nameOf(group, row.id, names) },
       ...figuresOf(ctx, row, group),
-      ...(requests && { Requests: requests.get(row[by]) ?? 0 }),
-      ...(hasSheets && { Sheets: sheets.get(row[by]) ?? { RowsRead: 0, RowsByHand: 0, RowsRejected: 0 } }),
-      ...(hours && { HoursToSign: hours.get(row[by]) ?? null }),
+      ...(requests && { Requests: requests.get(row.id) ?? 0 }),
+      ...(hasSheets && { Sheets: sheets.get(row.id) ?? { RowsRead: 0, RowsByHand: 0, RowsRejected: 0 } }),
+      ...(hours && { HoursToSign: hours.get(row.id) ?? null }),
     }));
 }

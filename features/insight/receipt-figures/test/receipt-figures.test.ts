@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
@@ -14,13 +16,14 @@ import { receiptFigures } from '../contract.ts';
 let app: TestApp;
 let cast: Cast;
 let last: string;
+let ids: string[];
 const NOS = ['SF1380000000001', 'SF1380000000002', 'YT9876543210001', 'YT9876543210002'];
 
 /** Six orders of two: four shipped; one signed a day later, one on its way, one to fetch, one coming back. */
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const { ids } = await openOrders(app, cast, 6, { amount: 2 });
+  ids = (await openOrders(app, cast, 6, { amount: 2 })).ids;
   last = ids[5] ?? '';
   await app.work();
   const DeliverConfigs = NOS.map((ExpressNo, at) => ({ OrderID: ids[at] ?? '', ExpressNo }));
@@ -47,7 +50,7 @@ describe('what arrived', () => {
       Orders: 6,
       Pieces: 12,
       Amount: 240,
-      Shipped: 4,
+      Left: 4,
       SignedRate: 0.25,
       DaysToSign: 1,
     });
@@ -100,6 +103,24 @@ describe('what arrived', () => {
     };
     expect(await told('6', '退回中')).toEqual([1, 1, 0]);
     expect(await told('4', '已退回')).toEqual([1, 0, 1]);
+  });
+
+  it('has sent and on its way an order of which a part has left, and neither once its only waybill is void', async () => {
+    const DeliverConfigs = [{ OrderID: ids[4] ?? '', ExpressNo: 'SF1380000000009', Amount: 1 }];
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+    const left = [RECEIPT.signed, RECEIPT.onTheWay, RECEIPT.partly, RECEIPT.toFetch, RECEIPT.trouble];
+    const told = async () => {
+      const { Left, Signed, Unsigned, Moving } = (await get(cast.middle)).Totals;
+      const list = (await ask(app, cast.middle, receipts.get, { view: 'byagent', receipts: left })).total;
+      expect([Left, Signed + Unsigned]).toEqual([list, list]);
+      return [Left, Moving];
+    };
+    expect(await told()).toEqual([5, 2]);
+    const [order] = (await ask(app, cast.grower, orders.forDeliver, { orderNo: [ids[4] ?? ''] })).items;
+    const ParcelID = order?.Parcels[0]?.ParcelID ?? '';
+    const voided = { OrderID: ids[4] ?? '', ParcelID, Void: true };
+    await ask(app, cast.grower, deliveries.setExpressInfo, voided);
+    expect(await told()).toEqual([4, 1]);
   });
 
   it('stands beside the same of as many days before, of the same side', async () => {

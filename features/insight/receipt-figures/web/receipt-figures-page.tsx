@@ -94,7 +94,7 @@ function Arrived({ of }: { of: Statistics }) {
       labels={days.map(({ ID }) => ID.slice(5))}
       show={countText}
       series={[
-        { name: '已发货', values: days.map(({ Shipped }) => Shipped) },
+        { name: '已发出', values: days.map(({ Left }) => Left) },
         { name: '已签收', values: days.map(({ Signed }) => Signed) },
       ]}
     />

@@ -1,5 +1,5 @@
 import { GOES_BACK, IS_BACK } from '#features/orders/orders/receipt.ts';
-import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { CANCELLED } from '#features/orders/orders/status.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { type Days, isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
@@ -79,7 +79,7 @@ const TROUBLE = { tab: 'trouble' };
 function arrived(to: To): LinkedFigure<ReceiptRow>[] {
   const signed = to({ tab: 'signed' });
   return [
-    { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
+    { title: '已发出', show: (row) => counted(row.Left), to: to({ tab: 'left' }) },
     { title: '已签收', show: (row) => counted(row.Signed), to: signed },
     { title: '未签收', show: (row) => counted(row.Unsigned), to: to({ tab: 'unsigned' }) },
     { title: '运输中', show: (row) => counted(row.Moving), to: to({ tab: 'moving' }) },

@@ -5,7 +5,7 @@ import type { ShipDue } from '#features/orders/orders/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import { dayAfter, type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShipSide } from '../contract.ts';
 import { dueCounts } from './read-deadlines.ts';
 
@@ -39,23 +39,35 @@ const COUNTS = sql.raw(
   STANDINGS.map((one) => `count(*) filter (where stage in (${STAGES_OF[one]}))::int as ${one}`).join(', '),
 );
 
-type Row = Record<(typeof LATE)[number] | Standing, number> & { who: string | null };
+type Row = Record<(typeof LATE)[number] | Standing, number> & {
+  who: string | null;
+  is_now: boolean;
+  is_whole: boolean;
+};
 
-/** Of the orders of a span those that are open now, by what a group's rows are named by; and all of them. */
+/** Of the orders of a span those that are open now, by what a group's rows are named by; and all of them, and of as many days before. */
 export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: Group) {
   const view = side === 'own' ? 'fordeliver' : 'byvendor';
   const who = group === 'carrier' ? sql`''` : WHO[group];
-  const { rows } = await sql<Row>`
-    select who, ${COUNTS},
+  const both = { from: spanBefore(span).from, to: span.to };
+  const [{ rows }, stalled] = await Promise.all([
+    sql<Row>`
+    select is_now, who, grouping(who) = 1 as is_whole, ${COUNTS},
       ${dueCounts(LATE, new Date())}
-    from (select ${who} as who, o.stage, case when ${clockRuns(db.shopId)} then ${DUE_AT} end as due from orders o
-      where ${orderConditions(db.shopId, view, { stages: ALL })} and ${within(span)}) as open
-    group by grouping sets ((who), ()) having count(*) > 0 order by grouping(who)`.execute(db.k);
-  const whole = rows.at(-1);
-  const stalled = group === 'carrier' ? await stalledOf(db, span, side) : new Map<string, number>();
-  const found = group === 'carrier' ? [] : rows.slice(0, -1);
+    from (select o.id >= ${firstOf(span.from)}::bigint as is_now, ${who} as who, o.stage,
+        case when ${clockRuns(db.shopId)} then ${DUE_AT} end as due from orders o
+      where ${orderConditions(db.shopId, view, { stages: ALL })} and ${within(both)}) as open
+    group by grouping sets ((is_now, who), (is_now))`.execute(db.k),
+    group === 'carrier' ? stalledOf(db, span, side) : [],
+  ]);
+  const wholeOf = (isNow: boolean) => {
+    const row = rows.find(({ is_whole, is_now }) => is_whole && is_now === isNow);
+    return row ? openOf(row) : NONE_OPEN;
+  };
+  const found = group === 'carrier' ? [] : rows.filter(({ is_now, is_whole }) => is_now && !is_whole);
   return {
-    whole: whole ? openOf(whole) : NONE_OPEN,
+    whole: wholeOf(true),
+    before: wholeOf(false),
     rows: new Map<string, OpenNow>([
       ...found.map((row) => [row.who ?? '', openOf(row)] as const),
       ...[...stalled].map(([company, n]) => [company, { ...NONE_OPEN, stalled: n }] as const),
@@ -69,8 +81,9 @@ const openOf = (row: Row): OpenNow => ({
   late: Object.fromEntries(LATE.map((due) => [due, row[due]])),
 });
 
-const within = ({ from, to }: Span) => sql`o.id >= ${firstIdAt(startOf(from)).toString()}::bigint
-  and o.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint`;
+const firstOf = (day: string): string => firstIdAt(startOf(day)).toString();
+const within = ({ from, to }: Span) => sql`o.id >= ${firstOf(from)}::bigint
+  and o.id < ${firstOf(dayAfter(to, 1))}::bigint`;
 
 /** Orders with a parcel that stands still, by carrier: few, by the index of the marks. */
 async function stalledOf(db: TenantDb, span: Span, side: ShipSide): Promise<Map<string, number>> {

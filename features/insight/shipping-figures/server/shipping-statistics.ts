@@ -9,11 +9,12 @@ import {
   type By,
   carrierHours,
   freshnessOf,
-  readHours,
+  halfHours,
+  sumDays,
   sumFigures,
   type Wanted,
 } from '../../day-figures/server/index.ts';
-import { type Span, spanBefore } from '../../day-figures/spans.ts';
+import { spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShippingFigures, ShippingRow, shippingFigures } from '../contract.ts';
 import { NONE_OPEN, type OpenNow, readOpen } from './read-open.ts';
 
@@ -30,50 +31,70 @@ const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
 };
 const MOST = 500;
 
+const SUMMED = ['orders', 'cancelled', 'shipped', 'in_time'] as const;
+type Summed = Pick<Figures, (typeof SUMMED)[number]>;
+
 /** What left of the orders of a span, group by group. */
 export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
   const span = askedSpan(asked);
-  const before = spanBefore(span);
-  const fresh = await freshnessOf(db, span, before);
-  const { kind, by } = KIND[asked.GroupBy];
-  const side: Wanted['side'] = asked.Side;
-  const order = by === 'day' ? sql`1 desc` : sql`sum(orders) - sum(cancelled) desc, 1`;
-  const rows = await sumFigures(db, fresh, { kind, span, side, by: [by], order, limit: MOST });
-  const open = await readOpen(db, span, asked.Side, asked.GroupBy);
-  const median = await medians({ db, fresh, span, side, group: asked.GroupBy });
-  const toSign = asked.GroupBy === 'carrier' ? await carrierHours(db, fresh, { span, side }) : undefined;
+  const group = asked.GroupBy;
+  const fresh = await freshnessOf(db, span, spanBefore(span));
+  const wanted = { span, side: asked.Side as Wanted['side'] };
+  // Nothing of this waits for another: all of it is asked at once.
+  const [sums, open, hours, toSign] = await Promise.all([
+    sumGroup(db, fresh, wanted, group),
+    readOpen(db, span, asked.Side, group),
+    halfHours(db, fresh, wanted, group === 'day' || group === 'vendor' ? group : undefined),
+    group === 'carrier' ? carrierHours(db, fresh, wanted) : undefined,
+  ]);
   const names = await nameRows(
     db,
-    asked.GroupBy,
-    rows.map((row) => row[by]),
+    group,
+    sums.rows.map(({ id }) => id),
   );
-  const items = rows
+  const items = sums.rows
     .filter((row) => row.orders > row.cancelled)
     .map((row): ShippingRow => {
-      const now = open.rows.get(row[by]) ?? NONE_OPEN;
+      const now = open.rows.get(row.id) ?? NONE_OPEN;
       return {
-        ...{ ID: row[by], Name: names(row[by]) },
-        ...figuresOf(row, now, median.get(row[by]) ?? null),
-        ...(toSign && { Stalled: now.stalled, HoursToSign: toSign.get(row[by]) ?? null }),
+        ...{ ID: row.id, Name: names(row.id) },
+        ...figuresOf(row, now, hours.of.get(row.id)),
+        ...(toSign && { Stalled: now.stalled, HoursToSign: toSign.get(row.id) ?? null }),
       };
     });
-  const wholeOf = async (of: Span, now: OpenNow, hours: number | undefined) => {
-    const [whole] = await sumFigures(db, fresh, { kind: 'vendor', span: of, side });
-    return figuresOf(whole as Figures, now, hours ?? null);
-  };
-  const openBefore = await readOpen(db, before, asked.Side, 'day');
-  const [hoursBefore] = await readHours(db, fresh, { kind: 'vendorHours', span: before, side });
   return {
     ...{ AsOf: fresh.asOf, total: items.length, items },
-    Totals: await wholeOf(span, open.whole, median.get('')),
-    Previous: await wholeOf(before, openBefore.whole, hoursBefore?.median),
+    Totals: figuresOf(sums.whole, open.whole, hours.whole),
+    Previous: figuresOf(sums.before, open.before, hours.before),
   };
+}
+
+/** A group's rows, and all of the span and of as many days before, which days tell by themselves. */
+async function sumGroup(
+  db: TenantDb,
+  fresh: { stale: readonly string[] },
+  wanted: Pick<Wanted, 'span' | 'side'>,
+  group: Group,
+) {
+  const { kind, by } = KIND[group];
+  const order = sql`sum(orders) - sum(cancelled) desc, 1`;
+  const [{ days, whole, before }, found] = await Promise.all([
+    sumDays(db, fresh, { ...wanted, kind: 'vendor', only: SUMMED }),
+    by === 'day'
+      ? []
+      : sumFigures(db, fresh, { ...wanted, kind, by: [by], only: SUMMED, order, limit: MOST }),
+  ]);
+  const rows =
+    by === 'day'
+      ? days.map((row) => ({ ...row, id: row.day }))
+      : found.map((row) => ({ ...row, id: row[by] }));
+  return { rows, whole, before };
 }
 
 const share = (part: number, whole: number) =>
   whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null;
 
-function figuresOf(sums: Figures, open: OpenNow, MedianHours: number | null): ShippingFigures {
+function figuresOf(sums: Summed, open: OpenNow, hours: number | undefined): ShippingFigures {
   const Orders = sums.orders - sums.cancelled;
   const late = Object.values(open.late).reduce((sum, n) => sum + n, 0);
   return {
@@ -81,28 +102,9 @@ function figuresOf(sums: Figures, open: OpenNow, MedianHours: number | null): Sh
     ...{ Partly: open.partly, Held: open.held, Presale: open.presale, Late: open.late },
     ShippingRate: share(sums.shipped, Orders),
     InTimeRate: share(sums.in_time, sums.shipped + late),
-    MedianHours,
+    MedianHours: hours ?? null,
   };
 }
-
-interface Medians extends Pick<Wanted, 'span' | 'side'> {
-  db: TenantDb;
-  fresh: { stale: readonly string[] };
-  group: Group;
-}
-
-/** Of all, under no name, and of days and suppliers; of others the hours are not kept. */
-async function medians({ db, fresh, group, ...wanted }: Medians): Promise<Map<string, number>> {
-  const of = { ...wanted, kind: 'vendorHours' as const };
-  const all = await readHours(db, fresh, of);
-  if (group === 'day')
-    return named([...all, ...(await readHours(db, fresh, { ...of, per: 'day' }))], ({ period }) => period);
-  if (group !== 'vendor') return named(all, () => '');
-  return named([...all, ...(await readHours(db, fresh, { ...of, who: 'vendor' }))], ({ who }) => who);
-}
-
-const named = <R extends { median: number }>(rows: readonly R[], name: (row: R) => string) =>
-  new Map(rows.map((row) => [name(row), row.median]));
 
 async function nameRows(db: TenantDb, group: Group, ids: readonly string[]): Promise<(id: string) => string> {
   if (group === 'day') return (id) => id;

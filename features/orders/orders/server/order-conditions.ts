@@ -63,8 +63,8 @@ const carried = (shop: string, what: RawBuilder<unknown>): Condition =>
 
 /** Receipts of which nobody has said anything. */
 const UNSAID: Readonly<Record<number, Condition>> = {
-  [RECEIPT.none]: sql<boolean>`o.receipt is null and o.delivered_at is null and o.status & ${sql.lit(CANCELLED)} = 0`,
-  [RECEIPT.onTheWay]: sql<boolean>`o.receipt is null and o.delivered_at is not null`,
+  [RECEIPT.none]: sql<boolean>`o.receipt is null and o.shipped_amount = 0 and o.status & ${sql.lit(CANCELLED)} = 0`,
+  [RECEIPT.onTheWay]: sql<boolean>`o.receipt is null and o.shipped_amount > 0`,
 };
 
 type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;

@@ -23,7 +23,7 @@ const COLUMNS = sql`
   case when o.creation_type in (${sql.lit(CREATION_TYPES.door)}, ${sql.lit(CREATION_TYPES.hub)}) and o.hop = 0 then (select b.batch_no from import_batches b
     where b.shop_id = o.shop_id and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
-  coalesce(o.receipt, (o.delivered_at is not null)::int) as "Receipt", o.receipt_on as "ReceiptOn",
+  coalesce(o.receipt, (o.shipped_amount > 0)::int) as "Receipt", o.receipt_on as "ReceiptOn",
   o.ship_by as "ShipBy", o.asks as "Asks",
   coalesce(o.swap->>'skuName', '') as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
   o.split_of::text as "SplitOf", o.group_buy_name as "GrouponName"`;

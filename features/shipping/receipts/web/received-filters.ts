@@ -20,13 +20,17 @@ const uncounted = (key: string, name: string, ...value: number[]): TabChoice => 
   counts: [],
 });
 
+/** What has left, a part of it or all, and nobody has signed for. */
+const UNSIGNED = [RECEIPT.onTheWay, RECEIPT.partly, RECEIPT.toFetch, RECEIPT.trouble];
+
 const TABS: readonly TabChoice[] = [
   uncounted('none', '未发货', RECEIPT.none),
   uncounted('moving', '运输中', RECEIPT.onTheWay, RECEIPT.partly),
   tab('fetch', '待取件', RECEIPT.toFetch),
   uncounted('signed', '已签收', RECEIPT.signed),
-  uncounted('unsigned', '未签收', RECEIPT.onTheWay, RECEIPT.partly, RECEIPT.toFetch, RECEIPT.trouble),
+  uncounted('unsigned', '未签收', ...UNSIGNED),
   tab('trouble', '异常', RECEIPT.trouble),
+  uncounted('left', '已发出', RECEIPT.signed, ...UNSIGNED),
   { key: 'all', name: '全部', value: undefined, counts: [] },
 ];
 

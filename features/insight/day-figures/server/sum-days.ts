@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Figure, Figures } from '../kinds.ts';
+import { spanBefore } from '../spans.ts';
+import type { Freshness } from './read-figures.ts';
+import { type Sums, sumFigures, type Wanted } from './sum-figures.ts';
+
+interface ByDay<F extends Figure> {
+  /** Newest first. */
+  days: (Pick<Sums<'day'>, 'day'> & Pick<Figures, F>)[];
+  whole: Pick<Figures, F>;
+  /** As many days before. */
+  before: Pick<Figures, F>;
+}
+
+/** A span day by day and as a whole, and the days before it: read in one statement, since a day's sums add up to both. */
+export async function sumDays<F extends Figure>(
+  db: TenantDb,
+  fresh: Pick<Freshness, 'stale'>,
+  wanted: Omit<Wanted, 'by' | 'only' | 'order' | 'limit' | 'offset'> & { only: readonly F[] },
+): Promise<ByDay<F>> {
+  const { span, only } = wanted;
+  const both = { from: spanBefore(span).from, to: span.to };
+  const asked = { ...wanted, span: both, by: ['day'] as const, order: sql`1 desc` };
+  const rows = await sumFigures(db, fresh, asked);
+  const days = rows.filter(({ day }) => day >= span.from);
+  return { days, whole: added(days, only), before: added(rows.slice(days.length), only) };
+}
+
+/** Amounts of days are whole fens, and so is their sum. */
+const added = <F extends Figure>(rows: readonly Pick<Figures, F>[], only: readonly F[]) =>
+  Object.fromEntries(
+    only.map((figure) => [
+      figure,
+      Math.round(rows.reduce((sum, row) => sum + Number(row[figure]), 0) * 100) / 100,
+    ]),
+  ) as Pick<Figures, F>;
