@@ -12,7 +12,7 @@ import {
   type StoredOffer,
   type Verdict,
 } from './in-hand.ts';
-import { hoursOf, marksOf } from './promises.ts';
+import { hoursOf, marksOf, promiseProblem } from './promises.ts';
 
 /** What is offered, before it has an id and a version. */
 export interface Terms {
@@ -86,13 +86,15 @@ export const returnsOf = (type: number): Returns => (RETURNING.includes(type) ? 
 /** Sends an offer: it replaces whatever lay open, and waits for the other side; `promised` by the leg's seller. */
 export function submitOffer(of: ComplaintInHand, offer: StoredOffer, promised: PolicyDetail | null): Verdict {
   const leg = legOf(of, offer.leg);
-  const problem = sendProblem(of, offer) || moneyProblem(of, offer.leg, offer) || piecesProblem(of, offer);
+  const isFirst = leg.version === 0;
+  const against = isFirst && offer.leg !== BUYER_LEG ? promiseProblem(of, promised, offer) : '';
+  const problem =
+    against || sendProblem(of, offer) || moneyProblem(of, offer.leg, offer) || piecesProblem(of, offer);
   if (problem) return { no: problem };
   const next = decideLeg(leg, { type: 'submit', side: offer.by, offer, version: offer.version });
   if ('no' in next) return next;
   const was = openOffer(of, leg);
   const replaced = was && was.state === 'open' ? [{ ...was, state: 'replaced' as const }] : [];
-  const isFirst = leg.version === 0;
   return {
     legs: [
       isFirst

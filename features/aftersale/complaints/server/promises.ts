@@ -1,5 +1,6 @@
 import { CLAIM_TYPES, type PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { promisedOf } from '#features/catalogue/after-sale-policies/server/index.ts';
+import { has } from '#features/orders/orders/status.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { BAD_FRUIT, MARK } from '../words.ts';
@@ -45,6 +46,22 @@ const isLateFruit = ({ reason, held: { signedAt } }: ComplaintInHand, now: numbe
 export const marksOf = (of: ComplaintInHand, policy: PolicyDetail | null, now: number): number =>
   (isLate(of.held.deliveredAt, policy, now) || isLateFruit(of, now) ? MARK.late : 0) |
   (policy && of.type in CLAIM_TYPES && !policy.Types.includes(of.type) ? MARK.notOffered : 0);
+
+/** What the seller promised is no wall: beyond it one says why, and the seller decides. */
+export function promiseProblem(
+  of: ComplaintInHand,
+  policy: PolicyDetail | null,
+  { note, pictures }: { note: string; pictures: readonly string[] },
+): string {
+  // Where a parcel is in trouble its carrier's words are the proof.
+  if (policy?.PicturesRequired && of.pictures.length + pictures.length === 0 && !of.fromTrouble)
+    return '供货方的售后政策要求图片凭证，还缺 1 张图片';
+  if (of.description || note) return '';
+  const marks = marksOf(of, policy, Date.now());
+  if (has(marks, MARK.notOffered))
+    return `供货方的售后政策不含${CLAIM_TYPES[of.type]}，请在说明里写明原因，由对方决定`;
+  return has(marks, MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
+}
 
 export const hoursOf = (policy: PolicyDetail | null): number => policy?.HandleHours ?? HANDLE_HOURS;
 

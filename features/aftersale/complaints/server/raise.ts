@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { CLAIM_TYPES, type PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
+import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -11,14 +11,14 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { badShare } from '../claim.ts';
 import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { BAD_FRUIT, INTERCEPT, MARK, STATE } from '../words.ts';
+import { BAD_FRUIT, INTERCEPT, STATE } from '../words.ts';
 import { countAgreed } from './change-complaints.ts';
 import { holdOrders } from './hold-orders.ts';
 import type { Changed, ComplaintInHand, OrderHeld, Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
 import { draftOf, submitOffer, wishOf } from './offers.ts';
 import { worthOf } from './pass-on.ts';
-import { hoursOf, marksOf, promisesOf } from './promises.ts';
+import { hoursOf, promisesOf } from './promises.ts';
 import { type Buyer, withBuyer } from './with-buyer.ts';
 import { writeComplaints } from './write-complaints.ts';
 
@@ -48,9 +48,11 @@ export async function raiseSome(ctx: Raising, given: Given) {
   const items = new Map(given.Items.map((item) => [item.OrderID, item]));
   const ids = [...items.keys()];
   const orders = await holdOrders(ctx.db, ids);
-  const open = await openOf(ctx.db, ids);
-  const promised = await promisesOf(ctx.db, [...orders.values()].map(whenOf));
-  const fresh = await newNumbers(ctx.db, ids.length);
+  const [open, promised, fresh] = await Promise.all([
+    openOf(ctx.db, ids),
+    promisesOf(ctx.db, [...orders.values()].map(whenOf)),
+    newNumbers(ctx.db, ids.length),
+  ]);
   const skipped = ids
     .filter((id) => !orders.has(id))
     .map((id) => ({ id, name: `LDL${id}`, reason: '订单不存在，或不属于当前店铺' }));
@@ -61,7 +63,7 @@ export async function raiseSome(ctx: Raising, given: Given) {
     const of = newComplaint(held, item, given, fresh[at] ?? '');
     const policy = promised(whenOf(held))[given.Side === 'vendor' ? 'vendor' : 'mine'];
     const isSent = given.Submit && (!given.buyer || hasVendor(held));
-    const problem = raiseProblem(of, open.get(id) ?? []) || (isSent ? promiseProblem(of, policy) : '');
+    const problem = raiseProblem(of, open.get(id) ?? []);
     const sent = problem || raised(ctx, of, item, { ...given, Submit: isSent }, policy);
     const mine = hoursOf(promised(whenOf(held)).mine);
     const change = given.buyer && typeof sent !== 'string' ? withBuyer(of, sent, given.buyer, mine) : sent;
@@ -120,18 +122,6 @@ function raiseProblem(of: ComplaintInHand, open: readonly Open[]): string {
   if (open.length >= OPEN_AT_ONCE) return `这一单已有 ${open.length} 个未结投诉，请先处理完`;
   if (of.pieces > of.held.order.amount) return `件数超过订单数量 ${of.held.order.amount}`;
   return orderProblem(of.held, of.type);
-}
-
-/** What the seller promised is no wall: beyond it one says why, and the seller decides. */
-function promiseProblem(of: ComplaintInHand, policy: PolicyDetail | null): string {
-  // Where a parcel is in trouble its carrier's words are the proof.
-  if (policy?.PicturesRequired && of.pictures.length === 0 && !of.fromTrouble)
-    return '供货方的售后政策要求图片凭证，还缺 1 张图片';
-  if (of.description) return '';
-  const marks = marksOf(of, policy, Date.now());
-  if (has(marks, MARK.notOffered))
-    return `供货方的售后政策不含${CLAIM_TYPES[of.type]}，请在说明里写明原因，由对方决定`;
-  return has(marks, MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
 }
 
 function raised(

@@ -2,25 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { decideLeg, isOpen, LEG } from '../leg.ts';
+import { BUYER_LEG, decideLeg, isOpen, LEG } from '../leg.ts';
 import { STATE } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { closed } from './close.ts';
-import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import type { ComplaintInHand, LegInHand, Verdict } from './in-hand.ts';
 
 const SYSTEM = { id: '', name: '系统', loginName: '' };
 const AT_ONCE = 500;
 const DAY = 86_400_000;
 const LAPSE_DAYS = 7;
 
-/** What is over is closed after a while; nobody's silence is a yes, so what isn't answered for days just ends. */
+/**
+ * What is over is closed after a while. Nobody's silence is a yes, and no seller's is a no: a talk that was answered and
+ * lies for days just ends, one that never was answered goes on waiting (complaints page §3).
+ */
 const isOver = sql`closed_at is null and (status = ${sql.lit(STATE.handled)} and moved_at < now() - interval '7 days'
   or status = ${sql.lit(STATE.failed)} and moved_at < now() - interval '15 days')`;
-const isStale = sql`closed_at is null and waits_for <> 'nobody' and due_at < now() - interval '7 days'`;
+const isStale = sql`closed_at is null and waits_for <> 'nobody' and due_at < now()`;
+/** Goods that nobody sends back in the days that were given for it aren't waited for. */
+const isNotSentBack = sql`l.state = ${sql.lit(LEG.agreed)} and l.turn = 'buyer' and l.returns <> 'none' and l.resend_order_id is null`;
+const isHeard = sql`exists (select from complaint_proposals p where p.shop_id = l.shop_id and p.complaint_id = l.complaint_id
+  and p.leg = l.leg and (p.by_side = 'seller' and p.state <> 'draft' or p.state in ('accepted', 'declined')))`;
 /** Goods on their way back wait for who counts them, however long: asked for by themselves they would crowd out the rest. */
 const canLapse = sql`${isStale} and exists (select from complaint_legs l
-  where l.shop_id = complaints.shop_id and l.complaint_id = complaints.id and l.due_at < now() - interval '7 days'
-    and l.state <> ${sql.lit(LEG.draft)} and not (l.state = ${sql.lit(LEG.agreed)} and (l.turn = 'seller' or l.resend_order_id is not null)))`;
+  where l.shop_id = complaints.shop_id and l.complaint_id = complaints.id and l.leg <> ${sql.lit(BUYER_LEG)}
+    and (${isNotSentBack} and l.due_at < now() or l.due_at < now() - interval '7 days'
+      and l.state not in (${sql.lit(LEG.draft)}, ${sql.lit(LEG.agreed)})
+      and (l.state <> ${sql.lit(LEG.waits)} or l.turn = 'buyer' or ${isHeard})))`;
 
 const due: Due = sql`select distinct shop_id from complaints where ${isOver} or ${isStale}`;
 
@@ -44,11 +53,24 @@ async function idsOf(db: TenantDb, which: RawBuilder<unknown>): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The legs of which nobody has moved for days; what is in the books stays there. */
+/** When a talk is over of which nobody moves; not as long as its seller has not said a word. */
+function lapsesAt(of: ComplaintInHand, leg: LegInHand): number {
+  const { state, turn, dueAt } = leg;
+  if (!isOpen(leg) || !dueAt || leg.leg === BUYER_LEG) return Infinity;
+  if (state === LEG.agreed && turn === 'buyer' && leg.returns !== 'none') return Date.parse(dueAt);
+  const isHeard = of.offers.some(
+    ({ leg: on, by, state: said }) =>
+      on === leg.leg && (by === 'seller' ? said !== 'draft' : said === 'accepted' || said === 'declined'),
+  );
+  if (state === LEG.waits && turn === 'seller' && !isHeard) return Infinity;
+  return Date.parse(dueAt) + LAPSE_DAYS * DAY;
+}
+
+/** What is in the books stays there. */
 function lapsed(of: ComplaintInHand): Verdict {
-  const before = Date.now() - LAPSE_DAYS * DAY;
+  const now = Date.now();
   const legs = [...of.legs.values()].flatMap((leg) => {
-    if (!isOpen(leg) || !leg.dueAt || Date.parse(leg.dueAt) > before) return [];
+    if (lapsesAt(of, leg) > now) return [];
     const next = decideLeg(leg, { type: 'lapse' });
     return 'leg' in next ? [next.leg] : [];
   });

@@ -9,7 +9,7 @@ import { complaints } from '../contract.ts';
 import { MARK } from '../words.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(6, 3);
+const town = talkTown(7, 3);
 const { handle, seen } = town;
 
 const PICTURES = [1, 2].map((n) => `/pictures/badfruit0000${n}-1600.webp`);
@@ -77,6 +77,20 @@ describe('bad fruit that was counted', () => {
     expect((await legOf(town.cast.middle, id, 'channel'))?.Marks).toBe(MARK.late);
     await handle(town.cast.middle, id, { Act: 'passOn' });
     expect((await legOf(town.cast.grower, id, 'channel'))?.Marks).toBe(MARK.late);
+  });
+
+  it('wants that reason too where it was only written down at first, and is sent on later', async () => {
+    const order = await shipped();
+    await said(order, '3', '已签收', 49);
+    const { data } = await raise(order, { Money: 1 }, { Submit: false });
+    const ComplaintID = data.items[0]?.ComplaintID ?? '';
+    const send = async (Note: string) => {
+      const draft = { ComplaintID, Money: 1, Note };
+      const Items = [await ask(town.app, town.cast.channel, complaints.vendorAdd, draft)];
+      return call(town.app, town.cast.channel, complaints.vendorSubmit, { Items });
+    };
+    expect((await send('')).message).toContain('已超过售后时效');
+    expect((await send('出差才回来')).status).toBe(0);
   });
 
   it('is in time within two days', async () => {

@@ -9,7 +9,7 @@ import { sweepComplaints } from '../server/index.ts';
 import { RESULT, STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(16, 3);
+const town = talkTown(20, 3);
 const { handle, seen, accept } = town;
 
 const waybillOf = (order: string) => `SF${order.slice(-12)}`;
@@ -186,12 +186,19 @@ describe('the clock', () => {
     await sweepComplaints.run(town.app.database.pool, town.app.files);
   };
 
+  /** Declined by its seller, so that it is the channel's move. */
+  const declined = async () => {
+    const one = await raised(6, 5);
+    await handle(town.cast.middle, one.id, { Act: 'decline', Reason: '没有依据' });
+    return one;
+  };
+
   it('takes no silence for a yes, and closes what is over after a week', async () => {
-    const [silent, done] = [await raised(6, 5), await raised(6, 5)];
+    const [silent, done] = [await declined(), await raised(6, 5)];
     await accept(town.cast.middle, done.id);
     await handle(town.cast.middle, done.id, { Act: 'receive', Good: 3 });
     for (const { id } of [silent, done]) await age(id, 6);
-    expect((await seen(town.cast.middle, silent.id)).Head.WaitsFor).toBe('me');
+    expect((await seen(town.cast.channel, silent.id)).Head.WaitsFor).toBe('me');
     expect((await seen(town.cast.middle, done.id)).Head.ClosedOn).toBeNull();
     for (const { id } of [silent, done]) await age(id, 8);
     for (const who of [town.cast.channel, town.cast.middle])
@@ -203,8 +210,27 @@ describe('the clock', () => {
     expect(await books(town.cast.channel, silent.order)).toEqual([]);
   });
 
+  it('lets no seller get rid of a claim by never answering it', async () => {
+    const { id } = await raised(6, 5);
+    await age(id, 30);
+    expect((await seen(town.cast.middle, id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
+    await accept(town.cast.middle, id);
+    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.working);
+  });
+
+  it('waits a week for the waybill of goods that shall come back, and may be reopened afterwards', async () => {
+    const { id } = await raised(2, 5);
+    const address = { ReturnAddress: '云南省昆明市某仓 13800000000' };
+    await accept(town.cast.middle, id, address);
+    await age(id, -1);
+    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    await age(id, 0);
+    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('nobody');
+    expect((await handle(town.cast.channel, id, { Act: 'reopen', Reason: '刚寄出' })).status).toBe(0);
+  });
+
   it('waits for who counts goods that come back, and sees to everything else meanwhile', async () => {
-    const [back, silent] = [await raised(6, 5), await raised(6, 5)];
+    const [back, silent] = [await raised(6, 5), await declined()];
     await accept(town.cast.middle, back.id);
     await age(back.id, 20);
     expect((await seen(town.cast.middle, back.id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
