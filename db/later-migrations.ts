@@ -38,6 +38,7 @@ import * as listingsOfDays from './migrations/953-listings-of-days.ts';
 import * as requestPictures from './migrations/955-request-pictures.ts';
 import * as hubAsked from './migrations/957-hub-asked.ts';
 import * as ordersByProvince from './migrations/960-orders-by-province.ts';
+import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-orders.ts';
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
 import * as orderRequestPictures from './migrations/966-order-request-pictures.ts';
 
@@ -82,6 +83,7 @@ export const laterMigrations: Record<string, Migration> = {
   '955-request-pictures': requestPictures,
   '957-hub-asked': hubAsked,
   '960-orders-by-province': ordersByProvince,
+  '961-open-complaints-of-orders': openComplaintsOfOrders,
   '964-gates-in-place': gatesInPlace,
   '966-order-request-pictures': orderRequestPictures,
 };

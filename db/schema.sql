@@ -311,7 +311,7 @@ table complaints (
   CREATE INDEX complaints_guests ON complaints USING btree (shop_id, created_at DESC, id) WHERE guest
   CREATE INDEX complaints_newest ON complaints USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX complaints_no ON complaints USING btree (shop_id, no)
-  CREATE INDEX complaints_order ON complaints USING btree (shop_id, order_id)
+  CREATE INDEX complaints_order ON complaints USING btree (shop_id, order_id, closed_at)
   CREATE UNIQUE INDEX complaints_pkey ON complaints USING btree (shop_id, id)
   CREATE UNIQUE INDEX complaints_refund ON complaints USING btree (shop_id, refund_no) WHERE (refund_no <> ''::text)
   CREATE INDEX complaints_waiting ON complaints USING btree (shop_id, waits_for, due_at) WHERE (closed_at IS NULL)

@@ -234,6 +234,8 @@ export const Claimable = OrderBrief.extend({
   LeftFromVendor: Amount,
   HasChannel: z.boolean(),
   HasVendor: z.boolean(),
+  /** What is in one set, and the share of each part in the price of a set to the channel and from the supplier. */
+  Parts: z.array(z.object({ Name: z.string(), Count: z.number(), ToChannel: Amount, FromVendor: Amount })),
   /** What is wrong with its parcels, one of `TROUBLES`; 0: nothing. */
   Trouble: z.number(),
   /** Numbers of complaints about it that are open. */

@@ -4,5 +4,7 @@ import { sql } from 'kysely';
  * `where('id', '=', anyOf(ids))`: one parameter, so one prepared statement, however many ids; none match none. A
  * single id is written as one: of an array PostgreSQL guesses that it holds ten, so that it plans anew for each call.
  */
-export const anyOf = (ids: readonly string[]) =>
-  ids.length === 1 ? sql<string>`any(array[${ids[0]}]::uuid[])` : sql<string>`any(${ids}::uuid[])`;
+export const anyOf = (ids: readonly string[], type: 'uuid' | 'bigint' | 'text' = 'uuid') =>
+  ids.length === 1
+    ? sql<string>`any(array[${ids[0]}]::${sql.raw(type)}[])`
+    : sql<string>`any(${[...ids]}::${sql.raw(type)}[])`;

@@ -19,10 +19,12 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
     db,
     known.map((row) => row.order_id),
   );
-  const rows = await db.from('complaints').selectAll('complaints').where('id', '=', anyOf(wanted)).execute();
-  const legs = await legsOf(db, wanted);
-  const offers = await offersOf(db, wanted);
-  const returns = await returnsOf(db, wanted);
+  const [rows, legs, offers, returns] = await Promise.all([
+    db.from('complaints').selectAll('complaints').where('id', '=', anyOf(wanted)).execute(),
+    legsOf(db, wanted),
+    offersOf(db, wanted),
+    returnsOf(db, wanted),
+  ]);
   const place = new Map(wanted.map((id, at) => [id, at]));
   return rows
     .flatMap((row): ComplaintInHand[] => {

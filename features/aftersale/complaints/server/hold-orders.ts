@@ -17,24 +17,8 @@ export async function holdOrders(db: TenantDb, ids: readonly string[]): Promise<
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const orders = await lockOrders(db, acrossShops(db, 'order chain'), unique);
-  const rows = await db
-    .from('orders')
-    .select([
-      'id',
-      'spu_id',
-      'sale_price',
-      'sale_freight',
-      'cost_price',
-      'cost_freight',
-      'delivered_at',
-      'receipt',
-      'receipt_on',
-      goesBack.as('goes_back'),
-    ])
-    .where('id', 'in', unique)
-    .execute();
+  const [rows, agreed] = await Promise.all([factsOf(db, unique), agreedOf(db, unique)]);
   const prices = new Map(rows.map((row) => [row.id, row]));
-  const agreed = await agreedOf(db, unique);
   return new Map(
     orders.flatMap((order): [string, OrderHeld][] => {
       const row = prices.get(order.id);
@@ -50,6 +34,14 @@ export async function holdOrders(db: TenantDb, ids: readonly string[]): Promise<
     }),
   );
 }
+
+const factsOf = (db: TenantDb, ids: readonly string[]) =>
+  db
+    .from('orders')
+    .select(['id', 'spu_id', 'sale_price', 'sale_freight', 'cost_price', 'cost_freight'])
+    .select(['delivered_at', 'receipt', 'receipt_on', goesBack.as('goes_back')])
+    .where('id', 'in', [...ids])
+    .execute();
 
 interface Agreed {
   money: Map<number, number>;

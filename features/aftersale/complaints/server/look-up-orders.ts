@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { detailSays } from '#features/catalogue/after-sale-policies/policy-detail.ts';
+import type { WeighedPart } from '#features/catalogue/spus/server/index.ts';
+import { splitPrice } from '#features/catalogue/spus/split-price.ts';
+import { partsOfOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { yuanOf } from '#kit/money/fen.ts';
+import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import { leftOf } from '../claim.ts';
 import type { Claimable } from '../complaint-row.ts';
 import { evidenceOfReasons, evidenceOfTypes, STATE } from '../words.ts';
@@ -13,9 +16,13 @@ import { isLate, promisesOf } from './promises.ts';
 /** What may still be claimed of orders, by our number or the source's; one line per order that was found. */
 export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
   const found = await ordersNamed(ctx, numbers);
-  const briefs = await orderBriefs(ctx, [...found.keys()]);
-  const troubles = await orderTroubles(ctx.db, [...found.keys()]);
-  const open = await openNos(ctx, [...found.keys()]);
+  const ids = [...found.keys()];
+  const [briefs, parts, troubles, open] = await Promise.all([
+    orderBriefs(ctx, ids),
+    partsOfOrders(ctx.db, ids),
+    orderTroubles(ctx.db, ids),
+    openNos(ctx, ids),
+  ]);
   const promised = await promisesOf(ctx.db, briefs.map(whenOf));
   const items = briefs.map((of): Claimable => {
     const { brief, hop, shops, rates, agreedOn } = of;
@@ -25,6 +32,10 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
     return {
       ...brief,
       ...{ OrderNo: found.get(brief.OrderID) ?? '', Problem: problemOf(of) },
+      Parts: partsTold(parts.get(brief.OrderID) ?? [], {
+        ToChannel: hop > 0 && ctx.can('price.sales.view') ? rates.below.price : null,
+        FromVendor: hop < shops - 1 && ctx.can('price.purchase.view') ? rates.above.price : null,
+      }),
       Trouble: troubles.get(brief.OrderID) ?? 0,
       LeftToChannel: hop > 0 && ctx.can('price.sales.view') ? left(rates.below, hop - 1) : null,
       LeftFromVendor: hop < shops - 1 && ctx.can('price.purchase.view') ? left(rates.above, hop) : null,
@@ -37,6 +48,22 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
   });
   return { total: items.length, items, Reasons: evidenceOfReasons() };
 }
+
+/** Where a part of a set is missing or bad, its share of the price is what it is about (catalogue page §4). */
+function partsTold(
+  parts: readonly WeighedPart[],
+  prices: Record<'ToChannel' | 'FromVendor', Fen | null>,
+): Claimable['Parts'] {
+  const sharesOf = (price: Fen | null) => (price === null ? [] : splitPrice(price, parts));
+  const [toChannel, fromVendor] = [sharesOf(prices.ToChannel), sharesOf(prices.FromVendor)];
+  return parts.map(({ name, count }, at) => ({
+    ...{ Name: name, Count: count },
+    ToChannel: yuanOrNull(toChannel[at]),
+    FromVendor: yuanOrNull(fromVendor[at]),
+  }));
+}
+
+const yuanOrNull = (fen: Fen | undefined) => (fen === undefined ? null : yuanOf(fen));
 
 type Brief = Awaited<ReturnType<typeof orderBriefs>>[number];
 

@@ -7,15 +7,23 @@ import { type About, complaintsAbout, ordersNamed } from './about-parcels.ts';
 import { type Scanned, scannedParcels } from './scanned-parcels.ts';
 
 /**
- * What each scanned parcel is: goods that come back, one that was refused, one that was sent, or unknown. Three
+ * What each scanned parcel is: goods that come back, one that was refused, one that was sent, or unknown. As many
  * statements however many there are: the numbers, the complaints about them, the orders of both.
  */
 export async function lookUpParcels({ db }: ShopCtx, numbers: readonly string[]) {
   const asked = [...new Set(numbers.map(cleanWaybillNo))];
   const parcels = await scannedParcels(db, asked);
-  const about = await complaintsAbout(db, parcels);
+  const [about, sent] = await Promise.all([
+    complaintsAbout(db, parcels),
+    ordersNamed(
+      db,
+      parcels.map(({ order_id }) => order_id),
+    ),
+  ]);
   const orderOf = (parcel: Scanned) => about(parcel)?.order_id ?? parcel.order_id;
-  const orders = await ordersNamed(db, parcels.map(orderOf));
+  // What comes back under a number of its own is of an order that its complaint knows.
+  const others = parcels.map(orderOf).filter((id) => id !== null && !sent.has(id));
+  const orders = new Map([...sent, ...(await ordersNamed(db, others))]);
   const items = parcels.map((parcel): ParcelFound => {
     const order = orders.get(orderOf(parcel) ?? '');
     return {

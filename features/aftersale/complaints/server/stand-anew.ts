@@ -8,15 +8,17 @@ import { type LegStands, type Standing, standingOf } from './standing-of.ts';
 /** What follows from the legs of a shop's complaints: state, whose move, money. */
 export async function standAnew(shop: TenantDb, ids: readonly string[], isTouched: boolean): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await sql<Standing>`select id, hop, status, type, closed_at is not null as is_closed
-    from complaints where shop_id = ${shop.shopId} and id = any(${[...ids]}::uuid[])`.execute(shop.k);
-  const found = await sql<
-    LegStands & { complaint_id: string }
-  >`select complaint_id, leg, state, turn, agreements, money, booked, returns, pieces, back, resend,
+  const [{ rows }, found] = await Promise.all([
+    sql<Standing>`select id, hop, status, type, closed_at is not null as is_closed
+    from complaints where shop_id = ${shop.shopId} and id = any(${[...ids]}::uuid[])`.execute(shop.k),
+    sql<
+      LegStands & { complaint_id: string }
+    >`select complaint_id, leg, state, turn, agreements, money, booked, returns, pieces, back, resend,
       resend_order_id::text as "resendOrderId", intercepted, due_at
     from complaint_legs where shop_id = ${shop.shopId} and complaint_id = any(${[...ids]}::uuid[])`.execute(
-    shop.k,
-  );
+      shop.k,
+    ),
+  ]);
   const legs = groupBy(found.rows, (leg) => leg.complaint_id);
   const values = rows.map((row) => standingOf(row, legs.get(row.id) ?? [], isTouched));
   await sql`update complaints c set status = v.status, waits_for = v.waits, due_at = v.due, money_in = v.money_in,
@@ -28,14 +30,23 @@ export async function standAnew(shop: TenantDb, ids: readonly string[], isTouche
     where c.shop_id = ${shop.shopId} and c.id = v.id`.execute(shop.k);
 }
 
-/** An order shows the most pressing of this shop's complaints about it; the other bits are all shops' own. */
-export async function markOrders(shop: TenantDb, orderIds: readonly string[]): Promise<void> {
-  await sql`update orders o set status = (o.status & ~${sql.lit(COMPLAINT_BITS)}) | v.bit
+/**
+ * An order shows the most pressing of this shop's complaints about it; the other bits are all shops' own. The row stands
+ * in many indexes, so the number of its last entry, kept where it was entered, is written with them.
+ */
+export async function markOrders(
+  shop: TenantDb,
+  orderIds: readonly string[],
+  numbers: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
+  const counted = JSON.stringify([...numbers].map(([id, no]) => ({ id, no })));
+  await sql`update orders o set status = (o.status & ~${sql.lit(COMPLAINT_BITS)}) | v.bit, entry_no = coalesce(n.no, o.entry_no)
     from (select order_id, case when bool_or(status = ${sql.lit(STATE.pending)}) then ${sql.lit(STATE.pending)}
         when bool_or(status = ${sql.lit(STATE.working)}) then ${sql.lit(STATE.working)}
         when bool_or(status = ${sql.lit(STATE.failed)}) then ${sql.lit(STATE.failed)}
         else ${sql.lit(STATE.handled)} end as bit
       from complaints where shop_id = ${shop.shopId} and order_id = any(${[...orderIds]}::bigint[]) group by order_id) v
+    left join json_to_recordset(${counted}::json) as n(id bigint, no smallint) on n.id = v.order_id
     where o.shop_id = ${shop.shopId} and o.id = v.order_id
-      and o.status & ${sql.lit(COMPLAINT_BITS)} <> v.bit`.execute(shop.k);
+      and (o.status & ${sql.lit(COMPLAINT_BITS)} <> v.bit or n.no is not null)`.execute(shop.k);
 }

@@ -1,5 +1,5 @@
 import { putBack } from '#features/catalogue/warehouses/server/index.ts';
-import { bookReturns, shopNames } from '#features/orders/orders/server/index.ts';
+import { bookReturns, keepNumbers, type Numbered, shopNames } from '#features/orders/orders/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -28,46 +28,71 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
  */
 export async function writeComplaints(ctx: Acting, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return;
-  const booked = await withEntries(ctx, changed);
+  const [names, { booked, numbered }] = await Promise.all([
+    shopNames({ db: ctx.db }, [ctx.db.shopId]),
+    withEntries(ctx, changed),
+  ]);
   await putGoodsBack(ctx, changed);
   const at = acrossShops(ctx.db, 'complaint legs');
   const shares = sharesOf(booked);
-  const names = await shopNames({ db: ctx.db }, [ctx.db.shopId]);
   // Both sides of a leg read the same deadline.
-  const acting = { ...ctx, now: new Date() };
-  for (const [shopId, share] of [...shares].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await writeShare(acting, at(shopId), names.get(ctx.db.shopId) ?? '', share, booked);
+  const acting = { ...ctx, name: names.get(ctx.db.shopId) ?? '', now: new Date() };
+  // The orders are held: no other act is in these rows, so the shops need not wait for each other.
+  const writing = [...shares]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([shopId, share]) =>
+      writeShare(acting, at(shopId), share, { changed: booked, numbers: numbered.get(shopId) }),
+    );
+  await Promise.all([...writing, ...keepOthers(at, shares, numbered)]);
+}
+
+/** Entries that were counted on orders of which their entry hears nothing of the talk. */
+const keepOthers = (
+  at: (shopId: string) => TenantDb,
+  shares: ReadonlyMap<string, Share>,
+  numbered: Numbered,
+): Promise<void>[] =>
+  [...numbered].map(([shopId, numbers]) => {
+    const told = new Set(shares.get(shopId)?.complaints.map(({ held }) => held.order.id));
+    return keepNumbers(at(shopId), new Map([...numbers].filter(([orderId]) => !told.has(orderId))));
+  });
+
+interface Written {
+  changed: readonly Changed[];
+  /** The last entry of orders that were entered here. */
+  numbers: ReadonlyMap<string, number> | undefined;
 }
 
 async function writeShare(
-  { db, user, now }: Acting & { now: Date },
+  { db, user, name, now }: Acting & { name: string; now: Date },
   shop: TenantDb,
-  name: string,
   share: Share,
-  changed: readonly Changed[],
+  { changed, numbers }: Written,
 ): Promise<void> {
   const isMine = shop.shopId === db.shopId;
   const who = isMine ? { actor: user.name, actorId: user.id || null } : { actor: '', actorId: null };
   const signed = { isMine, ...who, shop: name };
-  await addComplaints(shop, share, { isMine, now });
-  await writeLegs(shop, share.legs, now);
-  await writeOffers(shop, share.offers);
-  await writeReturns(shop, share.returns);
-  await writePosts(shop, share.posts, { ...signed, now });
-  await writeUrges(shop, share.urges);
-  await writeEvents(shop, share.events, signed);
-  if (isMine) await writeMine(shop, changed);
+  await Promise.all([
+    addComplaints(shop, share, { isMine, now }),
+    writeLegs(shop, share.legs, now),
+    writeOffers(shop, share.offers),
+    writeReturns(shop, share.returns),
+    writePosts(shop, share.posts, { ...signed, now }),
+    writeUrges(shop, share.urges),
+    writeEvents(shop, share.events, signed),
+    isMine && writeMine(shop, changed),
+  ]);
   const ids = share.complaints.map(({ id }) => id);
-  const orderIds = share.complaints.map(({ held }) => held.order.id);
+  const orderIds = [...new Set(share.complaints.map(({ held }) => held.order.id))];
   const fresh = new Set(share.fresh.map(({ id }) => id));
   const known = ids.filter((id) => !fresh.has(id));
   await standAnew(shop, known, isMine);
-  await markOrders(shop, orderIds);
+  await markOrders(shop, orderIds, numbers);
   await notify(shop, 'complaint', ids);
+  await notify(shop, 'orders', orderIds);
   const kinds = new Map(share.events.map(({ of, kind }) => [of.id, kind]));
   const told = ids.map((id) => ({ subject: id, kind: kinds.get(id) ?? 'changed' }));
   emit(shop, 'complaint.changed', told);
-  await notify(shop, 'orders', orderIds);
   if (!isMine) await askArranged(shop, ids);
 }
 
@@ -82,13 +107,17 @@ async function putGoodsBack({ db, user }: Acting, changed: readonly Changed[]): 
 }
 
 /** Books what was agreed; a leg knows the entry of its last agreement, which a reversal names. */
-async function withEntries(ctx: Acting, changed: readonly Changed[]): Promise<Changed[]> {
+async function withEntries(
+  ctx: Acting,
+  changed: readonly Changed[],
+): Promise<{ booked: Changed[]; numbered: Numbered }> {
   const refunds = changed.flatMap(({ change: { refund } }) => (refund ? [refund] : []));
-  const ids = await bookReturns(ctx, refunds);
-  return changed.map(({ of, change }) => {
+  const { ids, numbered } = await bookReturns(ctx, refunds);
+  const booked = changed.map(({ of, change }) => {
     const entryId = change.refund ? (ids[refunds.indexOf(change.refund)] ?? null) : null;
     if (entryId === null || !change.legs) return { of, change };
     const legs = change.legs.map((leg) => (leg.leg === change.refund?.leg ? { ...leg, entryId } : leg));
     return { of, change: { ...change, legs } };
   });
+  return { booked, numbered };
 }

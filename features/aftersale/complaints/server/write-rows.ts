@@ -109,11 +109,16 @@ export async function writePosts(
   if (posts.length === 0) return;
   const rows = posts.map(({ of, post: { kind, leg, text = '', pictures = [], money } }) => ({
     ...{ id: newId(), complaint_id: of.id, at: signed.now.toISOString(), kind, leg, text },
-    pictures: [...pictures],
-    ...{ is_mine: signed.isMine, actor: signed.actor, author_id: signed.actorId, actor_shop: signed.shop },
+    pictures,
     money: money === undefined ? null : yuanOf(money),
   }));
-  await shop.insert('complaint_posts', rows).execute();
+  await sql`insert into complaint_posts (shop_id, id, complaint_id, at, kind, leg, text, pictures, money, is_mine, actor,
+      author_id, actor_shop)
+    select ${shop.shopId}, v.id, v.complaint_id, v.at, v.kind, v.leg, v.text,
+      array(select json_array_elements_text(v.pictures)), v.money, ${signed.isMine}::boolean, ${signed.actor}::text,
+      ${signed.actorId}::uuid, ${signed.shop}::text
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, complaint_id uuid, at timestamptz, kind text,
+      leg smallint, text text, pictures json, money numeric)`.execute(shop.k);
 }
 
 /** What was urged stands until somebody moves. */
@@ -129,10 +134,13 @@ export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise
 export async function writeEvents(shop: TenantDb, events: Share['events'], signed: Signed): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ of, kind }) => ({
-    ...{ id: newId(), order_id: of.held.order.id, kind, actor: signed.actor, actor_shop: signed.shop },
-    detail: JSON.stringify({ no: of.no, type: of.type }),
+    ...{ id: newId(), order_id: of.held.order.id, kind, detail: { no: of.no, type: of.type } },
   }));
-  await shop.insert('order_events', rows).execute();
+  await sql`insert into order_events (shop_id, id, order_id, kind, detail, actor, actor_shop)
+    select ${shop.shopId}, v.*, ${signed.actor}::text, ${signed.shop}::text
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, order_id bigint, kind text, detail jsonb)`.execute(
+    shop.k,
+  );
 }
 
 /** What of its own row the acting shop changes. */

@@ -4,6 +4,7 @@ import { BAD_FRUIT, proofSays, REASON_NAMES, REFUSED, TYPE_NAMES } from '../word
 import { BadFields } from './bad-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { Chips } from './chips.tsx';
+import { PartChips } from './part-chips.tsx';
 import { ProofField } from './proof-field.tsx';
 import { leftHint, type RaiseDraft, type RaiseSide, sidesOf } from './raise-draft.ts';
 import { Words } from './words-field.tsx';
@@ -24,6 +25,7 @@ const SIDE_NAMES = ['向供应商提出', '向渠道提出', '登记买家的投
 export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: RaiseFieldsProps) {
   const { type, reason, money, text, side, pictures } = draft;
   const missing = wanted - pictures.length;
+  const only = able.length === 1 ? able[0] : undefined;
   const sides = sidesOf(orders);
   const names = Object.fromEntries(
     sides.map((each) => [SIDES.indexOf(each), SIDE_NAMES[SIDES.indexOf(each)] ?? '']),
@@ -47,6 +49,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         onChange={(chosen) => set({ reason: chosen })}
       />
       {reason === BAD_FRUIT && <BadFields {...{ draft, set, isAsked }} />}
+      {isAsked && only && <PartChips of={only} {...{ side, draft, set }} />}
       {isAsked && (
         <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
           <MoneyField value={money} onChange={(typed) => set({ money: typed })} />

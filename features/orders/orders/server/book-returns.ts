@@ -3,7 +3,7 @@ import { writeEntries } from '#features/ledger/ledger/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { dayOf, timeOfId } from '../order-time.ts';
-import { nextNumbers } from './next-numbers.ts';
+import { type Numbered, numbersAfter } from './next-numbers.ts';
 import { newOrderIds } from './order-ids.ts';
 import type { OrderInHand } from './order-in-hand.ts';
 
@@ -24,23 +24,20 @@ export interface Refund {
 
 /**
  * Books what neighbours have agreed to give back, in the transaction of the yes; the caller holds the orders. Gives
- * the entry of each.
+ * the entry of each, and the last number of each order, which the caller keeps with what else it writes of its row.
  */
 export async function bookReturns(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   refunds: readonly Refund[],
-): Promise<string[]> {
-  if (refunds.length === 0) return [];
+): Promise<{ ids: string[]; numbered: Numbered }> {
+  if (refunds.length === 0) return { ids: [], numbered: new Map() };
   const ids = await newOrderIds(db, refunds.length);
-  const numbers = await nextNumbers(
-    db,
-    refunds.map(({ order }) => order),
-  );
+  const { numbers, numbered } = numbersAfter(refunds.map(({ order }) => order));
   const entries = refunds.map(({ order, leg, kind, ...rest }, at) => ({
     ...{ ...rest, id: ids[at] ?? '', orderId: order.id, no: numbers[at] ?? 0 },
     kind: KIND[kind] as EntryKind,
     ...{ buyerId: order.chain[leg] ?? '', sellerId: order.chain[leg + 1] ?? '' },
   }));
   await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
-  return ids;
+  return { ids, numbered };
 }

@@ -4,6 +4,29 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderInHand } from './order-in-hand.ts';
 
+/** The last number of orders, by the shop that entered them. */
+export type Numbered = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** The same of orders that are held, and nobody has counted on since; `numbered` is still to be kept. */
+export function numbersAfter(orders: readonly OrderInHand[]): { numbers: number[]; numbered: Numbered } {
+  const numbered = new Map<string, Map<string, number>>();
+  const numbers = orders.map(({ id, entryShopId, entryNo }) => {
+    const last = numbered.get(entryShopId) ?? new Map<string, number>();
+    const next = (last.get(id) ?? entryNo) + 1;
+    numbered.set(entryShopId, last.set(id, next));
+    return next;
+  });
+  return { numbers, numbered };
+}
+
+/** Keeps them on rows of which nothing else is written. */
+export async function keepNumbers(entry: TenantDb, numbers: ReadonlyMap<string, number>): Promise<void> {
+  if (numbers.size === 0) return;
+  const rows = JSON.stringify([...numbers].map(([id, no]) => ({ id, no })));
+  await sql`update orders o set entry_no = v.no from json_to_recordset(${rows}::json) as v(id bigint, no smallint)
+    where o.shop_id = ${entry.shopId} and o.id = v.id`.execute(entry.k);
+}
+
 /** Serials for acts on orders that the books get, counted on the entry's row; an order may stand in it twice. */
 export async function nextNumbers(db: TenantDb, orders: readonly OrderInHand[]): Promise<number[]> {
   const at = acrossShops(db, 'order chain');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { BACK_STATES, RECEIPT } from '../receipt.ts';
 import { STAGES } from '../status.ts';
@@ -21,7 +22,7 @@ export async function settleReceipts(shop: TenantDb, orderIds: readonly string[]
         when bool_or(p.trace_state = 6) then ${is('partly')} end as receipt,
         case when o.received_by is null then max(p.trace_at) filter (where p.trace_state = 6) end as told_on
       from orders o left join parcels p on p.shop_id = ${shop.shopId} and p.order_id = o.id and p.voided_at is null
-      where o.shop_id = ${shop.shopId} and o.id = any(${orderIds}::bigint[]) group by o.shop_id, o.id)
+      where o.shop_id = ${shop.shopId} and o.id = ${anyOf(orderIds, 'bigint')} group by o.shop_id, o.id)
     update orders o set receipt = said.receipt, receipt_on = case
         when said.receipt = ${is('signed')} then coalesce(said.told_on, now()) when said.receipt is not null then now() end
     from said where o.shop_id = ${shop.shopId} and o.id = said.id and o.receipt is distinct from said.receipt`.execute(

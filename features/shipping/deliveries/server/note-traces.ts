@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
 import { setParcelStates } from './parcel-rows.ts';
@@ -45,17 +46,12 @@ export async function noteTraces(
     company,
     lines,
   }));
-  const parcels = groupBy(
-    await parcelsOf(
-      db,
-      clean.map(({ no }) => no),
-    ),
-    (row) => row.waybill_no,
-  );
-  const awaited = await awaitedAmong(
-    db,
-    clean.map(({ no }) => no).filter((no) => !parcels.has(no)),
-  );
+  const nos = [...new Set(clean.map(({ no }) => no))].sort();
+  // Held first, so that the parcels are read as whoever was before has left them.
+  const [held, found] = await Promise.all([heldTraces(db, nos), parcelsOf(db, nos)]);
+  const parcels = groupBy(found, (row) => row.waybill_no);
+  // Numbers that others sent to this shop, of which it wants to hear.
+  const awaited = new Set(held.map(({ no }) => no));
   const skipped = new Map<number, string>();
   const lines = new Map<string, TraceLine[]>();
   for (const [at, { no, company, lines: some }] of clean.entries()) {
@@ -67,24 +63,16 @@ export async function noteTraces(
     else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
     else lines.set(no, [...(lines.get(no) ?? []), ...some]);
   }
-  const traced = await writeTraces(db, lines, parcels);
-  await tellChain(db, traced, parcels);
+  const traced = await addedTo(db, held, lines, parcels);
+  await Promise.all([writeTraces(db, traced), tellChain(db, traced, parcels)]);
   return skipped;
-}
-
-/** Numbers that others sent to this shop, of which it wants to hear. */
-async function awaitedAmong(db: TenantDb, nos: readonly string[]): Promise<ReadonlySet<string>> {
-  if (nos.length === 0) return new Set();
-  const { rows } = await sql<{ no: string }>`select waybill_no as no from parcel_traces
-    where shop_id = ${db.shopId} and waybill_no = any(${[...new Set(nos)]}::text[])`.execute(db.k);
-  return new Set(rows.map(({ no }) => no));
 }
 
 async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`select p.id, p.order_id::text, p.company, p.waybill_no, o.chain,
       p.trace_state as state, p.trace_mark as mark
     from parcels p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
-    where p.shop_id = ${db.shopId} and p.waybill_no = any(${[...new Set(nos)]}::text[]) and p.voided_at is null
+    where p.shop_id = ${db.shopId} and p.waybill_no = ${anyOf(nos, 'text')} and p.voided_at is null
       and o.vendor_id is null order by p.id limit 20000`.execute(db.k);
   return rows;
 }
@@ -104,7 +92,7 @@ interface Held extends Trace {
 
 async function heldTraces(db: TenantDb, nos: readonly string[]): Promise<Held[]> {
   const { rows } = await sql<Held>`select waybill_no as no, company, lines, state
-    from parcel_traces where shop_id = ${db.shopId} and waybill_no = any(${nos}::text[])
+    from parcel_traces where shop_id = ${db.shopId} and waybill_no = ${anyOf(nos, 'text')}
     order by waybill_no, company for update`.execute(db.k);
   return rows;
 }
@@ -121,9 +109,10 @@ async function begunTraces(
   return heldTraces(db, nos);
 }
 
-/** One trace per number; those who bring lines of it at once wait for each other. */
-async function writeTraces(
+/** One trace per number, with what is said now; those who bring lines of it at once wait for each other. */
+async function addedTo(
   db: TenantDb,
+  all: readonly Held[],
   given: ReadonlyMap<string, readonly TraceLine[]>,
   parcels: ReadonlyMap<string, readonly Parcel[]>,
 ): Promise<Map<string, Told>> {
@@ -133,18 +122,21 @@ async function writeTraces(
     const [parcel] = parcels.get(no) ?? [];
     return parcel ? [{ no, company: parcel.company }] : [];
   });
-  const held = await heldTraces(db, nos);
+  const held = all.filter(({ no }) => given.has(no));
   const missing = fresh.filter(
     ({ no, company }) => !held.some((row) => row.no === no && row.company === company),
   );
   const rows = missing.length > 0 ? await begunTraces(db, nos, missing) : held;
-  const traces = new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
+  return new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
+}
+
+async function writeTraces(db: TenantDb, traces: ReadonlyMap<string, Told>): Promise<void> {
+  if (traces.size === 0) return;
   const values = [...traces].map(([no, { lines, state }]) => ({ no, lines, state }));
   await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0,
       next_at = case when v.state in (${sql.raw(OVER_STATES.join())}) then null else t.next_at end
     from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint)
     where t.shop_id = ${db.shopId} and t.waybill_no = v.no and t.lines <> v.lines`.execute(db.k);
-  return traces;
 }
 
 /** Only a new state, and that it goes on again, is written to the parcels, in every shop of their chains. */
