@@ -82,6 +82,16 @@ describe('the business that the demo shops look back on', () => {
     expect(counted).toEqual([{ presale: 20, runs: 4, formulas: 3, entered_by_program: 3 }]);
   });
 
+  it('leaves a group-buy that runs with one follower, and forty orders in both', async () => {
+    const { rows } = await database.pool.query(`select group_buy_name as name, count(*)::int as orders,
+      count(distinct phone)::int as buyers from orders
+      where group_buy_name in ('柑橘产地直发团', '优选柑橘周末团') and status & 6 = 0 group by 1 order by 1`);
+    expect(Object.fromEntries(rows.map(({ name, orders, buyers }) => [name, [orders, buyers]]))).toEqual({
+      柑橘产地直发团: [40, 40],
+      优选柑橘周末团: [40, 40],
+    });
+  });
+
   it('leaves closed days, terms and a look at both books, for each screen of settlement to tell something', async () => {
     const { rows } =
       await database.pool.query(`select (select count(*)::int from settlement_period_locks) as locks,

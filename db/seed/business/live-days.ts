@@ -6,6 +6,7 @@ import { limitToday } from '../quotas.ts';
 import { countShort } from '../stock.ts';
 import { type Acting, actingAs } from './acting.ts';
 import { type Diary, openDiary } from './diary.ts';
+import { joinGroupBuy } from './join-group-buy.ts';
 import { livedUntil } from './lived-until.ts';
 import { noteDay, type Town } from './note-day.ts';
 import { leaveBooks } from './open-books.ts';
@@ -66,6 +67,7 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
     for (const shop of Object.values(shops)) await tellTimes(pool, shop.shopId, start);
   }
   await raiseByItself(pool, town.tuanzhang);
+  await joinGroupBuy(town);
   await endShort(pool, town.guoyuan);
 }
 

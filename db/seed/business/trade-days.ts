@@ -33,7 +33,8 @@ export function tradeDay({ guoyuan, youxuan }: Town, { start, at, of, diary }: N
   }
 }
 
-async function listingOf(who: Acting, code: string) {
+/** What a shop sells under a code: its own of one product, or what it distributes. */
+export async function listingOf(who: Acting, code: string) {
   const { items } = await who.call(spus.get, { externalIDs: [code] });
   return items.find(({ Skus, VendorID }) => VendorID !== null || Skus.length === 1);
 }
