@@ -79,8 +79,9 @@ async function rowsIn(
   const live = isSingle({ ...wanted, by }) ? sql`orders - cancelled` : sql`sum(orders) - sum(cancelled)`;
   const sums = { ...wanted, span: { from, to }, by, order: sql`1 desc, ${live} desc, 2`, ...page };
   const rows = await sumFigures(db, fresh, only ? { ...sums, only } : sums);
-  const unknown = rows.map((row) => row[who]).filter((id) => !names.has(id));
-  for (const [id, name] of await namesOfRows(db, type.kind, [...new Set(unknown)])) names.set(id, name);
+  const unknown = [...new Set(rows.map((row) => row[who]).filter((id) => !names.has(id)))];
+  const found = await namesOfRows(db, type.kind, unknown);
+  for (const id of unknown) names.set(id, found.get(id) ?? '');
   return rows.map((row) => ({
     period: row[per],
     id: row[who],
@@ -92,4 +93,4 @@ async function rowsIn(
 }
 
 const nameOf = (names: ReadonlyMap<string, string>, id: string, kind: Plan['type']['kind']) =>
-  names.get(id) ?? (id === EMPTY_ID ? (kind === 'vendor' ? '本店发货' : '本店录入') : '已删除');
+  names.get(id) || (id === EMPTY_ID ? (kind === 'vendor' ? '本店发货' : '本店录入') : '已删除');
