@@ -32,6 +32,8 @@ const HeldListing = z.object({
   Available: z.number().nullable(),
   /** Of how many another product is asked for and not answered. */
   OpenSwaps: z.number(),
+  /** One of them, where this shop entered them and who ships holds them: it may wish for another product. */
+  WishFor: OrderId.nullable(),
 });
 export type HeldListing = z.infer<typeof HeldListing>;
 

@@ -30,14 +30,17 @@ function conditionsOf(shopId: string, { OrderIDs, SpuIDs, IdHoldReasons, HeldBy 
 const FROM = sql`order_holds h join orders o on o.shop_id = h.shop_id and o.id = h.order_id
   left join order_requests r on r.shop_id = h.shop_id and r.order_id = h.order_id and r.kind = 'swap' and r.state = 'open'`;
 
+/** Entered here, and held by who ships it. */
+const ENTERED = sql`(o.hop = 0 and not h.mine and h.hop = cardinality(o.chain) - 1)`;
+
 async function listingsOf({ db }: Pick<ShopCtx, 'db'>, where: ReturnType<typeof conditionsOf>) {
   const { rows } = await sql<Omit<HeldListing, 'Available'>>`
     select o.spu_id as "SpuID", max(o.spu_name) as "SpuName", max(s.image_url) as "SpuImageUrl", h.mine as "Mine",
       o.vendor_id is null as "Ships", h.by_shop as "ByShop", h.reason as "IdHoldReason", count(*)::int as "Orders",
       sum(o.amount)::int as "Pieces", min(h.placed_at) as "HeldOn", min(h.until) as "NextUntil",
-      count(r.id)::int as "OpenSwaps"
+      count(r.id)::int as "OpenSwaps", case when ${ENTERED} then min(o.id)::text end as "WishFor"
     from ${FROM} left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
-    where ${where} group by o.spu_id, h.mine, o.vendor_id is null, h.by_shop, h.reason
+    where ${where} group by o.spu_id, h.mine, o.vendor_id is null, h.by_shop, h.reason, ${ENTERED}
     order by count(*) desc, o.spu_id limit ${sql.lit(MOST_LISTINGS)}`.execute(db.k);
   const own = rows.filter(({ Ships }) => Ships).map(({ SpuID }) => SpuID);
   const available = await availableNow(db, own);

@@ -62,7 +62,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
               <tbody>
                 {Listings.map((one) => (
                   <HeldLine
-                    key={`${one.SpuID}${one.IdHoldReason}${one.Mine}${one.ByShop}`}
+                    key={`${one.SpuID}${one.IdHoldReason}${one.Mine}${one.ByShop}${one.WishFor}`}
                     of={one}
                     onOpen={() => open(one)}
                   />

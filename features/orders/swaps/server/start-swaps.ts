@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { runOn } from '#features/orders/order-batches/server/index.ts';
@@ -11,21 +11,29 @@ import { swapRefusals as no } from '../refusals.ts';
 
 type Asked = z.output<typeof swaps.onBackground.input>;
 
-/** Resumes or swaps in a run: orders by their numbers, else what this shop holds of those that match. */
+/**
+ * Resumes or swaps in a run: orders by their numbers, else what this shop holds of those that match. Another product it
+ * may also wish for where it entered what who ships holds.
+ */
 export async function startSwaps(ctx: ShopCtx, asked: Asked): Promise<string> {
   const { Orders, SkuID, ReplacedSkuID, PriceDifference, Note, ...filters } = asked;
   requireFilterRights(ctx, filters);
-  const ids = Orders?.length ? Orders.map(({ OrderID }) => OrderID) : await heldHere(ctx, filters);
+  const ids = Orders?.length
+    ? Orders.map(({ OrderID }) => OrderID)
+    : await heldOf(ctx, filters, SkuID ? sql`(${MINE} or ${ENTERED})` : MINE);
   if (ids.length === 0) refuse(no.noOrders);
   if (ids.length > MOST_ORDERS) refuse(no.tooMany, { most: MOST_ORDERS });
   const wish = SkuID ? { SkuID, ReplacedSkuID, PriceDifference, QuestionID: newId() } : {};
   return runOn(ctx, SkuID ? 'swap' : 'resume', { Reason: Note, ...wish }, [...new Set(ids)]);
 }
 
-async function heldHere({ db }: ShopCtx, filters: OrderFilters): Promise<string[]> {
-  const mine = sql`select h.order_id from order_holds h
-    where h.shop_id = ${db.shopId} and h.mine and h.ended_at is null`;
-  const where = [sql`o.shop_id = ${db.shopId} and o.stage = 8 and o.id in (${mine})`];
+const MINE = sql`h.mine`;
+const ENTERED = sql`o.hop = 0 and h.hop = cardinality(o.chain) - 1`;
+
+async function heldOf({ db }: ShopCtx, filters: OrderFilters, which: RawBuilder<unknown>): Promise<string[]> {
+  const held = sql`exists (select from order_holds h
+    where h.shop_id = ${db.shopId} and h.order_id = o.id and h.ended_at is null and ${which})`;
+  const where = [sql`o.shop_id = ${db.shopId} and o.stage = 8 and ${held}`];
   const { rows } = await sql<{ id: string }>`select o.id::text from orders o
     where ${sql.join([...where, ...conditionsOf(db.shopId, filters)], sql` and `)}
     order by o.id limit ${sql.lit(MOST_ORDERS + 1)}`.execute(db.k);

@@ -259,6 +259,22 @@ describe('one question about many orders', () => {
     await expect(ask(app, cast.channel, swaps.answerQuestion, answered)).rejects.toThrow('已经答复');
   });
 
+  it('is wished for by the entry of all that who ships holds of a listing, as one question', async () => {
+    const other = await openOrders(app, cast, 2, { name: '水晶梨' });
+    for (const id of other.ids) await hold(cast.grower, id, 12);
+    const spuIds = [other.listing.entrySpuId];
+    const { Listings } = await ask(app, cast.channel, holds.info, { SpuIDs: spuIds });
+    expect(Listings).toMatchObject([{ Mine: false, Orders: 2, WishFor: other.ids[0] }]);
+    const passing = { SpuIDs: [other.listing.spuIds.get(cast.middle.shopId) ?? ''] };
+    expect((await ask(app, cast.middle, holds.info, passing)).Listings).toMatchObject([{ WishFor: null }]);
+    const which = { spuIds, holdReasons: [12], heldBy: 'other' as const };
+    await expect(ask(app, cast.channel, swaps.onBackground, which)).rejects.toThrow('4009');
+    const { TaskID } = await ask(app, cast.channel, swaps.onBackground, { ...which, SkuID: gala });
+    expect(await done(cast.channel, TaskID)).toMatchObject({ total: 2, Asked: 2 });
+    const { items } = await ask(app, cast.grower, requests.questions, {});
+    expect(items.filter(({ SpuName }) => SpuName === '水晶梨')).toMatchObject([{ Orders: 2 }]);
+  });
+
   it('resumes without another product, tells what it skipped, and refuses what finds nothing', async () => {
     const [a, b] = [await held(), fresh()];
     const Orders = [{ OrderID: a }, { OrderID: b }];

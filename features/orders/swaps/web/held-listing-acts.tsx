@@ -6,11 +6,12 @@ import { swaps } from '../contract.ts';
 
 const ListingSwaps = lazy(() => import('./listing-swaps.tsx'));
 
-/** 换成… for all orders of a listing that this shop ships and holds for one reason. */
+/** 换成… for all orders of a listing that are held for one reason by who ships them. */
 export default function SwapListing({ listing }: { listing: HeldListing }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!listing.Mine || !listing.Ships || !may(swaps.onBackground) || !may('product.view')) return null;
+  const mayOffer = listing.Mine && listing.Ships && may('product.view');
+  if (!(mayOffer || listing.WishFor) || !may(swaps.onBackground)) return null;
   return (
     <>
       <Button kind="text" onClick={() => setOpen(true)}>

@@ -17,6 +17,8 @@ export interface Swapping {
   says: string;
   act: string;
   busy: boolean;
+  /** What might be said, as an example. */
+  noteHint?: string;
   onSend: (wish: Wished, note: string) => void;
   onClose: () => void;
 }
@@ -30,7 +32,17 @@ interface SwapDialogProps extends Swapping {
 }
 
 /** 换成…: which product instead, for which part of the listing, and by how much each piece costs more or less. */
-export function SwapDialog({ title, says, act, busy, parts, sku, skuField, ...on }: SwapDialogProps) {
+export function SwapDialog({
+  title,
+  says,
+  act,
+  busy,
+  parts,
+  sku,
+  skuField,
+  noteHint = '对方能看到，如：红富士今年减产',
+  ...on
+}: SwapDialogProps) {
   const [part, setPart] = useState('');
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
@@ -58,7 +70,7 @@ export function SwapDialog({ title, says, act, busy, parts, sku, skuField, ...on
       </Labelled>
       <DifferenceField value={typed} onChange={setTyped} />
       <Labelled label="说明" wide>
-        <TextField value={note} onChange={setNote} placeholder="对方能看到，如：红富士今年减产" />
+        <TextField value={note} onChange={setNote} placeholder={noteHint} />
       </Labelled>
     </FormDialog>
   );

@@ -22,6 +22,7 @@ export function WishDialog({ orderId, ...dialog }: Swapping & { orderId: string 
       {...dialog}
       says={isNone ? '这家供应商没有其他单件的在售商品可换，可联系发货店铺由对方提出' : dialog.says}
       parts={Parts}
+      noteHint="对方能看到，如：买家愿意换，差价不退"
       sku={sku.value}
       skuField={
         <Select
