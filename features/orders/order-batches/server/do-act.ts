@@ -91,6 +91,7 @@ export type Doings = Record<ActName, Doing>;
 
 export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
   suspend: {
+    isDecided: true,
     run: (ctx, ids, _, of) =>
       inGroups(
         each(ids, (id) => holdOf(of(id))),
@@ -100,15 +101,18 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
     undo: stayOn,
   },
   resume: {
+    isDecided: true,
     run: (ctx, ids) => resumeOrders(ctx, ids),
     before: myHolds,
     undo: (ctx, before) => inGroups(before as Map<string, Kept>, (ids, hold) => holdOrders(ctx, ids, hold)),
   },
   urgent: {
+    isDecided: true,
     run: (ctx, ids) => markUrgent(ctx, ids, true),
     undo: (ctx, before) => markUrgent(ctx, [...before.keys()], false),
   },
   notUrgent: {
+    isDecided: true,
     run: (ctx, ids) => markUrgent(ctx, ids, false),
     undo: (ctx, before) => markUrgent(ctx, [...before.keys()], true),
   },

@@ -3,13 +3,15 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { RunInput } from '../contract.ts';
 
-export type Ctx = Pick<ShopCtx, 'db' | 'user'>;
+export type Ctx = Pick<ShopCtx, 'db' | 'user'> & { isTrial?: boolean };
 export type Before = Map<string, unknown>;
 /** What is said for one order: by its line of a sheet, else for all. */
 export type InputOf = (orderId: string) => RunInput;
 
 /** How an act is done, what has to be remembered to take it back, and how that is done. */
 export interface Doing {
+  /** What comes of it is known before anything is written, so that a trial of it writes nothing. */
+  isDecided?: true;
   run(ctx: Ctx, ids: readonly string[], input: RunInput, of: InputOf): Promise<BatchResult>;
   before?(ctx: Ctx, ids: readonly string[], input: RunInput): Promise<Before>;
   undo?(ctx: Ctx, before: Before, input: RunInput): Promise<BatchResult>;

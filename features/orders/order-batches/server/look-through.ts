@@ -108,9 +108,8 @@ async function tryAct(ctx: BatchJob, { doing, input }: Looking, items: readonly 
   const ids = items.map((item) => item.order_id ?? '');
   const { skipped } = await ctx
     .inShop<BatchResult>(async (db) => {
-      throw new Tried(
-        await doing.run({ db, user: { id, name, loginName: '' } }, ids, input, inputsOf(items, input)),
-      );
+      const who = { db, user: { id, name, loginName: '' }, isTrial: doing.isDecided ?? false };
+      throw new Tried(await doing.run(who, ids, input, inputsOf(items, input)));
     })
     .catch((error: unknown) => {
       if (error instanceof Tried) return error.result;

@@ -10,7 +10,7 @@ import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
-import { numbersIn, readNumber } from '../read-numbers.ts';
+import { leftOutOf, numbersIn, readNumber } from '../read-numbers.ts';
 import { settledRun } from './settled-run.ts';
 
 let app: TestApp;
@@ -278,6 +278,8 @@ describe('reading numbers', () => {
       '5555',
     ]);
     expect(readNumber('ＬＤＬ１２３４')).toBe('1234');
+    // What only may be one is said to be left out.
+    expect(leftOutOf('订单号 备注\nLDL1234567 2件，A-12\n A-12')).toEqual(['2件', 'A-12']);
     // What Excel has cut is told, not left out.
     expect(numbersIn('单号\n1.23E+17\n1.2e+17')).toEqual(['1.23E+17', '1.2e+17']);
   });

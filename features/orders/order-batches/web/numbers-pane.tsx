@@ -5,7 +5,7 @@ import { countText } from '#kit/ui/display.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { MOST_NUMBERS } from '../acts.ts';
-import { numbersIn } from '../read-numbers.ts';
+import { leftOutOf, numbersIn } from '../read-numbers.ts';
 
 export interface GivenNumbers {
   text: string;
@@ -21,6 +21,7 @@ interface NumbersPaneProps {
 export function NumbersPane({ value, onChange }: NumbersPaneProps) {
   const { take, isSending } = useSheet((file) => onChange({ ...value, file }));
   const count = numbersIn(value.text).length;
+  const leftOut = leftOutOf(value.text);
   return (
     <section
       aria-label="要处理的订单"
@@ -40,7 +41,10 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
       <div className="row">
-        <span className={count > MOST_NUMBERS ? 'problem' : 'none'}>{countSays(count)}</span>
+        <span className={count > MOST_NUMBERS ? 'problem' : 'none'}>
+          {countSays(count)}
+          {leftOut.length > 0 && leftOutSays(leftOut)}
+        </span>
         <label className="btn">
           {isSending ? '正在上传' : '选择表格'}
           <input
@@ -66,6 +70,14 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
 function countSays(count: number): string {
   if (count === 0) return '还没有粘贴';
   return `${countText(count)} 个号${count > MOST_NUMBERS ? `，一次最多 ${countText(MOST_NUMBERS)} 个，请分批处理` : ''}`;
+}
+
+const SHOWN = 3;
+
+/** Nothing that was pasted is passed over in silence. */
+function leftOutSays(words: readonly string[]): string {
+  const more = words.length > SHOWN ? ` 等 ${words.length} 处` : '';
+  return `；不像单号，没有算进去：${words.slice(0, SHOWN).join('、')}${more}`;
 }
 
 /** A sheet is uploaded at once, so that it can be read when the numbers are looked at. */

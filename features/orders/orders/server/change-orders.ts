@@ -14,13 +14,16 @@ import { namedIn, writeRequests } from './request-rows.ts';
 import { writeTold } from './told-changes.ts';
 import { writeChanges } from './write-changes.ts';
 
+/** Who acts; in a trial the orders are locked and decided as they would be, and nothing is written. */
+type Acting = Pick<ShopCtx, 'db' | 'user'> & { isTrial?: boolean };
+
 /**
  * The one way to change what all shops of an order share. Locks each order once (its entry's row stands for the
  * whole chain), lets `verdict` decide per order, writes every shop's row, the timelines and tells the screens.
  * A batch answers per order (domain §3). `onceLocked` looks up what the verdicts need and nobody else can change now.
  */
 export async function changeOrders(
-  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ctx: Acting,
   ids: readonly string[],
   verdict: (order: OrderInHand) => Verdict,
   onceLocked?: (orders: readonly OrderInHand[]) => Promise<void>,
@@ -38,6 +41,8 @@ export async function changeOrders(
     if ('no' in answer) skipped.push({ id: order.id, reason: answer.no });
     else changed.push({ order, change: answer });
   }
+  const told = { done: changed.length, skipped, changed };
+  if (ctx.isTrial) return told;
   const news = changed.filter(isNews);
   const written = await writeChanges(at, news);
   await bookShipping(ctx, news, written);
@@ -45,7 +50,7 @@ export async function changeOrders(
   await followOrders(ctx.db, news.map(followed), ctx.user);
   await writeEvents(ctx, news);
   await writeSides(ctx, at, news);
-  return { done: changed.length, skipped, changed };
+  return told;
 }
 
 /** What waits to be shipped is held; a cancelled order holds nothing. */
