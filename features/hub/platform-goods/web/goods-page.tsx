@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { connectionOptions } from '#features/hub/connections/web/connection-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
@@ -55,6 +55,11 @@ export default function GoodsPage() {
         idOf={(row) => `${row.CustomerID} ${row.GoodsNo}`}
         filters={productFilters}
         columns={productColumns}
+        acts={
+          <Link className="btn" to="/setting/authorize">
+            平台店铺
+          </Link>
+        }
         export={views}
         batch={(marked) => <GoodsActs marked={marked} />}
         actions={(row) => (
