@@ -5,6 +5,4 @@ import { sql } from 'kysely';
  * single id is written as one: of an array PostgreSQL guesses that it holds ten, so that it plans anew for each call.
  */
 export const anyOf = (ids: readonly string[], type: 'uuid' | 'bigint' | 'text' = 'uuid') =>
-  ids.length === 1
-    ? sql<string>`any(array[${ids[0]}]::${sql.raw(type)}[])`
-    : sql<string>`any(${[...ids]}::${sql.raw(type)}[])`;
+  sql<string>`any(${ids.length === 1 ? sql`array[${ids[0]}]` : sql`${[...ids]}`}::${sql.raw(type)}[])`;

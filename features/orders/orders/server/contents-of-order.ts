@@ -1,4 +1,11 @@
-import { type Content, contentsOf, versionKey } from '#features/catalogue/spus/server/index.ts';
+import {
+  type Content,
+  contentsOf,
+  versionKey,
+  type WeighedPart,
+  weighedParts,
+} from '#features/catalogue/spus/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -14,4 +21,36 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
     .select(['spu_id as spuId', 'spu_version as version', 'pieces'])
     .executeTakeFirst();
   return of ? ((await contentsOf(shipper, [of])).get(versionKey(of)) ?? []) : [];
+}
+
+/** What is in the boxes of orders of sets, and what each part weighs in their price, as whoever ships them packs them. */
+export async function partsOfOrders(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly WeighedPart[]>> {
+  const rows = await db
+    .from('orders')
+    .where('id', 'in', [...ids])
+    .select(['id', 'chain'])
+    .execute();
+  const at = acrossShops(db, 'order chain');
+  const found = new Map<string, readonly WeighedPart[]>();
+  for (const [shipperId, part] of groupBy(rows, ({ chain }) => chain.at(-1) ?? db.shopId)) {
+    const shipper = at(shipperId);
+    const made = await shipper
+      .from('orders')
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .select(['id', 'spu_id as spuId', 'spu_version as version', 'pieces'])
+      .execute();
+    const parts = await weighedParts(shipper, made);
+    for (const of of made) {
+      const known = parts.get(versionKey(of));
+      if (known) found.set(of.id, known);
+    }
+  }
+  return found;
 }

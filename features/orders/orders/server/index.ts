@@ -6,6 +6,7 @@ export { answerCancel, type Cancel, cancelByEntry, cancelByVendor, mustAsk } fro
 export { changeOrders } from './change-orders.ts';
 export { completeOrders } from './complete-orders.ts';
 export { completeShipped } from './complete-shipped.ts';
+export { partsOfOrders } from './contents-of-order.ts';
 export { readDestination } from './destination.ts';
 export { clockRuns, DUE_AT, dueOrders } from './due-condition.ts';
 export { editOwn, markUrgent } from './edit-orders.ts';
@@ -26,7 +27,6 @@ export { newOrderIds } from './order-ids.ts';
 export type { Change, ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
 export { selectOrders } from './order-rows.ts';
 export { wholeDays, withoutFuture } from './order-totals.ts';
-export { partsOfOrders } from './parts-of-orders.ts';
 export { type GivenLine, placeGiven } from './place-given.ts';
 export { placeOrders } from './place-orders.ts';
 export { type Placed, placeStaged } from './place-staged.ts';
