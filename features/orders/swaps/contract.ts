@@ -47,14 +47,15 @@ const Results = z.object({
 
 const Task = z.object({ TaskID: Id });
 const Sku = z.object({ SkuID: Id, SkuName: z.string() });
+/** What the order is made of, and what else of the entry's listings is shipped from the same place. */
+const Choices = z.object({ Parts: z.array(Sku), Skus: z.array(Sku) });
 
 export const swaps = {
   choices: reading({
     path: '/api/order/swapchoices',
     allow: 'order.cancel',
     input: z.object({ OrderID: OrderId, Search: Text.max(100).nullish() }),
-    /** What the order is made of, and what else of the entry's listings is shipped from the same place. */
-    output: z.object({ Parts: z.array(Sku), Skus: z.array(Sku) }),
+    output: Choices,
     refusals: [common.notFound],
     says: 'What the entry of an order may wish to have shipped instead, among its listings that the same shop ships.',
   }),

@@ -76,8 +76,7 @@ export async function readInput(
 /** The parser tells of a cut or malformed upload by plain errors, without a code; what is too large has a status. */
 function isBroken(error: unknown): boolean {
   const { constructor: kind, code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code) return code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return kind === Error && statusCode === undefined;
+  return code ? code.endsWith('_PREMATURE_CLOSE') : kind === Error && statusCode === undefined;
 }
 
 const rawInput = (request: FastifyRequest, endpoint: Endpoint) =>
