@@ -104,7 +104,7 @@ describe('the figures of a day', () => {
       await complain(placed.length - 1, 10, isClosed, hours);
       if (!isClosed) await answer(raised.length - 1, hours === 9, 3);
     }
-    await pay(placed.length - 1);
+    expect(await pay(placed.length - 1)).toBe(1);
     const middle = await ask(app, cast.middle, complaintFigures.statistics, {});
     const channel = await ask(app, cast.channel, complaintFigures.statistics, {});
     const { AnswerHours, VendorHours } = middle.Totals;

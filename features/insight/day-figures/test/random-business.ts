@@ -154,17 +154,18 @@ export async function answer(pick: number, isPassedOn: boolean, hours: number): 
   await call(app, who, complaints.handle, { Items: [item], Act: 'accept', Leg: 'channel' });
 }
 
-/** Who bought it pays what it came to. */
-export async function pay(pick: number): Promise<void> {
+/** Who bought it pays what it came to; gives how many payments that made. */
+export async function pay(pick: number): Promise<number> {
   const of = at(pick);
   const buyer = of?.shops[0];
-  if (!of || !buyer) return;
+  if (!of || !buyer) return 0;
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select id from settlement_items where shop_id = $1 and order_id = $2 and type = 3 and kind <> 9',
     [buyer.shopId, of.id],
   );
-  if (rows.length > 0)
-    await call(app, buyer, payments.payoff, { ItemIDs: rows.map(({ id }) => id), Method: 5 });
+  if (rows.length === 0) return 0;
+  const ItemIDs = rows.map(({ id }) => id);
+  return (await call(app, buyer, payments.payoff, { ItemIDs, Method: 7 })).data?.done ?? 0;
 }
 
 /** The first of the chain holds it, or the last; or lets it go. */
