@@ -108,18 +108,16 @@ export interface ParcelState {
 
 /** Writes where parcels are, in every shop of their chains. */
 export async function setParcelStates(db: TenantDb, changed: readonly ParcelState[]): Promise<void> {
-  // Each goes out without waiting for the one before; they are done in this order.
-  const writing = chainShops(db, changed).flatMap(([shop, part]) => {
+  const writing = chainShops(db, changed).map(async ([shop, part]) => {
     const values = part.map(({ order, parcelId, state, mark, at, line }) => ({
       ...{ id: parcelId, order_id: order.id, state, mark, at, line },
     }));
     const ids = [...new Set(part.map(({ order }) => order.id))];
-    const written =
-      sql`update parcels p set trace_state = v.state, trace_mark = v.mark, trace_at = v.at, last_line = v.line
+    await sql`update parcels p set trace_state = v.state, trace_mark = v.mark, trace_at = v.at, last_line = v.line
       from json_to_recordset(${JSON.stringify(values)}::json) as v(id uuid, order_id bigint, state smallint,
         mark smallint, at timestamptz, line text)
       where p.shop_id = ${shop.shopId} and p.order_id = v.order_id and p.id = v.id`.execute(shop.k);
-    return [written, settleReceipts(shop, ids), notify(shop, 'orders', ids)];
+    await Promise.all([settleReceipts(shop, ids), notify(shop, 'orders', ids)]);
   });
   await Promise.all(writing);
 }
