@@ -29,6 +29,7 @@ import * as hubQuantities from './migrations/900-hub-quantities.ts';
 import * as hubReceivers from './migrations/901-hub-receivers.ts';
 import * as arrivedAndByHand from './migrations/910-arrived-and-by-hand.ts';
 import * as namedInvites from './migrations/911-named-invites.ts';
+import * as owedByOrders from './migrations/930-owed-by-orders.ts';
 import * as hubUnfollowed from './migrations/940-hub-unfollowed.ts';
 import * as hubOlderQuantities from './migrations/941-hub-older-quantities.ts';
 import * as pricesToFollow from './migrations/950-prices-to-follow.ts';
@@ -74,6 +75,7 @@ export const laterMigrations: Record<string, Migration> = {
   '901-hub-receivers': hubReceivers,
   '910-arrived-and-by-hand': arrivedAndByHand,
   '911-named-invites': namedInvites,
+  '930-owed-by-orders': owedByOrders,
   '940-hub-unfollowed': hubUnfollowed,
   '941-hub-older-quantities': hubOlderQuantities,
   '950-prices-to-follow': pricesToFollow,

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSchema } from '#db/describe-schema.ts';
+import { earlierMigrations } from '#db/earlier-migrations.ts';
+import { laterMigrations } from '#db/later-migrations.ts';
 import { APP_ROLE } from '#db/shop-table.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
@@ -43,6 +45,13 @@ afterAll(() => app.close());
 
 const shared = () => tables.filter(({ shop }) => !shop).map(({ name }) => name);
 const ofShops = () => tables.filter(({ shop }) => shop);
+
+describe('a migration', () => {
+  it('is run: each file of the folder stands in one of the lists', () => {
+    const files = readdirSync(join(ROOT, 'db/migrations')).map((name) => name.replace('.ts', ''));
+    expect(Object.keys({ ...earlierMigrations, ...laterMigrations }).sort()).toEqual(files.sort());
+  });
+});
 
 describe('a table of shops', () => {
   it('is under forced row-level security', () => {

@@ -4,7 +4,7 @@ import type { NewSpu } from '#features/catalogue/spus/contract.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
-import { type Fen, yuanOf } from '#kit/money/fen.ts';
+import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import { rowSays as says } from './refusals.ts';
 
 export type ListingRow = { rowNo: number } & SheetRowOf<typeof spuSheet>;
@@ -19,6 +19,8 @@ export interface Product {
   id: string;
   name: string;
   hasPolicy: boolean;
+  /** Yuan; −1 = none. */
+  floor: number;
 }
 
 export interface Checking {
@@ -48,7 +50,8 @@ export function judged(row: ListingRow, checking: Checking): Judged {
   if ('says' in parts) return { column: 'Parts', says: parts.says };
   const belongs = belongsOf(row, parts.of, checking);
   if ('column' in belongs) return belongs;
-  const fault = textFault(row) ?? priceFault(row) ?? nameFault(row, parts.of, checking);
+  const fault =
+    textFault(row) ?? priceFault(row) ?? floorFault(row, parts.of) ?? nameFault(row, parts.of, checking);
   return fault ?? { listing: { Skus: parts.of.map(asPart), ...pricesOf(row), ...belongs, ...textsOf(row) } };
 }
 
@@ -139,6 +142,16 @@ function priceFault(row: ListingRow): Fault | undefined {
   });
   if (isAbove(row.DistributePrice)) return above('分销价');
   return isAbove(row.DistributePriceWithTax) ? above('含税分销价') : undefined;
+}
+
+/** A row without a floor has its products', where all have one. */
+function floorFault(row: ListingRow, parts: readonly Counted[]): Fault | undefined {
+  if (row.PriceMin !== null || parts.some(({ product }) => product.floor < 0)) return undefined;
+  const floor = parts.reduce((sum, { product, count }) => sum + fenOf(product.floor) * count, 0);
+  const column = (['DistributePrice', 'DistributePriceWithTax'] as const).find(
+    (each) => (row[each] ?? floor) < floor,
+  );
+  return column && { column, says: says.belowProducts.says };
 }
 
 const yuan = (fen: Fen | null) => (fen === null ? null : yuanOf(fen));

@@ -23,6 +23,11 @@ export const rowSays = {
     4022,
     '最低分销价高于{price}，请降低最低分销价或提高{price}',
   ),
+  belowProducts: refusal(
+    'listing_sheet.below_products',
+    4022,
+    '低于商品的最低售价，请提高价格，或填写最低分销价',
+  ),
   tooLong: refusal('listing_sheet.too_long', 4022, '超过 {most} 个字，请缩短'),
   noCategory: refusal(
     'listing_sheet.no_category',

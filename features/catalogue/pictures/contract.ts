@@ -24,4 +24,12 @@ export const pictures = {
     refusals: [...refusals, no.notSlip],
     says: 'Keeps the slip of a payment: a picture like any other, or a PDF as it came; whoever has its address sees it.',
   }),
+  addProof: endpoint({
+    path: '/api/files/proof',
+    allow: ['complaint.handle', 'price.change', 'settlement.view'],
+    input: z.object({ file: Id }),
+    output: z.object({ Url: z.string() }),
+    refusals: [...refusals, no.notSlip],
+    says: 'Keeps what shows why something is claimed or asked, as a slip, for those who need not pay.',
+  }),
 };

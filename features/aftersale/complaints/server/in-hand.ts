@@ -73,7 +73,7 @@ export interface ComplaintInHand {
   fromTrouble: boolean;
   reopened: number;
   legs: Map<number, LegInHand>;
-  /** Of each leg the open or last one, and this shop's draft. */
+  /** All that was ever offered, by version, and this shop's draft: whether a seller was heard follows from it. */
   offers: StoredOffer[];
   returns: SentBack[];
 }

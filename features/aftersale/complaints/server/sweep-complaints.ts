@@ -20,8 +20,13 @@ const LAPSE_DAYS = 7;
 const isOver = sql`closed_at is null and (status = ${sql.lit(STATE.handled)} and moved_at < now() - interval '7 days'
   or status = ${sql.lit(STATE.failed)} and moved_at < now() - interval '15 days')`;
 const isStale = sql`closed_at is null and waits_for <> 'nobody' and due_at < now()`;
-/** Goods that nobody sends back in the days that were given for it aren't waited for. */
-const isNotSentBack = sql`l.state = ${sql.lit(LEG.agreed)} and l.turn = 'buyer' and l.returns <> 'none' and l.resend_order_id is null`;
+/**
+ * Goods that nobody sends back in the days that were given for it aren't waited for. Who should send them says so: only
+ * there it is known whether the shop below sends them straight on (complaints page §5).
+ */
+const isNotSentBack = sql`l.state = ${sql.lit(LEG.agreed)} and l.turn = 'buyer' and l.returns <> 'none' and l.resend_order_id is null
+  and l.leg = complaints.hop and not exists (select from complaint_legs b where b.shop_id = l.shop_id
+    and b.complaint_id = l.complaint_id and b.leg = l.leg - 1 and b.state = ${sql.lit(LEG.agreed)} and b.returns = 'upstream')`;
 const isHeard = sql`exists (select from complaint_proposals p where p.shop_id = l.shop_id and p.complaint_id = l.complaint_id
   and p.leg = l.leg and (p.by_side = 'seller' and p.state <> 'draft' or p.state in ('accepted', 'declined')))`;
 /** Goods on their way back wait for who counts them, however long: asked for by themselves they would crowd out the rest. */
@@ -57,7 +62,11 @@ async function idsOf(db: TenantDb, which: RawBuilder<unknown>): Promise<string[]
 function lapsesAt(of: ComplaintInHand, leg: LegInHand): number {
   const { state, turn, dueAt } = leg;
   if (!isOpen(leg) || !dueAt || leg.leg === BUYER_LEG) return Infinity;
-  if (state === LEG.agreed && turn === 'buyer' && leg.returns !== 'none') return Date.parse(dueAt);
+  if (state === LEG.agreed && turn === 'buyer' && leg.returns !== 'none') {
+    const below = of.legs.get(leg.leg - 1);
+    const goesOn = below?.state === LEG.agreed && below.returns === 'upstream';
+    return leg.leg !== of.hop || goesOn ? Infinity : Date.parse(dueAt);
+  }
   const isHeard = of.offers.some(
     ({ leg: on, by, state: said }) =>
       on === leg.leg && (by === 'seller' ? said !== 'draft' : said === 'accepted' || said === 'declined'),

@@ -193,6 +193,18 @@ describe('the clock', () => {
     return one;
   };
 
+  it('waits for goods that go straight to the supplier, as long as they are on their way', async () => {
+    const { order, id } = await raised(2, 60);
+    await handle(town.cast.middle, id, { Act: 'passOn' });
+    await accept(town.cast.grower, id, { ReturnAddress: '果园仓' });
+    await accept(town.cast.middle, id, { ReturnAddress: '果园仓', ReturnTo: 'upstream' });
+    await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334999' });
+    await age(id, 1);
+    await handle(town.cast.grower, id, { Act: 'receive', Good: 3 });
+    expect(await books(town.cast.grower, order)).toEqual([[2, 4, 3, 30]]);
+    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
+  });
+
   it('takes no silence for a yes, and closes what is over after a week', async () => {
     const [silent, done] = [await declined(), await raised(6, 5)];
     await accept(town.cast.middle, done.id);

@@ -30,7 +30,7 @@ async function productFinder(
 ): Promise<(name: string) => readonly Product[]> {
   const asked = sql`any(${names}::text[])`;
   const { rows } = await sql<Product & { code: string | null }>`select id, name, external_id as code,
-      logistics_policy_id is not null as "hasPolicy" from skus
+      logistics_policy_id is not null as "hasPolicy", price_min as floor from skus
     where shop_id = ${db.shopId} and deleted_at is null and (external_id = ${asked} or name = ${asked})`.execute(
     db.k,
   );

@@ -100,6 +100,19 @@ describe('importing a sheet of what is to be sold', () => {
     expect((await recordsOf(mend.body)).length).toBe(9);
   });
 
+  it('leaves out a price below the floor that its products bring, unless the row has a floor of its own', async () => {
+    await ask(app, cast.grower, skus.add, {
+      SkuName: '保价果',
+      externalID: 'BJ',
+      SkuPrice: 20,
+      PriceMin: 15,
+    });
+    const taken = await send([HEADER, 'BJ,低了,,10,,,,,,', 'BJ,有底,,10,,9,,,,', 'BJ×2,两件低了,,29,,,,,,']);
+    expect(taken).toMatchObject({ Added: 1, Problems: [{ RowNo: 2, Column: '分销价' }, { RowNo: 4 }] });
+    expect(taken.Problems[0]?.Says).toContain('低于商品的最低售价');
+    expect(await onSale('有底')).toMatchObject([{ DistributePrice: 10, PriceMin: 9 }]);
+  });
+
   it('reads a sheet by the shop’s own template', async () => {
     const CfgDetail = [
       { headers: ['货'], field: 'Parts' },

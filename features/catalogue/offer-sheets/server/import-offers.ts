@@ -1,3 +1,4 @@
+import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
 import { audienceFinder, listingFinder, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
 import { setQuotas } from '#features/catalogue/quotas/server/index.ts';
@@ -39,9 +40,8 @@ export async function importOffers(
   const refused = good.flatMap((row) => {
     const refusal = reasons.get(pairKey(row));
     if (!refusal) return [];
-    return [
-      { row, fault: { column: refusal.ofPrice ? 'Price' : 'AgentName', says: refusal.reason } as Fault },
-    ];
+    const says = saidTo(ctx.can('price.sales.view'), refusal.reason);
+    return [{ row, fault: { column: refusal.ofPrice ? 'Price' : 'AgentName', says } as Fault }];
   });
   const problems = [...sheet.bad, ...[...faults, ...refused].map(({ row, fault }) => bad(row, fault))];
   return keepImport(ctx, {

@@ -5,4 +5,5 @@ import { keepPicture, keepSlip } from './keep-picture.ts';
 export const pictureRoutes = implement(pictures, {
   add: (ctx, { file }) => keepPicture(ctx, file),
   addSlip: (ctx, { file }) => keepSlip(ctx, file),
+  addProof: (ctx, { file }) => keepSlip(ctx, file),
 });

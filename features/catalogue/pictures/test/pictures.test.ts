@@ -7,8 +7,9 @@ import { pictures } from '#features/catalogue/pictures/contract.ts';
 import { pictureAt } from '#features/catalogue/pictures/picture.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -127,6 +128,18 @@ function crcOf(bytes: Buffer): Buffer {
   out.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
   return out;
 }
+
+describe('what shows why something is claimed', () => {
+  it.each(['complaint.handle', 'price.change', 'settlement.view'] as const)(
+    'is kept for who has %s and need not pay',
+    async (right) => {
+      const clerk = await addMember(app, cast.grower, right, RIGHTS[right]);
+      const file = await upload(app, clerk, '坏果.pdf', `%PDF-1.4 ${right}`);
+      expect((await call(app, clerk, pictures.addSlip, { file })).status).toBe(4003);
+      expect((await call(app, clerk, pictures.addProof, { file })).data.Url).toMatch(/\.pdf$/);
+    },
+  );
+});
 
 describe('a picture that nothing shows', () => {
   it('goes after a month, with all its sizes; one of a product, a listing or of late stays', async () => {

@@ -2,6 +2,7 @@ import './slips.css';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
+import { useMay } from '#kit/ui/session.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { pictures } from '../contract.ts';
 import { Slip } from './slip.tsx';
@@ -67,14 +68,19 @@ export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
   );
 }
 
-async function keepSlip(file: File): Promise<string> {
-  const { FileID } = await upload(file);
-  return (await call(pictures.addSlip, { file: FileID })).Url;
+/** Who claims or asks need not be who pays. */
+function useKeep(): (file: File) => Promise<string> {
+  const may = useMay();
+  return async (file) => {
+    const { FileID } = await upload(file);
+    return (await call(may(pictures.addSlip) ? pictures.addSlip : pictures.addProof, { file: FileID })).Url;
+  };
 }
 
 function useTaking(value: readonly string[], onChange: SlipsFieldProps['onChange']) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const keepSlip = useKeep();
   const take = async (files: FileList | null) => {
     const some = [...(files ?? [])].slice(0, MOST - value.length);
     if (some.length === 0) return;

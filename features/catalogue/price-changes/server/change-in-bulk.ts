@@ -59,7 +59,8 @@ interface Formula {
 
 async function byFormula(ctx: ShopCtx, kind: SheetKind, { filter, adjust, when }: Formula) {
   const { AgentIDs: agentIds, AgentGroupIDs: groupIds } = filter;
-  if (filter.BelowCost !== undefined || adjust.Kind === 'costPlus') requireCostRight(ctx);
+  const asksCost = [filter.BelowCost, filter.IsToFollow].some((each) => each !== undefined);
+  if (asksCost || adjust.Kind === 'costPlus') requireCostRight(ctx);
   const audiences: readonly Audience[] =
     kind === 'special'
       ? [

@@ -13,6 +13,7 @@ import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
+import { isCharged } from '../price-targets.ts';
 import { cellSays } from '../refusals.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
 import { applyDue } from './apply-due.ts';
@@ -105,6 +106,7 @@ async function write(
 /** What the history says beside the author's words: what a floor lifts, and that a price taken back lies below it. */
 function noteOf({ kind, says, price, after }: JudgedPrice): string {
   if (kind === PRICE_KINDS.floor) return says;
+  if (!isCharged(kind)) return '';
   const isLifted = after?.rule === 'floor' && price !== null && price < after.price;
   return isLifted ? sentence(cellSays.lifted, { floor: fenSays(after.price) }) : '';
 }

@@ -11,17 +11,19 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 /** More than a person looks back at. */
 const MOST = 5;
 
-/** Prices of a listing for a while that are over, the last ones first. */
+/** Prices of these kinds of a listing for a while that are over, the last ones first. */
 export async function endedChanges(
   db: TenantDb,
   spuId: string,
   audiences: readonly string[],
   at: number,
+  kinds: readonly PriceKind[],
 ): Promise<LiveChange[]> {
   const rows = await db
     .from('price_change_items')
     .selectAll('price_change_items')
     .where('spu_id', '=', spuId)
+    .where('kind', 'in', kinds)
     .where('scheduled', '=', true)
     .where('status', '>', 2)
     .where('ends_at', '<=', new Date(at).toISOString())

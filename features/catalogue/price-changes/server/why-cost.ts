@@ -115,11 +115,12 @@ const partName = (row: PartRow | undefined, { cost, count }: { cost: Fen | null;
   `${COST} “${row?.name ?? ''}”${cost === null || count === 1 ? '' : ` ¥${yuanOf(cost).toFixed(2)} × ${count}`}`;
 
 async function partRows(db: TenantDb, skuIds: readonly string[]): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`select k.id as "skuId", k.name, (
-      select l.id from price_logs l where l.shop_id = k.shop_id and l.sku_id = k.id
-        and l.kind = ${sql.lit(PRICE_KINDS.purchase)} order by l.changed_at desc limit 1) as ref,
+  const { rows } = await sql<PartRow>`select k.id as "skuId", k.name, w.id as ref,
       p.partner_name as vendor, coalesce(s.purchase_price_changed_at, s.created_at) as since
     from skus k
+    left join (select distinct on (l.sku_id) l.sku_id, l.id from price_logs l where l.shop_id = ${db.shopId}
+      and l.sku_id = ${anyOf(skuIds)} and l.kind = ${sql.lit(PRICE_KINDS.purchase)}
+      order by l.sku_id, l.changed_at desc, l.id desc) as w on w.sku_id = k.id
     left join spus s on s.shop_id = k.shop_id and s.id = k.source_spu_id
     left join partners p on p.shop_id = k.shop_id and p.kind = 'vendor' and p.partner_id = s.vendor_id
     where k.shop_id = ${db.shopId} and k.id = ${anyOf(skuIds)}`.execute(db.k);

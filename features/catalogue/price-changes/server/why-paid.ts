@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ExplainedRule, explainPrice, RULE_STATES } from '#features/catalogue/prices/explain-price.ts';
 import { ALL, type Audience, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { PRICE_RULES, priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -11,6 +12,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { AskedWhy, PriceReason, PriceReasons } from '../contract.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
 import { endedChanges, endedGroupBuys, endedPolicies } from './ended-rules.ts';
+
+const { default: own, specialAgent, specialGroup, offer, floor } = PRICE_KINDS;
+/** Kinds of which an agent pays one. */
+const PAID = [own, specialAgent, specialGroup, offer, floor];
 
 /** Every rule of a listing for an audience at a time: its price, whether it counts, and who set it. */
 export async function whyPaid(
@@ -25,7 +30,7 @@ export async function whyPaid(
   const facts = book.facts(SpuID, audience);
   if (!facts) refuse(common.notFound, { what: '在售商品' });
   const audiences = audienceIds(book, audience);
-  const ended = await endedChanges(db, SpuID, [EMPTY_ID, ...audiences], at);
+  const ended = await endedChanges(db, SpuID, [EMPTY_ID, ...audiences], at, PAID);
   const policies = audience.kind === 'agent' ? await endedPolicies(db, SpuID, audience.id) : [];
   const over = [...(await endedGroupBuys(db, SpuID, audiences)), ...policies];
   const rules = explainPrice(facts, at, { ended, over, audience: audience.kind });

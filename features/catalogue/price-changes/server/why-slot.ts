@@ -25,7 +25,7 @@ export async function whySlot(db: TenantDb, spuId: string, kind: OwnKind, at: nu
   const isRetail = kind === PRICE_KINDS.retail;
   const rules = explainSlot(facts, kind, at, {
     writtenBy: await lastLog(db, spuId, kind),
-    ended: await endedChanges(db, spuId, [EMPTY_ID], at),
+    ended: await endedChanges(db, spuId, [EMPTY_ID], at, [kind]),
     groupBuys: isRetail ? await groupBuysOf(db, spuId, at) : [],
   });
   const over = isRetail ? await endedGroupBuys(db, spuId, 'retail') : [];

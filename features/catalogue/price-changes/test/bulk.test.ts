@@ -3,8 +3,9 @@ import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { xlsx } from '#features/orders/order-imports/test/intake.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
 import { priceExports } from '../export-contract.ts';
@@ -35,6 +36,21 @@ const byDefault = (asked: Partial<Defaults>) => ask(app, cast.grower, bulk.defau
 const pricesOf = async (SpuID: string) =>
   (await ask(app, cast.grower, priceSheet.get, { SpuIDs: [SpuID] })).items[0];
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+describe('changing prices by a formula', () => {
+  it('doesn’t tell what costs something else to who may not see costs', async () => {
+    const rights = RIGHTS['price.change'] | RIGHTS['price.sales.view'];
+    const clerk = await addMember(app, cast.grower, 'costless', rights);
+    const Adjust = { Kind: 'add' as const, Value: 0.01 };
+    for (const Filter of [{ IsToFollow: true }, { IsToFollow: false }, { BelowCost: true }])
+      expect((await call(app, clerk, bulk.defaultPrice, { Filter, Adjust, PreviewOnly: true })).status).toBe(
+        4003,
+      );
+    expect(
+      (await call(app, clerk, bulk.defaultPrice, { Filter: {}, Adjust, PreviewOnly: true })).status,
+    ).toBe(0);
+  });
+});
 
 describe('changing prices by sheet', () => {
   it('takes the columns that the sheet has: an empty cell is no price, a column that isn’t there nothing', async () => {

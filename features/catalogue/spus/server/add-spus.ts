@@ -44,7 +44,7 @@ export async function addSpus(
     const columns: FirstPrices = { ...made, ...named(listing) };
     return { ...columns, name: columns.name, id, created_by: author.id, price_log_id: newId() };
   });
-  await db.insert('spus', rows).execute();
+  for (const some of inParts(rows)) await db.insert('spus', some).execute();
   const parts = ready.flatMap(({ id, listing }) =>
     listing.Skus.map(({ SkuID, Count, Share }) => ({
       spu_id: id,
@@ -53,7 +53,7 @@ export async function addSpus(
       share: Share ?? null,
     })),
   );
-  await db.insert('spu_skus', parts).execute();
+  for (const some of inParts(parts)) await db.insert('spu_skus', some).execute();
   if ([...skus.values()].some((sku) => sku.group_id))
     await refreshSeasons(
       db,
@@ -66,6 +66,13 @@ export async function addSpus(
   await notify(db, 'catalogue');
   return ready.map(({ id }) => id);
 }
+
+/** A statement takes 65,535 values. */
+const AT_ONCE = 2_000;
+const inParts = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) =>
+    rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
 
 interface FirstPrices {
   name: string;

@@ -1,3 +1,5 @@
+import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
 import { addSpus, enterSpu } from './add-spus.ts';
@@ -11,6 +13,14 @@ import { reachOf } from './reach-of.ts';
 import { requirePolicy } from './require-policy.ts';
 import { listSpus, lookUpSpus } from './spu-rows.ts';
 import { withdrawSpus } from './withdraw-spus.ts';
+
+type Distributed = Awaited<ReturnType<typeof distributeSpus>>;
+
+/** A refusal names a floor to those alone who may see it. */
+const offered = ({ can }: ShopCtx, { skipped, ...made }: Distributed): Distributed => {
+  const sees = can('price.sales.view');
+  return { ...made, skipped: skipped.map((each) => ({ ...each, reason: saidTo(sees, each.reason) })) };
+};
 
 export const spuRoutes = implement(spus, {
   get: listSpus,
@@ -35,7 +45,7 @@ export const spuRoutes = implement(spus, {
   priceLogs: listPriceLogs,
   distribute: async (ctx, { Offers, Withdraw }) => {
     requirePriceRight(ctx, Offers);
-    if (!Withdraw) return distributeSpus(ctx.db, ctx.user, Offers);
+    if (!Withdraw) return offered(ctx, await distributeSpus(ctx.db, ctx.user, Offers));
     return { ...(await withdrawSpus(ctx.db, Offers)), Repriced: 0, ChangeID: null, UndoUntil: null };
   },
   distributionStatus: (ctx, { SpuID }) => distributionStatus(ctx, SpuID),

@@ -5,8 +5,9 @@ import { lockTargets } from '#features/catalogue/price-changes/server/index.ts';
 import { at, change, openPriced, wantedAt } from '#features/catalogue/price-changes/test/priced.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -49,6 +50,15 @@ describe('a price given with an offer', () => {
     await offer(SpuID, 20);
     expect(await offer(SpuID, 5)).toMatchObject({ ...low, ChangeID: null });
     expect(await held(SpuID)).toEqual([['优选商行', 20]]);
+  });
+
+  it('below the floor doesn’t tell the floor to who may not see what agents pay', async () => {
+    const SpuID = await open();
+    const rights = RIGHTS['agent.manage'] | RIGHTS['price.change'];
+    const clerk = await addMember(app, cast.grower, 'unpriced', rights);
+    const Offers = [{ SpuID, AgentID: cast.middle.shopId, Price: 0.01 }];
+    const { skipped } = await ask(app, clerk, spus.distribute, { Offers });
+    expect(skipped.map(({ reason }) => reason)).toEqual(['低于最低价，请提高价格或先改最低价']);
   });
 
   it('is in the history; of who had it, a change that can be taken back without touching new offers', async () => {

@@ -4,6 +4,7 @@ import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
 import { spus } from '../contract.ts';
 import {
   type Distributable,
@@ -21,6 +22,8 @@ interface DistributeDialogProps {
 }
 
 const MOST = 5_000;
+const takeBack = (ChangeID: string) =>
+  undoBy(priceChanges.undo, { ChangeID }, '原有的渠道价已恢复，之后又改过的不变');
 
 /** 分销: these listings to the ticked agents, each at the default price or at one given here. */
 export default function DistributeDialog({ of, onDone, onClose }: DistributeDialogProps) {
@@ -29,10 +32,11 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
   const { run, pending } = useAction(spus.distribute, {
     done: ({ Repriced }) =>
       `已分销 ${of.length} 个商品给 ${agents.size} 个渠道${Repriced > 0 ? `，改了 ${Repriced} 个原有的渠道价` : ''}`,
-    undo: ({ ChangeID }) =>
-      ChangeID ? undoBy(priceChanges.undo, { ChangeID }, '原有的渠道价已恢复') : undefined,
+    undo: ({ ChangeID }) => (ChangeID ? takeBack(ChangeID) : undefined),
     // When nothing was possible, what is missing is filled in here.
-    onDone: ({ done }) => {
+    onDone: ({ done, skipped, Repriced, ChangeID }) => {
+      // What is said of those left out has no place for it.
+      if (ChangeID && skipped.length > 0) tell.success(`改了 ${Repriced} 个原有的渠道价`, takeBack(ChangeID));
       if (done === 0) return;
       onDone?.();
       onClose();

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
+import { cellSays } from '#features/catalogue/price-changes/refusals.ts';
 import { changePrices as changeCells } from '#features/catalogue/price-changes/server/index.ts';
 import { wantedOfPurchase } from '#features/catalogue/price-changes/wanted-prices.ts';
+import { fenSays } from '#features/catalogue/prices/price-words.ts';
 import {
   addSpus,
   changePrices,
@@ -8,8 +11,9 @@ import {
   requirePolicy,
 } from '#features/catalogue/spus/server/index.ts';
 import { requireRoom } from '#features/shops/shops/server/index.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { type Fen, fenOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { vendorSkuRefusals as no } from '../refusals.ts';
@@ -58,8 +62,8 @@ export async function offerToMe(
   return ids;
 }
 
-/** The vendor's listing of each product alone; one that it lacks is made. */
-async function listedAlone({ db, user }: ShopCtx, skuIds: readonly string[]): Promise<Map<string, string>> {
+/** The vendor's listing of each product alone, where it has one. */
+async function knownAlone(db: TenantDb, skuIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ sku: string; spu: string }>`
     select part.sku_id as sku, min(s.id::text) as spu
     from spu_skus part join spus s on s.shop_id = part.shop_id and s.id = part.spu_id and s.deleted_at is null
@@ -67,7 +71,27 @@ async function listedAlone({ db, user }: ShopCtx, skuIds: readonly string[]): Pr
       select from spu_skus other where other.shop_id = part.shop_id and other.spu_id = part.spu_id
         and other.sku_id <> part.sku_id)
     group by part.sku_id`.execute(db.k);
-  const known = new Map(rows.map(({ sku, spu }) => [sku, spu]));
+  return new Map(rows.map(({ sku, spu }) => [sku, spu]));
+}
+
+/** Why a price may not be: it lies below the floor of the vendor's own listing. */
+export async function floorProblems({ db, can }: ShopCtx, skuIds: readonly string[]) {
+  const listed = await knownAlone(db, skuIds);
+  const floored = db
+    .from('spus')
+    .select(['id', 'price_min'])
+    .where('id', '=', anyOf([...listed.values()]));
+  const floors = new Map((await floored.execute()).map((row) => [row.id, fenOf(row.price_min)]));
+  return (skuId: string, price: Fen | null): string | undefined => {
+    const floor = floors.get(listed.get(skuId) ?? '') ?? -1;
+    if (price === null || price >= floor) return undefined;
+    return saidTo(can('price.sales.view'), sentence(cellSays.belowFloor, { floor: fenSays(floor) }));
+  };
+}
+
+/** The same; one that it lacks is made. */
+async function listedAlone({ db, user }: ShopCtx, skuIds: readonly string[]): Promise<Map<string, string>> {
+  const known = await knownAlone(db, skuIds);
   const fresh = skuIds.filter((id) => !known.has(id));
   if (fresh.length === 0) return known;
   const made = await addSpus(

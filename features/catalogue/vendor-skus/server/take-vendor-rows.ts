@@ -3,7 +3,7 @@ import { knownSkus, RowPrices, uncountedRows, writeSkus } from '#features/catalo
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { checkedOf, inLibrary, NO_COST, type SuppliedRow } from '../supplied-row.ts';
-import { offerToMe } from './offer-to-me.ts';
+import { floorProblems, offerToMe } from './offer-to-me.ts';
 import { vendorLibrary } from './vendor-library.ts';
 
 type CategoryOf = (text: string) => string | undefined;
@@ -28,7 +28,11 @@ export async function takeVendorRows<R extends SuppliedRow>(
   const faults = judged.flatMap(({ row, fault }) => (fault ? [{ row, fault }] : []));
   const good = judged.flatMap(({ row, fault }) => (fault ? [] : [{ row, ...inLibrary(row) }]));
   const prices = new RowPrices(vendor, good, known);
-  const refused = [...(await uncountedRows(vendor.db, good, known)), ...(await prices.problems())];
+  const refused = [
+    ...(await uncountedRows(vendor.db, good, known)),
+    ...(await prices.problems()),
+    ...(await belowFloor(vendor, good, known)),
+  ];
   const taken = good.filter((each) => !refused.some(({ row }) => row === each));
   const rowsTaken = taken.map(({ row }) => row);
   const counts = await write(ctx, vendor, rowsTaken, { known, categoryOf });
@@ -38,6 +42,20 @@ export async function takeVendorRows<R extends SuppliedRow>(
     fault: { column, says } as Fault,
   }));
   return { ...counts, faults: [...faults, ...low] };
+}
+
+/** A low price is its row's fault, and leaves the others alone. */
+async function belowFloor<R extends { row: SuppliedRow }>(
+  vendor: ShopCtx,
+  good: readonly R[],
+  known: ReadonlyMap<string, string>,
+) {
+  const idOf = ({ row }: R) => known.get(keyOf(row)) ?? '';
+  const problemOf = await floorProblems(vendor, good.map(idOf).filter(Boolean));
+  return good.flatMap((each) => {
+    const says = problemOf(idOf(each), each.row.PurchasePrice);
+    return says ? [{ row: each, column: 'SkuPrice' as const, says }] : [];
+  });
 }
 
 function wrongWith(row: SuppliedRow, checking: Checking, known: ReadonlyMap<string, string>) {

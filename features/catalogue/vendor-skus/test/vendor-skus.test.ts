@@ -138,6 +138,21 @@ describe('importing a sheet of goods of vendors', () => {
     expect(await supplied('糖心苹果')).toMatchObject([{ PurchasePrice: 13 }]);
   });
 
+  it('says of a row that its price lies below the floor of the vendor’s listing, and takes the others', async () => {
+    const [listing] = (await ask(app, hill, spus.get, { SpuName: '糖心苹果' })).items;
+    const Items = [{ SpuID: listing?.SpuID ?? '', PriceMin: 12 }];
+    await ask(app, hill, priceChanges.defaultPrice, { Items });
+    const taken = await send([
+      HEADER,
+      '山里果园,糖心苹果,3斤装,TX-3,11,,',
+      '山里果园,高山苹果 5斤,,V-5斤,21,,',
+    ]);
+    expect(taken).toMatchObject({ Changed: 1, Problems: [{ RowNo: 2, Column: '采购价' }] });
+    expect(taken.Problems[0]?.Says).toContain('低于最低价 ¥12.00');
+    expect(await supplied('糖心苹果')).toMatchObject([{ PurchasePrice: 13 }]);
+    expect(await supplied('高山苹果 5斤')).toMatchObject([{ PurchasePrice: 21 }]);
+  });
+
   it('gives the rows that were not taken back, and to a vendor the product sheet that it imports itself', async () => {
     const { ImportID, KeptByVendors } = await send([
       HEADER,

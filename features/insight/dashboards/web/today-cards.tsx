@@ -58,16 +58,9 @@ export function TodayCards({ of }: { of: HomeData }) {
 
 const CANCELLED_TODAY = { startTime: '今天', endTime: '', tab: 'cancelled' };
 
-/** Of a shop that nobody orders from they stand in one list. */
-function Cancelled({ of: { Cancelled: n, FromAgents } }: { of: HomeData['Today'] }) {
+function Cancelled({ of: { Cancelled: n } }: { of: HomeData['Today'] }) {
   const says = `另有 ${countText(n)} 单已取消`;
   const entered = ordersAt('normal', CANCELLED_TODAY);
-  if (FromAgents === 0)
-    return (
-      <small>
-        <Link to={entered}>{says}</Link>
-      </small>
-    );
   const fromAgents = ordersAt('byagent', CANCELLED_TODAY);
   return (
     <small>

@@ -46,10 +46,14 @@ async function beginShop(db: TenantDb, now: Date): Promise<void> {
     returning r.id, r.user_id, u.full_name as user_name, r.name, r.choice, (select m.rights from memberships m
       where m.shop_id = ${db.shopId} and m.user_id = r.user_id) as rights`.execute(db.k);
   for (const { id, user_id, user_name, name: title, choice, rights } of rows) {
-    const asked = askedOfChoice(Choice.parse(choice), now);
+    const known = Choice.safeParse(choice);
+    // One that is no choice any more must not keep the others waiting, nor the shops behind this one.
+    if (!known.success || !allows('report.view', rights ?? 0)) {
+      await db.update('saved_reports').set({ is_daily: false }).where('id', '=', id).execute();
+      continue;
+    }
+    const asked = askedOfChoice(known.data, now);
     const wanted = { title, asked, span: spanOf(asked.startTime, asked.endTime, now), rights: rights ?? 0 };
-    if (allows('report.view', wanted.rights))
-      await startReportFile(db, { ...wanted, by: { id: user_id, name: user_name } });
-    else await db.update('saved_reports').set({ is_daily: false }).where('id', '=', id).execute();
+    await startReportFile(db, { ...wanted, by: { id: user_id, name: user_name } });
   }
 }

@@ -37,6 +37,7 @@ const entered: OrderFilter = {
   initial: '近30天',
 };
 const agent: OrderFilter = { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions };
+const agentOrOwn: OrderFilter = { ...agent, use: orNobody(agentOptions, '本店录入') };
 const vendor: OrderFilter = { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions };
 const shipper: OrderFilter = { ...vendor, use: orNobody(vendorOptions, '本店发货') };
 const marks: OrderFilter[] = [
@@ -150,7 +151,7 @@ const member: OrderFilter = { kind: 'lookup', key: 'memberIds', label: '录单�
 const allFilters = {
   normal: [...numbers, product, entered, shipper, ...marks, member, ...rest],
   byagent: [...numbers, product, entered, agent, shipper, ...marks, ...rest],
-  byvendor: [...numbers, product, entered, vendor, agent, ...marks, ...rest],
+  byvendor: [...numbers, product, entered, vendor, agentOrOwn, ...marks, ...rest],
 } satisfies Record<string, OrderFilter[]>;
 
 /** Without the filters that tell prices, for a member who may not see them. */

@@ -70,7 +70,8 @@ async function listingsShippedBy(
       const { hops = [], broken } = plans.get(id) ?? {};
       const last = hops.at(-1);
       const isSold = !broken && hops.every(({ onSale, prohibited }) => onSale && !prohibited);
-      return last?.shopId === shipper && isSold ? [[last.spuId, name]] : [];
+      const isOne = (last?.pieces ?? 1) === 1;
+      return last?.shopId === shipper && isSold && isOne ? [[last.spuId, name]] : [];
     }),
   );
 }

@@ -1,6 +1,11 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
 import { allTab, cancelTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
-import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import {
+  agentOptions,
+  orNobody,
+  spuOptions,
+  vendorOptions,
+} from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
 /** The tab of the late ones is drawn only while some are late. */
@@ -8,7 +13,7 @@ export const vendorFilters = (lateCount: number, requests: number | undefined): 
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
-  { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
+  { kind: 'lookup', key: 'agentIds', label: '渠道', use: orNobody(agentOptions, '本店录入') },
   ...parcelFilters,
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
   {
