@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { OPEN_MOST } from '#features/catalogue/prices/open-most.ts';
-import { firstIdSince } from '#features/catalogue/prices/server/index.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -20,7 +19,7 @@ export async function countKept(db: TenantDb, undone: readonly Undone[]): Promis
   const since = new Date(Math.min(...undone.map(({ from }) => from)));
   const spuIds = [...new Set(undone.flatMap(({ spuId }) => spuId ?? []))];
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select from orders where shop_id = ${db.shopId} and id >= ${firstIdSince(sql`${since}::timestamptz`)}
+      select from orders where shop_id = ${db.shopId} and id >= first_order_id(${since}::timestamptz)
         and spu_id = ${anyOf(spuIds)} and price_ref = ${anyOf(undone.map(({ logId }) => logId))}
         and status & ${sql.lit(CANCELLED)} = 0
       limit ${sql.lit(OPEN_MOST)}) as kept`.execute(db.k);

@@ -50,7 +50,7 @@ function Reasons({ SpuID, name, who, At }: ReasonsProps) {
             {name}：
             {Price === null ? '没有设置' : `${PriceKind ? '' : '付 '}${moneyText(Price)}，按${PriceRule}`}
           </p>
-          <table className="outcome-lines">
+          <table className="outcome-lines why-lines">
             <tbody>
               {Rules.map((rule) => (
                 <Rule key={`${rule.PriceRule} ${rule.State} ${rule.StartAt} ${rule.SetAt}`} of={rule} />

@@ -5,7 +5,6 @@ export { followSkuPrices } from './follow-sku-prices.ts';
 export { type GivenColumn, givenRows } from './given-rows.ts';
 export { firstLogs, logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
-export { firstIdSince } from './order-time.ts';
 export { epoch, liveGroupBuys } from './price-facts-sql.ts';
 export { isBelowCost, isToFollow, listingCost, ownDefault, partsSum } from './prices-sql.ts';
 export { readPriceBook } from './read-price-book.ts';

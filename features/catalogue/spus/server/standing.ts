@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { firstIdSince } from '#features/catalogue/prices/server/index.ts';
 import type { Standing } from '../contract.ts';
 
 const UNSOLD_DAYS = 30;
@@ -8,7 +7,8 @@ const UNSOLD_DAYS = 30;
 const CANCELLED = 6;
 
 /** The first order of the last so many days, or of after that. */
-export const firstIdOf = (days: number) => firstIdSince(sql`now() - make_interval(days => ${sql.lit(days)})`);
+export const firstIdOf = (days: number) =>
+  sql`first_order_id(now() - make_interval(days => ${sql.lit(days)}))`;
 
 /** May be ordered: nobody has stopped it, here or further up. */
 const isOnSale = sql<boolean>`spus.deleted_at is null and spus.status = 'on_sale' and spus.upstream is null`;

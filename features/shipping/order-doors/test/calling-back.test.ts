@@ -2,39 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { type Listing, openListing } from '#test/listings.ts';
+import { ask } from '#test/app.ts';
+import type { Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { orderDoors } from '../contract.ts';
+import { type Doors, openDoors } from './doors.ts';
 
-type Line = Input<typeof orderDoors.submit>['orders'][number];
-
-let app: TestApp;
-let cast: Cast;
-let chained: Listing;
-let own: Listing;
+let app: Doors['app'];
+let cast: Doors['cast'];
+let own: Doors['own'];
+let one: Doors['one'];
 beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  chained = await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '红富士');
-  own = await openListing(app, [cast.channel], [9], '自营梨');
-  await app.work();
+  ({ app, cast, own, one } = await openDoors());
 });
 afterAll(() => app.close());
 
-async function one(more: Partial<Line> = {}): Promise<string> {
-  const { items } = await ask(app, cast.channel, orderDoors.submit, {
-    thirdPartyName: '有赞',
-    orders: [
-      {
-        ...{ spuId: chained.entrySpuId, quantity: 2, receiver: '张三', mobile: '13800000001' },
-        ...{ address: '浙江省杭州市西湖区文一西路1号', ...more },
-      },
-    ],
-  });
-  return items[0]?.orderNo ?? '';
-}
 const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
 const calledBack = (who: Person, items: Input<typeof orderDoors.callbackExpress>['items']) =>
   ask(app, who, orderDoors.callbackExpress, { items });

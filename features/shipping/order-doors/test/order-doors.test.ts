@@ -3,36 +3,24 @@ import { batches } from '#features/orders/order-batches/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STAGES, STATUS } from '#features/orders/orders/status.ts';
-import type { Input } from '#kit/endpoint/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { type Listing, openListing } from '#test/listings.ts';
+import { ask, call } from '#test/app.ts';
+import { addMember, type Person } from '#test/cast.ts';
 import { orderDoors } from '../contract.ts';
 import { orderQueries } from '../query-contract.ts';
+import { type Doors, openDoors } from './doors.ts';
 
-type Line = Input<typeof orderDoors.submit>['orders'][number];
-
-let app: TestApp;
-let cast: Cast;
-let chained: Listing;
-let own: Listing;
+let app: Doors['app'];
+let cast: Doors['cast'];
+let own: Doors['own'];
+let line: Doors['line'];
+let submit: Doors['submit'];
+let one: Doors['one'];
 beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  chained = await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '红富士');
-  own = await openListing(app, [cast.channel], [9], '自营梨');
-  await app.work();
+  ({ app, cast, own, line, submit, one } = await openDoors());
 });
 afterAll(() => app.close());
 
-const line = (more: Partial<Line> = {}): Line => ({
-  ...{ spuId: chained.entrySpuId, quantity: 2, receiver: '张三', mobile: '13800000001' },
-  ...{ address: '浙江省杭州市西湖区文一西路1号', ...more },
-});
-const submit = (lines: Line[], more: object = {}) =>
-  ask(app, cast.channel, orderDoors.submit, { thirdPartyName: '有赞', orders: lines, ...more });
-const one = async (more: Partial<Line> = {}) => (await submit([line(more)])).items[0]?.orderNo ?? '';
 const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
 const change = (who: Person, orderNo: string, status: number, more: object = {}) =>
   ask(app, who, orderDoors.statusChange, { orderNo, status, ...more });
