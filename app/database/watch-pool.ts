@@ -23,6 +23,7 @@ export class PoolWatch {
   private asking: Promise<string | undefined> | undefined;
   private problem: string | undefined;
   private askedAt = 0;
+  private told = '';
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -66,15 +67,22 @@ export class PoolWatch {
       .catch((error: Error & { code?: string }) => {
         this.forgetProbe();
         if (error.code === NO_PLACE) return undefined;
-        if (!this.problem && !this.stopped) console.error('database is away:', error.message || error);
+        this.tell(error.message || String(error));
         return '数据库连接不上';
       });
     clearTimeout(limit);
     this.askedAt = Date.now();
+    if (!found) this.told = '';
     this.problem = found;
     if (found) away.add(this.pool);
     else away.delete(this.pool);
     return found;
+  }
+
+  /** Once for each reason: another one may come after the first. */
+  private tell(reason: string): void {
+    if (reason !== this.told && !this.stopped) console.error('database is away:', reason);
+    this.told = reason;
   }
 
   private async standby(): Promise<string | undefined> {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Product } from './product.ts';
 
 /** What the database and the product say of themselves when something had no answer: whose fault it was. */
@@ -9,7 +11,19 @@ export async function whyStuck(product: Product): Promise<string> {
     .catch((error: unknown) => String(error));
   const parts = { alive: product.alive, health, load: await product.query(ACTIVITY).catch(String) };
   const jobs = await product.query(JOBS).catch(String);
-  return JSON.stringify({ ...parts, jobs }, null, 1);
+  return JSON.stringify({ ...parts, jobs, ...postmasterOf(product) }, null, 1);
+}
+
+/** What PostgreSQL said last, and by which files it is found. */
+function postmasterOf({ dataDir }: Product) {
+  const folder = join(dataDir, 'postgres');
+  const files = readdirSync(folder).filter((name) => /PGSQL|postmaster/.test(name));
+  const bound = readFileSync('/proc/net/unix', 'utf8').split('\n');
+  return {
+    files: files.map((name) => (name.endsWith('.pid') ? readFileSync(join(folder, name), 'utf8') : name)),
+    sockets: bound.filter((line) => line.includes(folder)),
+    said: readFileSync(join(folder, 'log'), 'utf8').split('\n').slice(-60),
+  };
 }
 
 const ACTIVITY = `select pid, application_name as of, state, wait_event_type as waits, wait_event as "for",
