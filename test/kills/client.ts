@@ -15,6 +15,8 @@ interface Envelope {
 
 /** A browser that doesn't give up: while the server is gone it asks again, with the same idempotency key. */
 export class Client {
+  /** Calls that were answered, of all of them. */
+  static answered = 0;
   private readonly port: number;
   private session: SignedIn | undefined;
   constructor(port: number) {
@@ -88,7 +90,10 @@ export class Client {
         last = error;
         return undefined;
       });
-      if (answer && answer.status !== 80_000 && answer.message !== common.away.says) return answer;
+      if (answer && answer.status !== 80_000 && answer.message !== common.away.says) {
+        Client.answered += 1;
+        return answer;
+      }
       last = answer?.message ?? last;
       await pause(40);
     }

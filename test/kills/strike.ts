@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from './client.ts';
 import { type Product, untilPortHealthy } from './product.ts';
 import type { WorkerBeside } from './worker-beside.ts';
 
@@ -60,7 +61,13 @@ export async function strikeAtRandom(target: Target, strikes: Strikes): Promise<
     strikes.kills += 1;
     log?.(`${strikes.kills} kills (${kind} at ${at})`);
     await untilPortHealthy(product.port);
+    await untilAnswered(Client.answered + 1);
   }
+}
+
+/** On a slow machine a call that takes longer than there is between two strikes would never end. */
+async function untilAnswered(calls: number): Promise<void> {
+  for (let i = 0; i < 400 && Client.answered < calls; i++) await pause(25);
 }
 
 async function whatIsDone(product: Product, doing = 'between'): Promise<string> {
