@@ -1,18 +1,18 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { bills } from '../contract.ts';
 import { readLog } from './bill-log.ts';
-import { listBills } from './bill-rows.ts';
 import { decideBills } from './change-bills.ts';
 import { appendLines, removeLines } from './change-lines.ts';
 import { changedLines } from './changed-lines.ts';
 import { createBill, createBills } from './create-bills.ts';
+import { answerBills } from './list-bills.ts';
 import { nameBill } from './name-bill.ts';
 import { named } from './name-skipped.ts';
 import { previewBills } from './preview-bills.ts';
 import { remindOf, seeBills } from './tell-bills.ts';
 
 export const billRoutes = implement(bills, {
-  get: (ctx, query) => listBills(ctx, query),
+  get: (ctx, query) => answerBills(ctx, query),
   preview: (ctx, input) => previewBills(ctx, input),
   create: (ctx, input) => createBill(ctx, input),
   createBulk: (ctx, input) => named(ctx, createBills(ctx, input)),

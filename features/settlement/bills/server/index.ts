@@ -1,10 +1,11 @@
-export { ageOf, listBills } from './bill-rows.ts';
+export { ageOf } from './bill-conditions.ts';
 export { decideBills, type HeldBill, holdBill, holdBills } from './change-bills.ts';
 export { appendLines, joinBill, removeLines } from './change-lines.ts';
 export { createBill, createBills, mustTrade } from './create-bills.ts';
 export { chosen, firstIdAfter, firstIdOn, isFree } from './free-items.ts';
 export { billRoutes } from './handlers.ts';
 export { booksOf, holdRelations, lockedBetween, seenByThem } from './hold-relations.ts';
+export { listBills } from './list-bills.ts';
 export { MOST as MOST_LINES } from './make-bill.ts';
 export { makeDueBills } from './make-due-bills.ts';
 export { named } from './name-skipped.ts';

@@ -1,18 +1,27 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { flowOfDays, flowOfMonths } from './total-flow.ts';
-import { totalOpen } from './total-open.ts';
-import { mustBeInOrder, type Period, totalTypes, totalUnbilled, typesBefore } from './total-traders.ts';
+import { openOf, totalOpen } from './total-open.ts';
+import {
+  mustBeInOrder,
+  type Period,
+  toConfirm,
+  totalUnbilled,
+  typesBefore,
+  typesOf,
+} from './total-traders.ts';
 
 /** What a period brought, day by day and beside as many days before, and what is open, on no bill and waits now. */
-export async function totalAll(ctx: ShopCtx, period: Period) {
+export async function totalAll({ db }: ShopCtx, period: Period) {
   mustBeInOrder(period);
-  const [types, Previous, Unbilled, open, Days, Trend] = await Promise.all([
-    totalTypes(ctx, period),
-    typesBefore(ctx, period),
-    totalUnbilled(ctx, period),
-    totalOpen(ctx, period),
-    flowOfDays(ctx.db, period),
-    flowOfMonths(ctx.db, period),
-  ]);
-  return { ...types, Previous, Unbilled, ...open, Days, Trend };
+  const [Types, [waiting], before, Unbilled, open, Days, Trend] = await db.finish(
+    typesOf(db, period),
+    toConfirm(db, period),
+    typesBefore(db, period),
+    totalUnbilled(db, period),
+    openOf(db, period),
+    flowOfDays(db, period),
+    flowOfMonths(db, period),
+  );
+  const Previous = before.map(({ OpenAmount: _, ...of }) => of);
+  return { Types, ToConfirm: waiting?.n ?? 0, Previous, Unbilled, ...totalOpen(open), Days, Trend };
 }

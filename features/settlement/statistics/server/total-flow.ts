@@ -14,17 +14,20 @@ const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 export const flowOfDays = (db: TenantDb, period: Period) => flowPer(db, 'day', period);
 
 /** The last twelve months, this one as far as it has come. */
-export function flowOfMonths(db: TenantDb, { Side }: Period): Promise<Flow[]> {
+export function flowOfMonths(db: TenantDb, { Side }: Period) {
   const today = dayOf(new Date());
   const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - MONTHS, 1));
   return flowPer(db, 'month', { PeriodStart: first.toISOString().slice(0, 10), PeriodEnd: today, Side });
 }
 
 /** From the sums by day and the postings, never from the items; a period without any stands there with nothing. */
-async function flowPer(db: TenantDb, per: keyof typeof FORMS, { PeriodStart, PeriodEnd, Side }: Period) {
-  const shop = db.shopId;
+function flowPer(
+  { shopId: shop }: TenantDb,
+  per: keyof typeof FORMS,
+  { PeriodStart, PeriodEnd, Side }: Period,
+) {
   const within = sql`between ${PeriodStart}::date and ${PeriodEnd}::date`;
-  const { rows } = await sql<Flow>`
+  return sql<Flow>`
     with flow as (select day, (type + 1) / 2 as side, case when type % 2 = 0 then -amount else amount end as owed, 0 as paid
         from settlement_tallies where shop_id = ${shop} and day ${within}
       union all select p.paid_on, y.side, 0, p.amount from settlement_postings p
@@ -36,6 +39,5 @@ async function flowPer(db: TenantDb, per: keyof typeof FORMS, { PeriodStart, Per
     cross join generate_series(${PeriodStart}::date, ${PeriodEnd}::date, '1 day') as d (day)
     left join (select day, side, sum(owed) as owed, sum(paid) as paid from flow group by 1, 2) as f
       on f.day = d.day::date and f.side = s.side
-    group by 1, 2 order by 1, 2`.execute(db.k);
-  return rows;
+    group by 1, 2 order by 1, 2`;
 }

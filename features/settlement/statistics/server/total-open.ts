@@ -2,21 +2,25 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { ageOf } from '#features/settlement/bills/server/index.ts';
-import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { AgeTotal } from '../contract.ts';
 import type { Period } from './total-traders.ts';
 
+type Open = z.infer<typeof AgeTotal> & { isOverdue: boolean };
+
 /** What is open now, however old: from bills, never from the items. */
-export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
-  const shop = db.shopId;
+export function openOf({ shopId: shop }: TenantDb, { Side }: Period) {
   const today = dayOf(new Date());
   const ofSide = Side ? sql` and side = ${Side}` : sql``;
-  const open = sql<z.infer<typeof AgeTotal> & { isOverdue: boolean }>`
+  return sql<Open>`
     select side * 2 - case when owed >= returned then 1 else 0 end as "IdPaymentType", due_on < ${today}::date as "isOverdue",
       ${ageOf(today)} as "Age", count(*)::int as "Count", sum(abs(owed - returned) - paid) as "Amount"
     from settlement_bills where shop_id = ${shop} and deleted_at is null and paid < abs(owed - returned)${ofSide}
     group by 1, 2, 3 order by 1, 3`;
-  const { rows: bills } = await open.execute(db.k);
+}
+
+/** By type, what of it is overdue, and all of it by its age. */
+export function totalOpen(bills: readonly Open[]) {
   return {
     Overdue: added(bills.filter(({ isOverdue }) => isOverdue)).map(({ Age: _, ...of }) => of),
     Ages: added(bills, ({ Age }) => Age),

@@ -36,19 +36,16 @@ const typeBy = (net: RawBuilder<unknown>) => sql`side * 2 - case when ${net} < 0
 /** From the sums kept by day, bills and postings, however many items there are; never from the items. */
 export async function totalTypes({ db }: ShopCtx, period: Period) {
   mustBeInOrder(period);
-  const [Types, ToConfirm] = await Promise.all([typesOf(db, period), toConfirm(db, period)]);
-  return { Types, ToConfirm };
+  const [Types, [waiting]] = await db.finish(typesOf(db, period), toConfirm(db, period));
+  return { Types, ToConfirm: waiting?.n ?? 0 };
 }
 
 /** The same of as many days before; what is open is known of now alone. */
-export async function typesBefore({ db }: ShopCtx, period: Period) {
-  return (await typesOf(db, periodBefore(period))).map(({ OpenAmount: _, ...of }) => of);
-}
+export const typesBefore = (db: TenantDb, period: Period) => typesOf(db, periodBefore(period));
 
-async function typesOf(db: TenantDb, period: Period) {
-  const { shopId } = db;
+export function typesOf({ shopId }: TenantDb, period: Period) {
   const within = sql`between ${period.PeriodStart}::date and ${period.PeriodEnd}::date`;
-  const { rows } = await sql<z.infer<typeof TypeTotal>>`
+  return sql<z.infer<typeof TypeTotal>>`
     select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount", sum(settled) as "SettledAmount",
       sum(open) as "OpenAmount"
     from (select type, n, amount, 0 as settled, 0 as open from settlement_tallies
@@ -59,35 +56,25 @@ async function typesOf(db: TenantDb, period: Period) {
       union all select ${typeBy(sql`owed - returned`)}, 0, 0, 0, abs(owed - returned) - paid from settlement_bills
       where shop_id = ${shopId} and deleted_at is null) as t
     where true${ofSide(period)} group by 1
-    having sum(n) <> 0 or sum(settled) <> 0 or sum(open) <> 0 order by 1`.execute(db.k);
-  return rows;
+    having sum(n) <> 0 or sum(settled) <> 0 or sum(open) <> 0 order by 1`;
 }
 
 /** Bills of the other side that nobody here has said yes to. */
-async function toConfirm(db: TenantDb, { Side }: Period): Promise<number> {
-  const waiting = db
-    .from('settlement_bills')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('confirmed', '=', false)
-    .where('is_mine', '=', false)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`not (paid > 0 and paid = abs(owed - returned))`);
-  return (await (Side ? waiting.where('side', '=', Side) : waiting).executeTakeFirstOrThrow()).n;
-}
+export const toConfirm = ({ shopId }: TenantDb, { Side }: Period) =>
+  sql<{ n: number }>`select count(*)::int as n from settlement_bills
+    where shop_id = ${shopId} and not confirmed and not is_mine and deleted_at is null
+      and not (paid > 0 and paid = abs(owed - returned))${Side ? sql` and side = ${Side}` : sql``}`;
 
 /** All that was ever owed, less what bills and payments of single items hold; by side, now. */
-export async function totalUnbilled({ db }: ShopCtx, { Side }: Period) {
-  const { shopId } = db;
-  const { rows } = await sql<{ Side: 1 | 2; Amount: number }>`select side as "Side", sum(amount) as "Amount"
+export const totalUnbilled = ({ shopId }: TenantDb, { Side }: Period) =>
+  sql<{ Side: 1 | 2; Amount: number }>`select side as "Side", sum(amount) as "Amount"
     from (select (type + 1) / 2 as side, case when type % 2 = 0 then -amount else amount end as amount
         from settlement_tallies where shop_id = ${shopId}
       union all select side, returned - owed from settlement_bills where shop_id = ${shopId} and deleted_at is null
       union all select y.side, -p.amount from settlement_postings p
       join settlement_payments y on y.shop_id = ${shopId} and y.id = p.payment_id
       where p.shop_id = ${shopId} and p.bill_id is null and not p.is_prepaid) as u
-    ${Side ? sql`where side = ${Side}` : sql``} group by 1 having sum(amount) <> 0 order by 1`.execute(db.k);
-  return rows;
-}
+    ${Side ? sql`where side = ${Side}` : sql``} group by 1 having sum(amount) <> 0 order by 1`;
 
 /**
  * Opening + owed − returned − paid = closing, per trader and side; what bills and payments hold is taken off what was

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { bills } from '../contract.ts';
+import { disputes } from './disputes.ts';
+
+export type Query = z.output<typeof bills.get.input>;
+
+export const net = sql<number>`owed - returned`;
+/** Specification §4; a net of 0 needs no payment. */
+export const status = sql<number>`case when deleted_at is not null then 4 when paid = abs(${net}) then 3
+  when paid > 0 then 2 else 1 end`;
+/** Who pays a bill whole has said yes to it. */
+export const isAgreed = sql<boolean>`(confirmed or paid > 0 and paid = abs(${net}))`;
+export const isOverdue = () =>
+  sql<boolean>`(deleted_at is null and paid < abs(${net}) and due_on < ${dayOf(new Date())}::date) is true`;
+
+/** How old an open bill is, by the last day that it is of (AGES). */
+export const ageOf = (
+  today: string,
+) => sql`case when ${today}::date - coalesce(period_end, order_day(created_at)) <= 30 then '0-30'
+  when ${today}::date - coalesce(period_end, order_day(created_at)) <= 60 then '31-60'
+  when ${today}::date - coalesce(period_end, order_day(created_at)) <= 90 then '61-90' else '90+' end`;
+
+/** The other side asked for what this shop owes by it. */
+export const isReminded = sql<boolean>`(reminded_at is not null and deleted_at is null and paid < abs(${net})
+  and (side = 2) = (${net} > 0))`;
+
+export const isDisputed = (shopId: string) =>
+  sql<boolean>`(deleted_at is null and id in (select bill_id from (${disputes(shopId)}) as d))`;
+
+/** The bills that a query means, of its shop. */
+export const found = (db: TenantDb, query: Partial<Query>) =>
+  filterBy(bills.get, db.from('settlement_bills'), query, {
+    BillIDs: (of, ids) => of.where('id', 'in', ids),
+    BillNos: (of, nos) => of.where('no', 'in', nos),
+    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
+    OrderIDs: (of, ids) =>
+      of.where(
+        sql<boolean>`id in (select l.bill_id from settlement_items i
+          join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
+          where i.shop_id = ${db.shopId} and i.order_id = any(${ids}::bigint[]))`,
+      ),
+    Side: (of, side) => of.where('side', '=', side),
+    IdPaymentTypes: (of, types) =>
+      of.where(sql<boolean>`side * 2 - case when ${net} < 0 then 0 else 1 end = any(${types}::int[])`),
+    Statuses: (of, statuses) =>
+      statuses.includes(-1) ? of : of.where(sql<boolean>`${status} = any(${statuses}::int[])`),
+    ConfirmStatuses: (of, statuses) =>
+      of.where(
+        sql<boolean>`(${isAgreed}::int = any(${statuses}::int[])${statuses.includes(2) ? sql` or ${isDisputed(db.shopId)}` : sql``})`,
+      ),
+    IsOverdue: (of, wanted) => of.where(wanted ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
+    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
+    IsDisputed: (of, wanted) =>
+      of.where(wanted ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
+    IsUnseen: (of, wanted) => of.where('unseen_since', wanted ? 'is not' : 'is', null),
+    IsReminded: (of, wanted) => of.where(wanted ? isReminded : sql<boolean>`not ${isReminded}`),
+    Ages: (of, ages) =>
+      of.where(
+        sql<boolean>`(deleted_at is null and paid < abs(${net}) and ${ageOf(dayOf(new Date()))} = any(${ages}::text[]))`,
+      ),
+    startTime: (of, time) => of.where('created_at', '>=', time),
+    endTime: (of, time) => of.where('created_at', '<', time),
+    Search: (of, text) =>
+      of.where((where) =>
+        where.or((['name', 'no', 'note'] as const).map((key) => where(key, 'ilike', containing(text)))),
+      ),
+  });
