@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Blocks of 8 KB that a statement touched. */
-async function touched(filters: OrderFilters): Promise<number> {
+async function touched(filters: OrderFilters, blocksOf = blocksOfPlan): Promise<number> {
   const { shopId } = cast.channel;
   return await inShop(app.database.pool, cast.channel, async (db) => {
     const asked = await withListings(db, filters);
@@ -34,7 +34,20 @@ async function touched(filters: OrderFilters): Promise<number> {
   });
 }
 
-async function blocksOf(statement: RawBuilder<unknown>, db: Parameters<typeof statement.execute>[0]) {
+type Executor = Parameters<RawBuilder<unknown>['execute']>[0];
+
+/** By the plan that is remembered for all values, whatever they are. */
+async function blocksAsRemembered(statement: RawBuilder<unknown>, db: Executor) {
+  const { sql: text, parameters } = statement.compile(db);
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
+  await sql.raw(`prepare remembered as ${text}`).execute(db);
+  const values = parameters.map((value) => sql.lit(String(value)));
+  const blocks = await blocksOfPlan(sql`execute remembered(${sql.join(values)})`, db);
+  await sql`deallocate remembered`.execute(db);
+  return blocks;
+}
+
+async function blocksOfPlan(statement: RawBuilder<unknown>, db: Executor) {
   const explained = sql<Explained>`explain (analyze, buffers, format json) ${statement}`;
   const [row] = (await explained.execute(db)).rows;
   const plan = row?.['QUERY PLAN'][0]?.Plan;
@@ -79,6 +92,13 @@ describe('a list of orders in a large shop', () => {
     const most = what.includes('usual') ? LARGE.blocks * 0.7 : LARGE.blocks / 10;
     expect(await touched(filters)).toBeLessThan(most);
   });
+
+  it.each([tag.usual, tag.rare])(
+    'meets no more than a page of those with the tag %s, by any plan',
+    async (one) => {
+      expect(await touched({ tags: [one] }, blocksAsRemembered)).toBeLessThan(LARGE.blocks / 10);
+    },
+  );
 
   it('counts up to 10,000 of what a filter finds, and all on request', async () => {
     const filters = { thirdPartyNames: [platform.usual], pageSize: 1 };
