@@ -42,6 +42,7 @@ import * as ordersByProvince from './migrations/960-orders-by-province.ts';
 import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-orders.ts';
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
 import * as orderRequestPictures from './migrations/966-order-request-pictures.ts';
+import * as tagsCounted from './migrations/970-tags-counted.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const laterMigrations: Record<string, Migration> = {
   '961-open-complaints-of-orders': openComplaintsOfOrders,
   '964-gates-in-place': gatesInPlace,
   '966-order-request-pictures': orderRequestPictures,
+  '970-tags-counted': tagsCounted,
 };

@@ -42,6 +42,10 @@ end $$`;
 /** Nodes take no sub-query in a policy; on one machine it spares an import reading the setting for each row. */
 const PLAIN_POLICY = `alter policy tenant on orders with check (shop_id = current_setting('app.shop_id')::uuid)`;
 
+/** Each tag of an order once, as a text within a text. */
+const tagged = (rows: string, n: number) => `select distinct shop_id, id, unnest(tags) as tag,
+      order_day(created_at) as day, roles, stage, ${n} as n from ${rows} where tags <> ''{}''`;
+
 /**
  * Triggers run on the node, in the part of the table where the row lies, and write the part beside it by its name: the
  * rows of one shop lie together.
@@ -58,6 +62,9 @@ create or replace function tally_inserted_orders() returns trigger language plpg
     from fresh group by 1, 3, 4, 5 returning shop_id, day)
     insert into %s (shop_id, day) select distinct shop_id, day from tallied',
     part_beside(tg_table_name, 'order_tallies'), part_beside(tg_table_name, 'stale_days'));
+  execute format('insert into %s (shop_id, id, tag, day, roles, stage, n)
+    select shop_id, hashtextextended(gen_random_uuid()::text, 0), tag, day, roles, stage, count(*)
+    from (${tagged('fresh', 1)}) as tagged group by 1, 3, 4, 5, 6', part_beside(tg_table_name, 'tag_tallies'));
   return null;
 end $$;
 create or replace function mark_changed_orders() returns trigger language plpgsql as $$ begin
@@ -83,6 +90,10 @@ create or replace function tally_updated_orders() returns trigger language plpgs
       select shop_id, order_day(created_at) as day, roles, stage, 1 as n from fresh
       union all select shop_id, order_day(created_at), roles, stage, -1 from stale) as moves
     group by 1, 3, 4, 5 having sum(n) <> 0', part_beside(tg_table_name, 'order_tallies'));
+  execute format('insert into %s (shop_id, id, tag, day, roles, stage, n)
+    select shop_id, hashtextextended(gen_random_uuid()::text, 0), tag, day, roles, stage, sum(n)
+    from (${tagged('fresh', 1)} union all ${tagged('stale', -1)}) as moves
+    group by 1, 3, 4, 5, 6 having sum(n) <> 0', part_beside(tg_table_name, 'tag_tallies'));
   return null;
 end $$;
 create or replace function keep_order_tags() returns trigger language plpgsql as $$

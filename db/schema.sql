@@ -2671,6 +2671,23 @@ table supplier_links (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table tag_tallies (
+  shop_id uuid not null,
+  id bigint not null,
+  tag text not null,
+  day date not null,
+  roles smallint not null,
+  stage smallint not null,
+  n integer not null,
+  merged boolean not null default false) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX tag_tallies_appended ON tag_tallies USING btree (shop_id) WHERE (NOT merged)
+  CREATE INDEX tag_tallies_day ON tag_tallies USING btree (shop_id, tag, day) INCLUDE (roles, stage, n)
+  CREATE UNIQUE INDEX tag_tallies_pkey ON tag_tallies USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table templates (
   shop_id uuid not null,
   id uuid not null,

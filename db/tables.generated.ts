@@ -1852,6 +1852,17 @@ export interface SupplierLinks {
   wrong_codes: Generated<number>;
 }
 
+export interface TagTallies {
+  day: Timestamp;
+  id: Generated<Int8>;
+  merged: Generated<boolean>;
+  n: number;
+  roles: number;
+  shop_id: string;
+  stage: number;
+  tag: string;
+}
+
 export interface Templates {
   command: string;
   created_at: Generated<Timestamp>;
@@ -2106,6 +2117,7 @@ export interface DB {
   stock_moves: StockMoves;
   store_matches: StoreMatches;
   supplier_links: SupplierLinks;
+  tag_tallies: TagTallies;
   templates: Templates;
   third_parties: ThirdParties;
   users: Users;

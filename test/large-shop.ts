@@ -12,6 +12,8 @@ export const LARGE = {
   blocks: 3_000,
   platform: { usual: '快团团', rare: '小红书' },
   tag: { usual: '坏果包赔', rare: '样品' },
+  /** Orders of the usual tag. */
+  tagged: 17_990,
   channel: '旗舰店',
   province: { usual: '31', rare: '54' },
   receiver: '欧阳娜娜',
@@ -31,7 +33,7 @@ export async function fillShop(pool: Pool, shopId: string, count: number = LARGE
   );
   for (let from = 0; from < count; from += AT_ONCE)
     await pool.query(ORDERS, [shopId, count, from, Math.min(count, from + AT_ONCE) - 1]);
-  await pool.query('vacuum analyze orders, order_tags, order_tallies, spus');
+  await pool.query('vacuum analyze orders, order_tags, order_tallies, tag_tallies, spus');
 }
 
 const AT_ONCE = 250_000;

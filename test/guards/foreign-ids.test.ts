@@ -21,7 +21,7 @@ const WAYBILL = 'SF7654321000017';
 /** Stands in what the victims have, besides the names of their shops; no answer to the attacker may hold it. */
 const SECRET = /秘密|收货人\d|1380000000[1-9]|7654321000017/;
 /** Counts that are put together in the background, and applications, which anybody may send to any shop. */
-const ASIDE = ['order_tallies', 'stale_days', 'day_figures', 'applications'];
+const ASIDE = ['order_tallies', 'tag_tallies', 'stale_days', 'day_figures', 'applications'];
 
 let app: TestApp;
 let cast: Cast;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { addDays, dayStart } from '../order-time.ts';
-import { ROLE, type View } from './order-conditions.ts';
-import { isKept, wholeDays } from './order-totals.ts';
+import type { View } from './order-conditions.ts';
+import { isKept, keptOf, wholeDays } from './order-totals.ts';
 
 /** Rows that a page may pass over by reading them. */
 const NEAR = 2_000;
@@ -27,8 +27,8 @@ interface Day {
 
 /**
  * A page far from the beginning begins at its own day, or ends at it, whichever is nearer: the kept counts say on
- * which days its rows lie, so that at most half a day's orders are passed over. Other filters than the tab and a
- * window keep their offset.
+ * which days its rows lie, so that at most half a day's orders are passed over. Other filters than those of
+ * the kept counts keep their offset.
  */
 export async function placeOf(ctx: ShopCtx, view: View, filters: OrderFilters, asked: Asked): Promise<Place> {
   const { isDesc, ...page } = asked;
@@ -38,8 +38,8 @@ export async function placeOf(ctx: ShopCtx, view: View, filters: OrderFilters, a
   const stages = filters.stages?.length ? sql`and stage = any(${filters.stages}::smallint[])` : sql``;
   const from = days.from ? sql`and day >= ${days.from}::date` : sql``;
   const until = days.until ? sql`and day < ${days.until}::date` : sql``;
-  const { rows } = await sql<Day>`select day::text, sum(n)::int as n from order_tallies
-    where shop_id = ${ctx.db.shopId} and roles & ${sql.lit(ROLE[view])} <> 0 ${stages} ${from} ${until}
+  const kept = keptOf(ctx.db.shopId, view, filters);
+  const { rows } = await sql<Day>`select day::text, sum(n)::int as n from ${kept} ${stages} ${from} ${until}
     group by 1 order by 1 ${isDesc ? sql`desc` : sql`asc`}`.execute(ctx.db.k);
   const isBroken = (end: 'startTime' | 'endTime') => edges.some((edge) => edge[end] === iso(filters[end]));
   const [first, last] = isDesc ? (['endTime', 'startTime'] as const) : (['startTime', 'endTime'] as const);

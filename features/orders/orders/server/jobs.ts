@@ -6,25 +6,40 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 /** Fewer appended counts than this don't slow a list. */
 const MANY = 50;
 
-const scattered: Due = sql`select shop_id from order_tallies where not merged
-  group by shop_id having count(*) > ${sql.lit(MANY)}`;
+/** Each table of kept counts, and by what it counts. */
+const TALLIES = {
+  order_tallies: ['day', 'roles', 'stage'],
+  tag_tallies: ['tag', 'day', 'roles', 'stage'],
+} as const;
+const NAMES = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
 
-/** Merges the appended counts into one row per day, roles and stage; their sum stays what it was. */
+const scattered: Due = sql`select distinct shop_id from (${sql.join(
+  NAMES.map(
+    (name) => sql`select shop_id from ${sql.table(name)} where not merged
+      group by shop_id having count(*) > ${sql.lit(MANY)}`,
+  ),
+  sql` union all `,
+)}) as tallies`;
+
+/** Merges the appended counts into one row of each kind; their sum stays what it was. */
 export const mergeTallies: Routine = {
   name: 'orders-merge-tallies',
   cron: '*/2 * * * *',
-  run: (pool) => eachShop(pool, scattered, merge),
+  run: (pool) =>
+    eachShop(pool, scattered, async (db) => {
+      for (const name of NAMES) await merge(db, name);
+    }),
 };
 
-async function merge(db: TenantDb): Promise<void> {
-  const shop = db.shopId;
+async function merge({ shopId, k }: TenantDb, name: keyof typeof TALLIES): Promise<void> {
+  const table = sql.table(name);
+  const columns = (of = '') => sql.raw(TALLIES[name].map((column) => `${of}${column}`).join(', '));
   await sql`
-    with scattered as (select day, roles, stage from order_tallies where shop_id = ${shop}
-      group by 1, 2, 3 having not bool_and(merged)),
-    gone as (delete from order_tallies t using scattered s where t.shop_id = ${shop}
-      and t.day = s.day and t.roles = s.roles and t.stage = s.stage returning t.day, t.roles, t.stage, t.n)
-    insert into order_tallies (shop_id, day, roles, stage, n, merged)
-    select ${shop}, day, roles, stage, sum(n), true from gone group by 2, 3, 4 having sum(n) <> 0`.execute(
-    db.k,
+    with scattered as (select distinct ${columns()} from ${table} where shop_id = ${shopId} and not merged),
+    gone as (delete from ${table} t using scattered s where t.shop_id = ${shopId} and (${columns('t.')}) = (${columns('s.')})
+      returning ${columns('t.')}, t.n)
+    insert into ${table} (shop_id, ${columns()}, n, merged)
+    select ${shopId}, ${columns()}, sum(n), true from gone group by ${columns()} having sum(n) <> 0`.execute(
+    k,
   );
 }

@@ -5,8 +5,8 @@ import { requireFilterRights } from './filter-rights.ts';
 import { withListings } from './listing-filters.ts';
 import { isNarrow, orderConditions, type View } from './order-conditions.ts';
 import { ordersOf, visibleTo } from './order-rows.ts';
-import { stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
-import { withTagged } from './tagged-orders.ts';
+import { isKept, stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
+import { throughTags } from './tagged-orders.ts';
 
 interface Paging {
   pageIndex: number;
@@ -22,12 +22,14 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   requireFilterRights(ctx, input);
   const { pageSize: limit, isDesc, exactTotal } = input;
   const asked = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
-  const wanted = await withTagged(ctx.db, await withListings(ctx.db, withoutFuture(input)));
-  const { filters, ...place } = await placeOf(ctx, view, wanted, { offset: asked, limit, isDesc });
+  const wanted = await withListings(ctx.db, withoutFuture(input));
+  const { filters: placed, ...place } = await placeOf(ctx, view, wanted, { offset: asked, limit, isDesc });
+  const { filters, along } = await throughTags(ctx.db, placed);
   const where = orderConditions(ctx.db.shopId, view, filters);
+  const counted = isKept(wanted) ? wanted : filters;
   const [items, counts] = await ctx.db.finish(
-    ordersOf(where, { ...place, isDesc, isNarrow: isNarrow(filters), toShip: view === 'fordeliver' }),
-    stageCounts(ctx.db.shopId, view, wanted, exactTotal),
+    ordersOf(where, { ...place, along, isDesc, isNarrow: isNarrow(filters), toShip: view === 'fordeliver' }),
+    stageCounts(ctx.db.shopId, view, counted, exactTotal),
   );
-  return { ...totalsOf(counts, wanted, exactTotal), items: visibleTo(ctx, items) };
+  return { ...totalsOf(counts, counted, exactTotal), items: visibleTo(ctx, items) };
 }

@@ -61,6 +61,17 @@ const carried = (shop: string, what: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select from parcels p where p.shop_id = ${shop} and p.order_id = o.id and p.voided_at is null
     and ${what})`;
 
+/** Those with one of the tags (alias `t`), within the window, which the database carries over from no other table. */
+export function taggedWith(
+  shop: string,
+  tags: readonly string[],
+  { startTime, endTime }: OrderFilters,
+): RawBuilder<unknown> {
+  const from = startTime ? sql`and t.order_id >= ${firstIdAt(new Date(startTime))}` : sql``;
+  const until = endTime ? sql`and t.order_id < ${firstIdAt(new Date(endTime))}` : sql``;
+  return sql`order_tags t where t.shop_id = ${shop} and ${any('t.tag', tags, 'text[]')} ${from} ${until}`;
+}
+
 /** Receipts of which nobody has said anything. */
 const UNSAID: Readonly<Record<number, Condition>> = {
   [RECEIPT.none]: sql<boolean>`o.receipt is null and o.shipped_amount = 0 and o.status & ${sql.lit(CANCELLED)} = 0`,
@@ -144,11 +155,8 @@ const CONDITIONS: Conditions = {
     sql<boolean>`o.import_task_id is null and o.submission_id in (select submission_id from import_batches
       where shop_id = ${shop} and ${any('batch_no', texts, 'text[]')})`,
   memberIds: (ids) => sql<boolean>`(o.hop = 0 and ${any('o.created_by', ids, 'uuid[]')})`,
-  tags: (texts, shop) =>
-    within(
-      'o.id',
-      sql`select order_id from order_tags where shop_id = ${shop} and ${any('tag', texts, 'text[]')}`,
-    ),
+  tags: (texts, shop, _view, all) =>
+    within('o.id', sql`select t.order_id from ${taggedWith(shop, texts, all)}`),
   // In the words of its partial index, as the one after the next.
   urgent: (wanted) =>
     sql<boolean>`o.status & ${sql.lit(STATUS.priority)} = ${sql.lit(wanted ? STATUS.priority : 0)}`,

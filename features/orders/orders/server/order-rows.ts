@@ -64,6 +64,8 @@ interface Page {
   fromEnd?: boolean;
   /** Few orders match: no index in order is followed to look for them among all. */
   isNarrow?: boolean;
+  /** Orders are met along these ids (`order_id`) instead of an index of their own; only those are listed. */
+  along?: RawBuilder<unknown> | undefined;
   /** With what whoever ships them has use for. */
   toShip?: boolean;
 }
@@ -73,21 +75,28 @@ interface Page {
  * partners' names and parcels of its few rows.
  */
 export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<OrderRow> {
-  // Written out, so that the remembered plan knows that only a page of rows is wanted.
-  const offset = page.offset ? sql`offset ${page.offset}` : sql``;
-  const [direction, back] = page.isDesc === false ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
-  const place = page.isNarrow ? sql`o.id + 0` : sql`o.id`;
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
       w.name as "WarehouseName",
       ${HOLDS}, ${ASKED}, ${PARCELS}${page.toShip ? FOR_SHIPPING : sql``}
-    from (select * from orders o where ${where}
-      order by ${place} ${page.fromEnd ? back : direction} limit ${sql.lit(page.limit)} ${offset}) as o
+    from (${rowsOf(where, page)}) as o
     left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join warehouses w on w.shop_id = o.shop_id and w.id = o.warehouse_id
     left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id
     left join partners v on v.shop_id = o.shop_id and v.kind = 'vendor' and v.partner_id = o.vendor_id
-    order by o.id ${direction}`;
+    order by o.id ${page.isDesc === false ? sql`asc` : sql`desc`}`;
+}
+
+function rowsOf(where: RawBuilder<boolean>, { along, isDesc, ...page }: Page): RawBuilder<unknown> {
+  // Written out, so that the remembered plan knows that only a page of rows is wanted.
+  const offset = page.offset ? sql`offset ${page.offset}` : sql``;
+  const isRising = (isDesc === false) !== (page.fromEnd === true);
+  const part = sql`${isRising ? sql`asc` : sql`desc`} limit ${sql.lit(page.limit)} ${offset}`;
+  if (!along)
+    return sql`select * from orders o where ${where} order by ${page.isNarrow ? sql`o.id + 0` : sql`o.id`} ${part}`;
+  // Offset 0 makes the database ask for each order by its id, instead of looking for the few among all in their order.
+  return sql`select o.* from (${along}) as t cross join lateral
+    (select * from orders o where ${where} and o.id = t.order_id offset 0) as o order by t.order_id ${part}`;
 }
 
 export const selectOrders = async (

@@ -13,11 +13,21 @@ export interface Totals {
   tabs: Record<string, number>;
 }
 
-/** Filters that the kept counts can answer: the tab and a time window. */
-const KEPT: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime'];
+/** Filters that the kept counts can answer: the tab, a time window and one tag. */
+const KEPT: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime', 'tags'];
 
 export const isKept = (filters: OrderFilters): boolean =>
-  givenFilters(filters).every((key) => KEPT.includes(key));
+  (filters.tags?.length ?? 0) <= 1 && givenFilters(filters).every((key) => KEPT.includes(key));
+
+/** The kept counts of a shop's view (`day`, `roles`, `stage`, `n`): of all orders, or of those with the tag. */
+export function keptOf(shopId: string, view: View, { tags }: OrderFilters): RawBuilder<unknown> {
+  const [tag] = tags ?? [];
+  const from =
+    tag === undefined
+      ? sql`order_tallies where shop_id = ${shopId}`
+      : sql`tag_tallies where shop_id = ${shopId} and tag = ${tag}`;
+  return sql`${from} and roles & ${sql.lit(ROLE[view])} <> 0`;
+}
 
 export interface StageCount {
   /** Null counts all stages that were chosen. */
@@ -26,9 +36,9 @@ export interface StageCount {
 }
 
 /**
- * Counts per stage. With only a tab and a window they are exact: from the counts kept beside the orders (whole days)
- * and the orders of the window's broken first and last day. Other filters count what they match, no further than one
- * above 10,000 unless the exact total is asked for. A stage may come in several rows.
+ * Counts per stage. With only a tab, a window and one tag they are exact: from the counts kept beside the orders (whole
+ * days) and the orders of the window's broken first and last day. Other filters count what they match, no further than
+ * one above 10,000 unless the exact total is asked for. A stage may come in several rows.
  */
 export function stageCounts(
   shopId: string,
@@ -75,11 +85,11 @@ function matchCounts(
 /** One statement: the whole days from the kept counts, each broken day counted from its orders. */
 function keptCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
   const { days, edges } = wholeDays(withoutFuture(filters));
+  const { tags } = filters;
   const from = days.from ? sql`and day >= ${days.from}::date` : sql``;
   const until = days.until ? sql`and day < ${days.until}::date` : sql``;
-  const counted = edges.map((edge) => sql` union all ${matchCounts(shopId, view, edge)}`);
-  return sql`select stage, sum(n)::int as n from order_tallies
-    where shop_id = ${shopId} and roles & ${sql.lit(ROLE[view])} <> 0 ${from} ${until} group by 1
+  const counted = edges.map((edge) => sql` union all ${matchCounts(shopId, view, { ...edge, tags })}`);
+  return sql`select stage, sum(n)::int as n from ${keptOf(shopId, view, filters)} ${from} ${until} group by 1
     ${sql.join(counted, sql``)}`;
 }
 

@@ -1,21 +1,35 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderFilters } from '../order-filters.ts';
+import { taggedWith } from './order-conditions.ts';
+import { isKept } from './order-totals.ts';
 
 /** As many are looked for one by one; more are met soon enough in the order of the list. */
 const FEW = 2_000;
 const NO_ORDER = '0';
 
+interface Tagged {
+  filters: OrderFilters;
+  /** The ids (`order_id`) along which the page's orders are met, and only those. */
+  along?: RawBuilder<unknown>;
+}
+
 /**
- * The same filters with the orders of a rare tag named by their ids: of a tag the database knows at best how many
- * orders an average one has, and would look for the few among all.
+ * How the orders of a tag are found: of a tag the database knows at best how many orders an average one has. Where
+ * nothing but a window is asked besides, they are met in the order of the tag's own ids, as many as the page has;
+ * else those of a rare tag are named by their ids, since the few would be looked for among all.
  */
-export async function withTagged(db: TenantDb, filters: OrderFilters): Promise<OrderFilters> {
+export async function throughTags(db: TenantDb, filters: OrderFilters): Promise<Tagged> {
   const { tags } = filters;
-  if (!tags?.length || filters.orderTrackIDs?.length) return filters;
-  const tagged = sql<{ id: string }>`select order_id as id from order_tags
-    where shop_id = ${db.shopId} and tag = any(${tags}::text[]) limit ${sql.lit(FEW + 1)}`;
-  const ids = (await tagged.execute(db.k)).rows.map(({ id }) => id);
-  if (ids.length > FEW) return filters;
-  return { ...filters, tags: null, orderTrackIDs: ids.length > 0 ? ids : [NO_ORDER] };
+  if (!tags?.length || filters.orderTrackIDs?.length) return { filters };
+  const tagged = taggedWith(db.shopId, tags, filters);
+  if (isKept(filters) && !filters.stages?.length)
+    return {
+      filters: { ...filters, tags: null },
+      along: sql`select t.order_id from ${tagged}`,
+    };
+  const found = sql<{ id: string }>`select t.order_id as id from ${tagged} limit ${sql.lit(FEW + 1)}`;
+  const ids = (await found.execute(db.k)).rows.map(({ id }) => id);
+  if (ids.length > FEW) return { filters };
+  return { filters: { ...filters, tags: null, orderTrackIDs: ids.length > 0 ? ids : [NO_ORDER] } };
 }

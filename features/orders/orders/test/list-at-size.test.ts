@@ -5,8 +5,8 @@ import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { withListings } from '#features/orders/orders/server/listing-filters.ts';
 import { isNarrow, orderConditions } from '#features/orders/orders/server/order-conditions.ts';
 import { ordersOf } from '#features/orders/orders/server/order-rows.ts';
-import { stageCounts } from '#features/orders/orders/server/order-totals.ts';
-import { withTagged } from '#features/orders/orders/server/tagged-orders.ts';
+import { isKept, stageCounts } from '#features/orders/orders/server/order-totals.ts';
+import { throughTags } from '#features/orders/orders/server/tagged-orders.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
@@ -22,17 +22,32 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Blocks of 8 KB that a statement touched. */
-async function touched(filters: OrderFilters): Promise<number> {
+async function touched(filters: OrderFilters, blocksOf = blocksOfPlan): Promise<number> {
   const { shopId } = cast.channel;
   return await inShop(app.database.pool, cast.channel, async (db) => {
-    const wanted = await withTagged(db, await withListings(db, filters));
+    const asked = await withListings(db, filters);
+    const { filters: wanted, along } = await throughTags(db, asked);
     const where = orderConditions(shopId, 'normal', wanted);
-    const page = ordersOf(where, { limit: 20, isNarrow: isNarrow(wanted) });
-    return (await blocksOf(page, db.k)) + (await blocksOf(stageCounts(shopId, 'normal', wanted), db.k));
+    const page = ordersOf(where, { limit: 20, along, isNarrow: isNarrow(wanted) });
+    const counts = stageCounts(shopId, 'normal', isKept(asked) ? asked : wanted);
+    return (await blocksOf(page, db.k)) + (await blocksOf(counts, db.k));
   });
 }
 
-async function blocksOf(statement: RawBuilder<unknown>, db: Parameters<typeof statement.execute>[0]) {
+type Executor = Parameters<RawBuilder<unknown>['execute']>[0];
+
+/** By the plan that is remembered for all values, whatever they are. */
+async function blocksAsRemembered(statement: RawBuilder<unknown>, db: Executor) {
+  const { sql: text, parameters } = statement.compile(db);
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
+  await sql.raw(`prepare remembered as ${text}`).execute(db);
+  const values = parameters.map((value) => sql.lit(String(value)));
+  const blocks = await blocksOfPlan(sql`execute remembered(${sql.join(values)})`, db);
+  await sql`deallocate remembered`.execute(db);
+  return blocks;
+}
+
+async function blocksOfPlan(statement: RawBuilder<unknown>, db: Executor) {
   const explained = sql<Explained>`explain (analyze, buffers, format json) ${statement}`;
   const [row] = (await explained.execute(db)).rows;
   const plan = row?.['QUERY PLAN'][0]?.Plan;
@@ -47,8 +62,10 @@ const { platform, tag, receiver, vendor, listing, importTask, submission, channe
 
 describe('a list of orders in a large shop', () => {
   it.each<[string, OrderFilters]>([
-    ['the usual tag', { tags: [tag.usual] }],
-    ['a rare tag', { tags: [tag.rare] }],
+    ['a tag that many have', { tags: [tag.usual] }],
+    ['a tag that few have', { tags: [tag.rare] }],
+    ['the usual tag in one tab', { tags: [tag.usual], stages: [9] }],
+    ['a rare tag in one tab', { tags: [tag.rare], stages: [5] }],
     ['several tags', { tags: [tag.rare, '没有'] }],
     ['the usual platform', { thirdPartyNames: [platform.usual] }],
     ['a rare platform', { thirdPartyNames: [platform.rare] }],
@@ -76,6 +93,13 @@ describe('a list of orders in a large shop', () => {
     expect(await touched(filters)).toBeLessThan(most);
   });
 
+  it.each([tag.usual, tag.rare])(
+    'meets no more than a page of those with the tag %s, by any plan',
+    async (one) => {
+      expect(await touched({ tags: [one] }, blocksAsRemembered)).toBeLessThan(LARGE.blocks / 10);
+    },
+  );
+
   it('counts up to 10,000 of what a filter finds, and all on request', async () => {
     const filters = { thirdPartyNames: [platform.usual], pageSize: 1 };
     const quick = await ask(app, cast.channel, orders.normal, filters);
@@ -89,21 +113,53 @@ describe('a list of orders in a large shop', () => {
     expect(all).toMatchObject({ total: LARGE.orders });
   });
 
-  it.each([true, false])('turns to any page of a tab as if it had read all before it', async (isDesc) => {
-    const page = { stages: [2], pageSize: 50, isDesc };
-    const read: string[] = [];
+  it('knows how many orders have a tag, in all and in each tab, however many they are', async () => {
+    const filters = { tags: [tag.usual], pageSize: 1 };
+    const all = await ask(app, cast.channel, orders.normal, filters);
+    expect(all).toMatchObject({ total: LARGE.tagged, tabs: { 2: 3_000, 5: LARGE.tagged - 6_000, 9: 3_000 } });
+    expect(all).not.toHaveProperty('exact');
+    const tab = await ask(app, cast.channel, orders.normal, { ...filters, stages: [9] });
+    expect(tab).toMatchObject({ total: 3_000, tabs: all.tabs });
+    const two = await ask(app, cast.channel, orders.normal, { ...filters, tags: [tag.usual, tag.rare] });
+    expect(two).toMatchObject({ total: 10_000, exact: false, tabs: {} });
+    const more = await ask(app, cast.channel, orders.normal, {
+      ...filters,
+      thirdPartyNames: [platform.usual],
+    });
+    expect(more).toMatchObject({ total: 10_000, exact: false, tabs: {} });
+  });
+
+  it('counts those of a tag within days and parts of days', async () => {
+    const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
+    const window = { tags: [tag.usual], startTime: days(20.3), endTime: days(10.6), pageSize: 1 };
+    const kept = await ask(app, cast.channel, orders.normal, window);
+    const counted = await ask(app, cast.channel, orders.normal, { ...window, mustHaveNotStatus: 1 << 30 });
+    expect(kept.total).toBeGreaterThan(2_000);
+    expect([kept.total, kept.tabs]).toEqual([counted.total, counted.tabs]);
+    expect(kept.items).toEqual(counted.items);
+  });
+
+  it.each<[string, OrderFilters, number, string]>([
+    ['a tab', { stages: [2] }, 40, 'stage = 2'],
+    ['a tag', { tags: [tag.usual] }, 340, `'${tag.usual}' = any(tags)`],
+    ['a tag in a tab', { tags: [tag.usual], stages: [2] }, 40, `stage = 2 and '${tag.usual}' = any(tags)`],
+  ])('turns to any page of %s as if it had read all before it', async (_, filters, first, where) => {
     // Those of the middle are nearer to either end of their day, the last is short, and behind it there is none.
-    const pages = Array.from({ length: 22 }, (_, at) => 40 + at);
-    for (const pageIndex of pages) {
-      const { items } = await ask(app, cast.channel, orders.normal, { ...page, pageIndex });
-      read.push(...items.map(({ OrderID }) => OrderID));
+    const pages = Array.from({ length: 22 }, (__, at) => first + at);
+    for (const isDesc of [true, false]) {
+      const read: string[] = [];
+      for (const pageIndex of pages) {
+        const page = { ...filters, pageSize: 50, isDesc, pageIndex };
+        const { items } = await ask(app, cast.channel, orders.normal, page);
+        read.push(...items.map(({ OrderID }) => OrderID));
+      }
+      const { rows } = await app.database.pool.query(
+        `select id::text from (select id, row_number() over (order by id ${isDesc ? 'desc' : 'asc'}) - 1 as at
+           from orders where shop_id = $1 and ${where}) as numbered
+         where at / 50 = any($2) order by at`,
+        [cast.channel.shopId, pages],
+      );
+      expect(read).toEqual(rows.map((row: { id: string }) => row.id));
     }
-    const { rows } = await app.database.pool.query(
-      `select id::text from (select id, row_number() over (order by id ${isDesc ? 'desc' : 'asc'}) - 1 as at
-         from orders where shop_id = $1 and stage = 2) as numbered
-       where at / 50 = any($2) order by at`,
-      [cast.channel.shopId, pages],
-    );
-    expect(read).toEqual(rows.map((row: { id: string }) => row.id));
   });
 });

@@ -118,11 +118,46 @@ describe('listing orders', () => {
     expect(row).toMatchObject({ SalePrice: null, CostPrice: null, Mobile: '138****8005' });
   });
 
-  it('keeps the counts in step with the orders, whatever was done to them', async () => {
-    const { rows } = await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
-      sql`select roles, stage, count(*)::int as n from orders group by 1, 2
-        except select roles, stage, sum(n)::int from order_tallies group by 1, 2`.execute(db.k),
-    );
-    expect(rows).toEqual([]);
+  it('counts the orders of a tag as they get it, lose it and move on, each once', async () => {
+    const tagged = async (who = cast.channel, view: 'normal' | 'byVendor' | 'forDeliver' = 'normal') => {
+      const asked = { tags: ['回购'] };
+      const { total, items, ...kept } = await ask(app, who, orders[view], asked);
+      const tabs = Object.fromEntries(Object.entries(kept.tabs).filter(([, n]) => n > 0));
+      const counted = await ask(app, who, orders[view], { ...asked, mustHaveNotStatus: 1 << 30 });
+      expect({ total, tabs }).toEqual({ total: counted.total, tabs: counted.tabs });
+      return { tabs, listed: items.map((row) => ids.indexOf(row.OrderID)) };
+    };
+    const [, , two = '', three = '', four = ''] = ids;
+    const set = (OrderIDs: string[], Tags: string[]) =>
+      ask(app, cast.channel, orders.setTags, { OrderIDs, Tags });
+    await set([two, three, four], ['回购', '回购', '加急']);
+    expect(await tagged()).toEqual({ tabs: { 1: 1, 2: 2 }, listed: [4, 3, 2] });
+    await set([two], ['加急']);
+    expect(await tagged()).toEqual({ tabs: { 1: 1, 2: 1 }, listed: [4, 3] });
+    await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: three, Reason: '' }] });
+    expect(await tagged()).toEqual({ tabs: { 2: 1, 9: 1 }, listed: [4, 3] });
+    expect(await tagged(cast.channel, 'byVendor')).toEqual({ tabs: { 2: 1 }, listed: [4] });
+    expect(await tagged(cast.channel, 'forDeliver')).toEqual({ tabs: { 9: 1 }, listed: [3] });
+    expect(await tagged(cast.middle)).toEqual({ tabs: {}, listed: [] });
   });
+
+  it.each([
+    ['all', 'roles, stage', 'orders', 'order_tallies'],
+    [
+      'each tag',
+      'tag, roles, stage',
+      '(select distinct id, unnest(tags) as tag, roles, stage from orders) as o',
+      'tag_tallies',
+    ],
+  ])(
+    'keeps the counts of %s in step with the orders, whatever was done to them',
+    async (_, by, real, tallies) => {
+      const counted = `select ${by}, count(*)::int as n from ${real} group by ${by}`;
+      const kept = `select ${by}, sum(n)::int as n from ${tallies} group by ${by} having sum(n) <> 0`;
+      const { rows } = await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
+        sql.raw(`(${counted} except ${kept}) union all (${kept} except ${counted})`).execute(db.k),
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 });

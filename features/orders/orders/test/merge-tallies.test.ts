@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const query = (text: string) => app.database.pool.query(text, [cast.channel.shopId]).then(({ rows }) => rows);
-const counts = () =>
-  query(`select day, roles, stage, sum(n) as n from order_tallies where shop_id = $1
-    group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`);
+const counts = (table: string, by: string) =>
+  query(`select ${by}, sum(n) as n from ${table} where shop_id = $1
+    group by ${by} having sum(n) <> 0 order by ${by}`);
 const merging = async () => {
   const sent = await recorded(() => mergeTallies.run(app.database.pool, app.files));
   return [...new Set(sent.map(({ shopId }) => shopId))].filter((id) => id !== NO_SHOP);
@@ -29,15 +29,22 @@ describe('merging the counts of orders', () => {
     expect(await merging()).toEqual([]);
   });
 
-  it('goes to the shop whose counts lie scattered, and leaves one row of each with the same sum', async () => {
-    await query(`insert into order_tallies (shop_id, day, roles, stage, n)
-      select $1, date '2026-11-01' + i % 3, 1, 2 + i % 2, i - 20 from generate_series(1, 60) i`);
-    const before = await counts();
-    expect(await merging()).toEqual([cast.channel.shopId]);
-    expect(await counts()).toEqual(before);
-    expect(await query('select count(*)::int as n from order_tallies where shop_id = $1')).toEqual([
-      { n: before.length },
-    ]);
-    expect(await merging()).toEqual([]);
-  });
+  const scattered = "date '2026-11-01' + i % 3, 1, 2 + i % 2";
+  it.each([
+    ['all orders', 'order_tallies', 'day, roles, stage', scattered],
+    ['their tags', 'tag_tallies', 'day, roles, stage, tag', `${scattered}, '标签' || i % 4`],
+  ])(
+    'goes to the shop whose counts of %s lie scattered, and leaves one row of each with the same sum',
+    async (_, table, by, values) => {
+      await query(`insert into ${table} (shop_id, ${by}, n)
+      select $1, ${values}, i - 20 from generate_series(1, 60) i`);
+      const before = await counts(table, by);
+      expect(await merging()).toEqual([cast.channel.shopId]);
+      expect(await counts(table, by)).toEqual(before);
+      expect(await query(`select count(*)::int as n from ${table} where shop_id = $1`)).toEqual([
+        { n: before.length },
+      ]);
+      expect(await merging()).toEqual([]);
+    },
+  );
 });
