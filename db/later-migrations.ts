@@ -36,6 +36,7 @@ import * as pricesToFollow from './migrations/950-prices-to-follow.ts';
 import * as firstOrderId from './migrations/951-first-order-id.ts';
 import * as tensOfDays from './migrations/952-tens-of-days.ts';
 import * as listingsOfDays from './migrations/953-listings-of-days.ts';
+import * as pricesOfProducts from './migrations/954-prices-of-products.ts';
 import * as requestPictures from './migrations/955-request-pictures.ts';
 import * as hubAsked from './migrations/957-hub-asked.ts';
 import * as ordersByProvince from './migrations/960-orders-by-province.ts';
@@ -82,6 +83,7 @@ export const laterMigrations: Record<string, Migration> = {
   '951-first-order-id': firstOrderId,
   '952-tens-of-days': tensOfDays,
   '953-listings-of-days': listingsOfDays,
+  '954-prices-of-products': pricesOfProducts,
   '955-request-pictures': requestPictures,
   '957-hub-asked': hubAsked,
   '960-orders-by-province': ordersByProvince,

@@ -1689,6 +1689,7 @@ table price_logs (
   CREATE INDEX price_logs_change ON price_logs USING btree (shop_id, change_id) WHERE (change_id IS NOT NULL)
   CREATE INDEX price_logs_changed ON price_logs USING btree (shop_id, changed_at DESC, id)
   CREATE UNIQUE INDEX price_logs_pkey ON price_logs USING btree (shop_id, id)
+  CREATE INDEX price_logs_sku ON price_logs USING btree (shop_id, sku_id, changed_at DESC, id) WHERE (sku_id IS NOT NULL)
   CREATE INDEX price_logs_spu ON price_logs USING btree (shop_id, spu_id, changed_at DESC, id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
