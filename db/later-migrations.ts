@@ -38,6 +38,7 @@ import * as tensOfDays from './migrations/952-tens-of-days.ts';
 import * as listingsOfDays from './migrations/953-listings-of-days.ts';
 import * as pricesOfProducts from './migrations/954-prices-of-products.ts';
 import * as requestPictures from './migrations/955-request-pictures.ts';
+import * as liftedPrices from './migrations/956-lifted-prices.ts';
 import * as hubAsked from './migrations/957-hub-asked.ts';
 import * as ordersByProvince from './migrations/960-orders-by-province.ts';
 import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-orders.ts';
@@ -85,6 +86,7 @@ export const laterMigrations: Record<string, Migration> = {
   '953-listings-of-days': listingsOfDays,
   '954-prices-of-products': pricesOfProducts,
   '955-request-pictures': requestPictures,
+  '956-lifted-prices': liftedPrices,
   '957-hub-asked': hubAsked,
   '960-orders-by-province': ordersByProvince,
   '961-open-complaints-of-orders': openComplaintsOfOrders,

@@ -1615,7 +1615,8 @@ table price_change_items (
   status smallint not null,
   reason text not null default ''::text,
   log_id uuid not null,
-  scheduled boolean not null) forced row security
+  scheduled boolean not null,
+  lifted_for uuid) forced row security
   CHECK ((ends_at > effective_at))
   CHECK ((num_nonnulls(spu_id, sku_id) = 1))
   CHECK (((status >= 1) AND (status <= 5)))
@@ -1625,6 +1626,7 @@ table price_change_items (
   CREATE INDEX price_change_items_due ON price_change_items USING btree (shop_id, effective_at) WHERE (status = 1)
   CREATE INDEX price_change_items_ending ON price_change_items USING btree (shop_id, ends_at) WHERE (status = 2)
   CREATE INDEX price_change_items_failed ON price_change_items USING btree (shop_id, log_id) WHERE (status = 5)
+  CREATE INDEX price_change_items_lifted ON price_change_items USING btree (shop_id, lifted_for) WHERE (lifted_for IS NOT NULL)
   CREATE INDEX price_change_items_live ON price_change_items USING btree (shop_id, spu_id) WHERE ((status <= 2) AND (spu_id IS NOT NULL))
   CREATE INDEX price_change_items_live_skus ON price_change_items USING btree (shop_id, sku_id) WHERE ((status <= 2) AND (sku_id IS NOT NULL))
   CREATE UNIQUE INDEX price_change_items_named ON price_change_items USING btree (shop_id, log_id) WHERE (status <= 2)

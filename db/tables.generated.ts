@@ -1155,6 +1155,7 @@ export interface PriceChangeItems {
   ends_at: Timestamp | null;
   keep_lower: Generated<boolean>;
   kind: number;
+  lifted_for: string | null;
   log_id: string;
   new_price: Numeric | null;
   no: number;

@@ -7,7 +7,7 @@ import { heldHere, heldUpstream } from './hold-sources.ts';
 import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
 import { leadsRefused, leadsToAnswer } from './lead-sources.ts';
 import { presalesDue } from './presale-sources.ts';
-import { pricesFailed } from './price-sources.ts';
+import { pricesFailed, pricesLifted } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
 import { parcelsInTrouble } from './receipt-sources.ts';
 import { changesToSee, pricesToAnswer, requestsToAnswer } from './request-sources.ts';
@@ -56,6 +56,7 @@ export const SOURCES: readonly Source[] = [
   booksApart,
   pricesToAnswer,
   pricesFailed,
+  pricesLifted,
   pricesToFollow,
   pricesBelowCost,
   listingsStopped,
