@@ -2550,7 +2550,8 @@ table spus (
   follow_from numeric(14,2),
   follow_since timestamp with time zone,
   follow_change uuid,
-  upstream_since timestamp with time zone) forced row security
+  upstream_since timestamp with time zone,
+  parts_cost numeric(14,2)) forced row security
   CHECK ((follow_state = ANY (ARRAY[0, 1, 2])))
   CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
@@ -2574,6 +2575,11 @@ END, distribute_price) < purchase_price))
   CREATE INDEX spus_group ON spus USING btree (shop_id, spu_group_id) WHERE (spu_group_id IS NOT NULL)
   CREATE INDEX spus_logistics_policy ON spus USING btree (shop_id, logistics_policy_id) WHERE (logistics_policy_id IS NOT NULL)
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
+  CREATE INDEX spus_own_below_cost ON spus USING btree (shop_id) WHERE ((vendor_id IS NULL) AND (deleted_at IS NULL) AND (COALESCE(
+CASE
+    WHEN use_tax_price THEN distribute_price_with_tax
+    ELSE NULL::numeric
+END, distribute_price) < parts_cost))
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
   CREATE INDEX spus_service_policy ON spus USING btree (shop_id, service_policy_id) WHERE (service_policy_id IS NOT NULL)
   CREATE INDEX spus_to_follow ON spus USING btree (shop_id, vendor_id) WHERE (follow_state = 1)

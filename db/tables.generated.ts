@@ -1753,6 +1753,7 @@ export interface Spus {
   name: string;
   own_description: Generated<boolean>;
   own_picture: Generated<boolean>;
+  parts_cost: Numeric | null;
   pieces_per_parcel: number | null;
   price: Numeric | null;
   price_log_id: string | null;

@@ -3,6 +3,7 @@ import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import {
   firstLogs,
+  keepPartsCosts,
   logPrices,
   type PriceAuthor,
   type PriceLog,
@@ -56,8 +57,9 @@ export async function addSpus(
     })),
   );
   await insertRows(db, 'spu_skus', parts);
-  const ids = rows.map((row) => row.id);
-  if ([...skus.values()].some((sku) => sku.group_id)) await refreshSeasons(db, ids);
+  const [ids, made] = [rows.map((row) => row.id), [...skus.values()]];
+  if (made.some((sku) => sku.group_id)) await refreshSeasons(db, ids);
+  if (made.some((sku) => sku.cost_price !== null || sku.source_spu_id)) await keepPartsCosts(db, ids);
   await logPrices(
     db,
     rows.flatMap((row) => logsOf(row, author)),

@@ -3,7 +3,13 @@ import { UNDO_MS } from '#features/catalogue/price-changes/price-result.ts';
 import type { PriceSource } from '#features/catalogue/price-changes/price-sources.ts';
 import { applyDue, lockTargets } from '#features/catalogue/price-changes/server/index.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
-import { costChange, offersTo, type PriceAuthor, pairKey } from '#features/catalogue/prices/server/index.ts';
+import {
+  costChange,
+  keepCostsFrom,
+  offersTo,
+  type PriceAuthor,
+  pairKey,
+} from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -106,6 +112,11 @@ async function writeAgentListings(
     created_by: author.id,
   }));
   await insertRows(agent, 'spus', rows, TAKEN_AGAIN);
+  await keepCostsFrom(
+    agent,
+    vendorId,
+    rows.map((row) => row.vendor_spu_id),
+  );
   await notify(agent, 'catalogue');
 }
 
