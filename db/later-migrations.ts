@@ -36,8 +36,11 @@ import * as pricesToFollow from './migrations/950-prices-to-follow.ts';
 import * as firstOrderId from './migrations/951-first-order-id.ts';
 import * as tensOfDays from './migrations/952-tens-of-days.ts';
 import * as listingsOfDays from './migrations/953-listings-of-days.ts';
+import * as pricesOfProducts from './migrations/954-prices-of-products.ts';
 import * as requestPictures from './migrations/955-request-pictures.ts';
+import * as liftedPrices from './migrations/956-lifted-prices.ts';
 import * as hubAsked from './migrations/957-hub-asked.ts';
+import * as costsOfParts from './migrations/958-costs-of-parts.ts';
 import * as ordersByProvince from './migrations/960-orders-by-province.ts';
 import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-orders.ts';
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
@@ -83,8 +86,11 @@ export const laterMigrations: Record<string, Migration> = {
   '951-first-order-id': firstOrderId,
   '952-tens-of-days': tensOfDays,
   '953-listings-of-days': listingsOfDays,
+  '954-prices-of-products': pricesOfProducts,
   '955-request-pictures': requestPictures,
+  '956-lifted-prices': liftedPrices,
   '957-hub-asked': hubAsked,
+  '958-costs-of-parts': costsOfParts,
   '960-orders-by-province': ordersByProvince,
   '961-open-complaints-of-orders': openComplaintsOfOrders,
   '964-gates-in-place': gatesInPlace,

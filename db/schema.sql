@@ -1615,7 +1615,8 @@ table price_change_items (
   status smallint not null,
   reason text not null default ''::text,
   log_id uuid not null,
-  scheduled boolean not null) forced row security
+  scheduled boolean not null,
+  lifted_for uuid) forced row security
   CHECK ((ends_at > effective_at))
   CHECK ((num_nonnulls(spu_id, sku_id) = 1))
   CHECK (((status >= 1) AND (status <= 5)))
@@ -1625,6 +1626,7 @@ table price_change_items (
   CREATE INDEX price_change_items_due ON price_change_items USING btree (shop_id, effective_at) WHERE (status = 1)
   CREATE INDEX price_change_items_ending ON price_change_items USING btree (shop_id, ends_at) WHERE (status = 2)
   CREATE INDEX price_change_items_failed ON price_change_items USING btree (shop_id, log_id) WHERE (status = 5)
+  CREATE INDEX price_change_items_lifted ON price_change_items USING btree (shop_id, lifted_for) WHERE (lifted_for IS NOT NULL)
   CREATE INDEX price_change_items_live ON price_change_items USING btree (shop_id, spu_id) WHERE ((status <= 2) AND (spu_id IS NOT NULL))
   CREATE INDEX price_change_items_live_skus ON price_change_items USING btree (shop_id, sku_id) WHERE ((status <= 2) AND (sku_id IS NOT NULL))
   CREATE UNIQUE INDEX price_change_items_named ON price_change_items USING btree (shop_id, log_id) WHERE (status <= 2)
@@ -1689,6 +1691,7 @@ table price_logs (
   CREATE INDEX price_logs_change ON price_logs USING btree (shop_id, change_id) WHERE (change_id IS NOT NULL)
   CREATE INDEX price_logs_changed ON price_logs USING btree (shop_id, changed_at DESC, id)
   CREATE UNIQUE INDEX price_logs_pkey ON price_logs USING btree (shop_id, id)
+  CREATE INDEX price_logs_sku ON price_logs USING btree (shop_id, sku_id, changed_at DESC, id) WHERE (sku_id IS NOT NULL)
   CREATE INDEX price_logs_spu ON price_logs USING btree (shop_id, spu_id, changed_at DESC, id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
@@ -2547,7 +2550,8 @@ table spus (
   follow_from numeric(14,2),
   follow_since timestamp with time zone,
   follow_change uuid,
-  upstream_since timestamp with time zone) forced row security
+  upstream_since timestamp with time zone,
+  parts_cost numeric(14,2)) forced row security
   CHECK ((follow_state = ANY (ARRAY[0, 1, 2])))
   CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
@@ -2571,6 +2575,11 @@ END, distribute_price) < purchase_price))
   CREATE INDEX spus_group ON spus USING btree (shop_id, spu_group_id) WHERE (spu_group_id IS NOT NULL)
   CREATE INDEX spus_logistics_policy ON spus USING btree (shop_id, logistics_policy_id) WHERE (logistics_policy_id IS NOT NULL)
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
+  CREATE INDEX spus_own_below_cost ON spus USING btree (shop_id) WHERE ((vendor_id IS NULL) AND (deleted_at IS NULL) AND (COALESCE(
+CASE
+    WHEN use_tax_price THEN distribute_price_with_tax
+    ELSE NULL::numeric
+END, distribute_price) < parts_cost))
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
   CREATE INDEX spus_service_policy ON spus USING btree (shop_id, service_policy_id) WHERE (service_policy_id IS NOT NULL)
   CREATE INDEX spus_to_follow ON spus USING btree (shop_id, vendor_id) WHERE (follow_state = 1)

@@ -1155,6 +1155,7 @@ export interface PriceChangeItems {
   ends_at: Timestamp | null;
   keep_lower: Generated<boolean>;
   kind: number;
+  lifted_for: string | null;
   log_id: string;
   new_price: Numeric | null;
   no: number;
@@ -1752,6 +1753,7 @@ export interface Spus {
   name: string;
   own_description: Generated<boolean>;
   own_picture: Generated<boolean>;
+  parts_cost: Numeric | null;
   pieces_per_parcel: number | null;
   price: Numeric | null;
   price_log_id: string | null;

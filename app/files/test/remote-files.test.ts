@@ -11,9 +11,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObjectStore, objectStoreOf } from '#app/files/object-store.ts';
 import { RemoteFiles } from '#app/files/remote-files.ts';
+import { serveMaterials } from '#app/serve-materials.ts';
+import { keptAddress } from '#features/catalogue/materials/material.ts';
+import { sealOf } from '#features/catalogue/materials/server/seal.ts';
 import { OBJECT_KEYS, openObjectServer } from '#test/object-server.ts';
 
 const SHOP = '0198c7a0-0000-7000-8000-000000000001';
@@ -83,6 +87,27 @@ describe('files in an object store', () => {
     await text(await store.open(SHOP, 'read'));
     await store.forgetCopies(Date.now() - 3_600_000);
     expect(['read', 'unread'].map((id) => existsSync(store.path(SHOP, id)))).toEqual([true, false]);
+  });
+
+  it('are sent in parts to whoever asks for one, by a machine that has no copy yet', async () => {
+    const { id: fileId } = await new RemoteFiles(folder(), remote()).receive(
+      SHOP,
+      '分拣.mp4',
+      Readable.from(['0123456789']),
+    );
+    const http = fastify();
+    serveMaterials(http, new RemoteFiles(folder(), remote()));
+    const kept = { shopId: SHOP, fileId, ending: 'mp4' };
+    const url = keptAddress({ ...kept, seal: sealOf(kept) });
+    for (const [range, answer] of [
+      ['bytes=2-5', [206, 'bytes 2-5/10', '2345']],
+      ['bytes=7-', [206, 'bytes 7-9/10', '789']],
+    ] as const) {
+      const { statusCode, headers, payload } = await http.inject({ url, headers: { range } });
+      expect([statusCode, headers['content-range'], payload]).toEqual(answer);
+    }
+    expect((await http.inject({ url, headers: { range: 'bytes=10-' } })).statusCode).toBe(416);
+    await http.close();
   });
 
   it('are asked for again while the store is busy, then told as a lost connection, leaving nothing half fetched', async () => {

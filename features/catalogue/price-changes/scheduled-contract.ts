@@ -47,6 +47,8 @@ export const ScheduledPrice = z.object({
   idScheduledStatus: z.number(),
   StatusName: z.string(),
   Reason: z.string(),
+  /** The floor lifts it, which its author has yet to see. */
+  IsLifted: z.boolean(),
   KeepLower: z.boolean(),
   NotifyAgents: z.boolean(),
   Note: z.string(),
@@ -108,7 +110,7 @@ export const scheduledPrices = {
     allow: 'price.change',
     input: z.object({ ScheduledPriceChangeIDs: Ids.min(1) }).meta({ body: '1mb' }),
     output: BatchResult,
-    says: 'Takes single prices out that are to come, or ends them.',
+    says: 'Takes single prices out that are to come, or ends them; what failed or is lifted by the floor waits no more.',
   }),
   fromVendor: reading({
     path: '/api/businessunit/spu/scheduledpricechange/fromAgentSpuId',

@@ -54,7 +54,7 @@ const filters = {
   IsToFollow: z.boolean(),
   /** It can't be ordered from the vendor now. */
   IsStopped: z.boolean(),
-  /** My default price lies below what it costs. */
+  /** It is on sale, my default price lies below what it costs, and nobody has said that this price stays. */
   BelowCost: z.boolean(),
   /** 1 offered to an agent, 0 to none. */
   hasDistributed: z.number(),

@@ -6,9 +6,11 @@ import type { FormState } from '../form.tsx';
 import { refresh } from '../query.ts';
 import { tell } from '../toast.ts';
 
+type Done<E extends Endpoint> = string | ((output: Output<E>, input: Input<E>) => string | undefined);
+
 export interface ActionOptions<E extends Endpoint> {
   /** What to say after success; a batch answer says its own counts. */
-  done?: string | ((output: Output<E>, input: Input<E>) => string | undefined);
+  done?: Done<E>;
   /** Put before the server's sentence when it fails: `修改昵称失败:`. */
   failed?: string;
   /** Asks only these again; without it everything on the screen. */
@@ -93,12 +95,12 @@ class ActKeys {
 }
 
 /** Takes an act back by its inverse call, once however often it is asked, and says so. */
-export function undoBy<E extends Endpoint>(on: E, input: Input<E>, done: string): () => void {
+export function undoBy<E extends Endpoint>(on: E, input: Input<E>, done: Done<E>): () => void {
   const idempotencyKey = newKey();
   return () =>
     void call(on, input, { idempotencyKey }).then(
-      () => {
-        tell.success(done);
+      (output) => {
+        tellDone(output, input, { done });
         void refresh();
       },
       (error: unknown) => tell.error(`没有撤销：${asFailure(error).message}`),

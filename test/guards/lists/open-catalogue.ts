@@ -95,9 +95,9 @@ async function openStopped({ app, middle, listings, ids }: Town): Promise<void> 
   const { SkuID } = await ask(app, middle, skus.add, { SkuName: '亏本货' });
   const lossy = { SpuName: '亏本果', SpuPrice: 94, DistributePrice: 2, Skus: [{ SkuID }] };
   await ask(app, middle, spus.addFromSkus, lossy);
+  await ask(app, middle, priceChanges.purchasePrice, { Items: [{ SkuID, PurchasePrice: 9 }] });
   const stopped = listings.乙果.spuIds.get(middle.shopId) ?? '';
   await inShop(app.database.pool, middle, async (db) => {
-    await db.update('skus').set({ cost_price: 9 }).where('id', '=', SkuID).execute();
     await db.update('spus').set({ upstream: 'suspended' }).where('id', '=', stopped).execute();
     const longAgo = db.update('offers').set({ distributed_at: new Date(Date.now() - 40 * 86_400_000) });
     await longAgo.where('spu_id', '=', ids.get('乙货在售') ?? '').execute();

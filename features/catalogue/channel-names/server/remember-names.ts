@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What a channel calls a listing, and how many pieces of it that is. */
@@ -16,7 +17,6 @@ export async function rememberNames(
   thirdPartyId: string | null,
   names: readonly ChannelName[],
 ): Promise<void> {
-  if (names.length === 0) return;
   const rows = [...new Map(names.map((each) => [each.name, each])).values()].map((each) => ({
     third_party_id: thirdPartyId ?? EMPTY_ID,
     channel_name: each.name,
@@ -24,15 +24,8 @@ export async function rememberNames(
     pieces: each.pieces,
     created_by: userId,
   }));
-  await db
-    .insert('product_matches', rows)
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'third_party_id', 'channel_name']).doUpdateSet({
-        spu_id: sql`excluded.spu_id`,
-        pieces: sql`excluded.pieces`,
-        created_by: sql`excluded.created_by`,
-        created_at: sql`now()`,
-      }),
-    )
-    .execute();
+  await insertRows(db, 'product_matches', rows, NAMED_AGAIN);
 }
+
+const NAMED_AGAIN = sql`on conflict (shop_id, third_party_id, channel_name) do update set
+  spu_id = excluded.spu_id, pieces = excluded.pieces, created_by = excluded.created_by, created_at = excluded.created_at`;

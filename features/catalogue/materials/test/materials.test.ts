@@ -38,7 +38,7 @@ const sendTo = async (path: string, body: ReadableStream<Uint8Array>) => {
   } as RequestInit);
   return (await answer.json()) as { status: number; message: string; data: { FileID: string } };
 };
-const get = (url: string) => app.http.inject({ method: 'GET', url });
+const get = (url: string, headers = {}) => app.http.inject({ method: 'GET', url, headers });
 
 describe('materials of a listing', () => {
   it('are read by the shops below until one of them has its own', async () => {
@@ -79,6 +79,22 @@ describe('materials of a listing', () => {
     const other = paper.Url.replace(/.{4}\.html$/, 'aaaa.html');
     for (const url of [other, video.Url.replace('.mp4', '.html'), '/materials/../secret.key'])
       expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  it('is sent in parts to a phone that seeks in it', async () => {
+    const { Url } = await kept(cast.grower, '分拣.mp4', MP4);
+    const part = async (range: string) => {
+      const { statusCode, headers, rawPayload } = await get(Url, { range });
+      return [statusCode, headers['content-range'], rawPayload.toString('latin1')];
+    };
+    expect(await part('bytes=4-11')).toEqual([206, 'bytes 4-11/52', 'ftypmp42']);
+    expect((await part('bytes=50-')).slice(0, 2)).toEqual([206, 'bytes 50-51/52']);
+    expect((await part('bytes=-2')).slice(0, 2)).toEqual([206, 'bytes 50-51/52']);
+    expect((await part('bytes=52-')).slice(0, 2)).toEqual([416, 'bytes */52']);
+    expect((await part('bytes=9-4')).slice(0, 1)).toEqual([416]);
+    const several = await part('bytes=0-1,4-5');
+    expect([several[0], several[1]]).toEqual([200, undefined]);
+    expect((await get(Url)).headers['accept-ranges']).toBe('bytes');
   });
 
   it('refuse what is no video though it is called one, what is empty, and what is too heavy', async () => {

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { offers } from '#features/catalogue/offers/contract.ts';
@@ -6,6 +7,8 @@ import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { insertRows } from '#kit/tenant/server/insert-rows.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
@@ -220,5 +223,25 @@ describe('the list of what agents have', () => {
     const rows = await has(cast.channel.shopId);
     expect(rows.get('还在卖的')?.LastOrderOn).not.toBeNull();
     expect(rows.get('蜜柚')?.LastOrderOn).toBeNull();
+  });
+});
+
+describe('a sheet of thousands of listings of one agent', () => {
+  it('is taken whole: 6,000 are with the agent, and again when they are there already', async () => {
+    const names = Array.from({ length: 6_000 }, (_, at) => `大单 ${at}`);
+    const { shopId, userId } = cast.middle;
+    await inShop(app.database.pool, { shopId }, (db) =>
+      insertRows(
+        db,
+        'spus',
+        names.map((name) => ({ id: newId(), name, distribute_price: 10, created_by: userId })),
+      ),
+    );
+    const lines = ['渠道,商品名称,渠道价', ...names.map((name) => `团长小店,${name},12.5`)];
+    expect(await send(lines)).toMatchObject({ Rows: 6_000, Added: 6_000, Problems: [] });
+    const theirs = { SpuName: '大单', VendorIDs: [shopId] };
+    const { total, items } = await ask(app, cast.channel, spus.get, theirs);
+    expect([total, items[0]?.PurchasePrice]).toEqual([6_000, 12.5]);
+    expect(await send(lines)).toMatchObject({ Added: 0, Changed: 6_000, Problems: [] });
   });
 });

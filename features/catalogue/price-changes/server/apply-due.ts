@@ -71,6 +71,8 @@ interface Outcome {
   status: number;
   reason: string;
   was: Fen | null;
+  /** Whom it waits for to see that the floor lifts it. */
+  liftedFor: string | null;
   /** Undefined where the history says it already, or there is nothing to say. */
   log: PriceLog | undefined;
 }
@@ -80,12 +82,14 @@ function outcomesOf(due: readonly DueItem[], book: PriceBook, now: number): Outc
   return due.map((item): Outcome => {
     const problem = nothingToWriteTo(item, book);
     const was = held.has(keyOfCell(item)) ? (held.get(keyOfCell(item)) ?? null) : slotNow(item, book);
-    if (problem) return { item, status: STATUS.failed, reason: problem, was, log: undefined };
+    if (problem)
+      return { item, status: STATUS.failed, reason: problem, liftedFor: null, was, log: undefined };
     const runs = item.to !== null && item.to > now;
     const status = runs ? STATUS.running : STATUS.done;
     if (item.to === null) held.set(keyOfCell(item), item.price);
     const log = item.status === STATUS.pending ? logOf(item, was) : undefined;
-    return { item, status, reason: liftSays(item, book, now), was, log };
+    const reason = liftSays(item, book, now);
+    return { item, status, reason, liftedFor: reason ? item.authorId : null, was, log };
   });
 }
 
@@ -136,10 +140,11 @@ function liftSays(item: DueItem, book: PriceBook, now: number): string {
 }
 
 async function markItems(db: TenantDb, outcomes: readonly Outcome[]): Promise<void> {
-  await sql`update price_change_items i set status = w.status, old_price = w.was,
+  await sql`update price_change_items i set status = w.status, old_price = w.was, lifted_for = w.lifted_for,
       reason = case when w.reason = '' then i.reason else w.reason end
     from unnest(${outcomes.map(({ item }) => item.changeId)}::uuid[], ${outcomes.map(({ item }) => item.no)}::int[],
       ${outcomes.map(({ status }) => status)}::smallint[], ${outcomes.map(({ reason }) => reason)}::text[],
-      ${outcomes.map(({ was }) => yuanOrNull(was))}::numeric[]) as w(change_id, no, status, reason, was)
+      ${outcomes.map(({ was }) => yuanOrNull(was))}::numeric[],
+      ${outcomes.map(({ liftedFor }) => liftedFor)}::uuid[]) as w(change_id, no, status, reason, was, lifted_for)
     where i.shop_id = ${db.shopId} and i.change_id = w.change_id and i.no = w.no`.execute(db.k);
 }

@@ -29,7 +29,7 @@ export async function cancelItems(
   const [spuIds, skuIds] = [ids('spu_id'), ids('sku_id')];
   await lockTargets(db, spuIds, skuIds);
   const { rows } = await sql<Cancelled>`update price_change_items i set
-      status = ${sql.lit(STATUS.cancelled)}, reason = ${reason},
+      status = ${sql.lit(STATUS.cancelled)}, reason = ${reason}, lifted_for = null,
       ends_at = case when i.status = ${sql.lit(STATUS.running)}
         then greatest(${new Date(now)}, i.effective_at + interval '1 millisecond') else i.ends_at end
     where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(logIds)} and i.status <= 2

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { OPEN_MOST } from '#features/catalogue/prices/open-most.ts';
+import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A price that is taken back: its row of history, and since when it counted. */
 interface Undone {
+  kind: PriceKind;
   spuId: string | null;
   logId: string;
   from: number;
@@ -13,8 +18,27 @@ interface Undone {
 /** Bits of orders that nobody gets any more. */
 const CANCELLED = 6;
 
-/** Orders that were entered at these prices while they counted: they keep them. */
-export async function countKept(db: TenantDb, undone: readonly Undone[]): Promise<number> {
+/**
+ * Orders that were entered at these prices while they counted: they keep them. What I paid a vendor that my shop runs
+ * is that vendor's price, and the orders at it are told by the vendor's book.
+ */
+export async function countKept(db: TenantDb, undone: readonly Undone[], book: PriceBook): Promise<number> {
+  const isBought = ({ kind }: Undone) => kind === PRICE_KINDS.purchase;
+  const of = ({ spuId }: Undone) => book.listings.get(spuId ?? '');
+  const at = acrossShops(db, 'managed shop');
+  let count = await keptIn(
+    db,
+    undone.filter((each) => !isBought(each)),
+  );
+  const bought = groupBy(undone.filter(isBought), (each) => of(each)?.vendorId);
+  for (const [vendorId, part] of bought) {
+    const theirs = part.map((each) => ({ ...each, spuId: of(each)?.vendorSpuId ?? null }));
+    if (vendorId) count += await keptIn(at(vendorId), theirs);
+  }
+  return Math.min(count, OPEN_MOST);
+}
+
+async function keptIn(db: TenantDb, undone: readonly Undone[]): Promise<number> {
   if (undone.length === 0) return 0;
   const since = new Date(Math.min(...undone.map(({ from }) => from)));
   const spuIds = [...new Set(undone.flatMap(({ spuId }) => spuId ?? []))];

@@ -24,7 +24,7 @@ type ListInput = z.output<typeof scheduledPrices.get.input>;
 export type ItemRow = Pick<
   Selectable<PriceChangeItems>,
   | ('change_id' | 'log_id' | 'kind' | 'spu_id' | 'sku_id' | 'audience_id' | 'old_price' | 'new_price')
-  | ('effective_at' | 'ends_at' | 'status' | 'reason' | 'keep_lower')
+  | ('effective_at' | 'ends_at' | 'status' | 'reason' | 'keep_lower' | 'lifted_for')
 >;
 
 export const SORTS = { StartAt: 'effective_at' };
@@ -91,6 +91,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
       ...{ OldPrice: seen ? row.old_price : null, NewPrice: seen ? row.new_price : null },
       ...{ StartAt: row.effective_at, EndAt: row.ends_at, idScheduledStatus: row.status },
       ...{ StatusName: stateName(row.status), Reason: row.reason || lifted(row) },
+      IsLifted: row.lifted_for !== null && row.status === STATUS.done,
       ...{ KeepLower: row.keep_lower, NotifyAgents: changeOf.get(row.change_id)?.notify ?? true },
       Note: changeOf.get(row.change_id)?.note ?? '',
       Author: changeOf.get(row.change_id)?.author_name ?? '',

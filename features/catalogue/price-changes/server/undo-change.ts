@@ -51,6 +51,7 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   const kept = await countKept(
     db,
     items.filter(({ logId }) => back.has(logId)),
+    book,
   );
   return resultOf(ctx, { changeId: undone.changeId, judged, book }, kept);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type LiveChange, type Slots, written } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { logPrices, type PriceLog } from '#features/catalogue/prices/server/index.ts';
+import { keepCostsWith, logPrices, type PriceLog } from '#features/catalogue/prices/server/index.ts';
 import { fenOf, fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -125,4 +125,10 @@ async function writeSkus(db: TenantDb, cells: readonly PriceLog[]): Promise<void
       from unnest(${own.map(({ skuId }) => skuId)}::uuid[], ${prices}::numeric[]) as w(id, price)
       where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);
   }
+  const costs = cells.filter(({ kind }) => kind === PRICE_KINDS.purchase);
+  if (costs.length > 0)
+    await keepCostsWith(
+      db,
+      costs.flatMap(({ skuId }) => skuId ?? []),
+    );
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
+import { scheduledPrices } from '../scheduled-contract.ts';
 import { applyDue } from '../server/apply-due.ts';
 import { at, change, MINUTE, type Want, wantedAt } from './priced.ts';
 
@@ -58,5 +60,36 @@ describe('a price below a floor that was raised', () => {
     await ask(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(await lastLog()).toEqual(['默认价', 36, 25, '撤销；低于最低价，按最低价 ¥33.00 执行']);
     expect(await seen()).toEqual([[30, 33]]);
+  });
+
+  it('waits for its author alone, until that has seen it or another price stands there', async () => {
+    const { grower } = cast;
+    const colleague = await addMember(app, grower, 'colleague');
+    const by = (prices: object) =>
+      ask(app, colleague, priceChanges.defaultPrice, { Items: [{ SpuID, ...prices }] });
+    const come = async (price: number) => {
+      await by({ PriceMin: 0 });
+      await set({ price, from: -1 }, -3);
+      await set({ kind: 'floor', price: 28, from: -2 }, -2);
+      await apply();
+    };
+    const lines = async (who: Person) =>
+      (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === 'prices-lifted');
+    const listed = async () =>
+      (await ask(app, grower, scheduledPrices.get, {})).items
+        .filter(({ IsLifted, NewPrice }) => IsLifted && NewPrice === 26)
+        .map((row) => row.ScheduledPriceChangeID);
+    await come(26);
+    const To = '/settlementV2/price?view=coming&tab=done';
+    const Says = '你定时改的“抬价橙”低于最低价，按最低价执行';
+    expect(await lines(grower)).toMatchObject([{ Count: 1, Says, To }]);
+    expect(await lines(colleague)).toEqual([]);
+    const seen = { ScheduledPriceChangeIDs: await listed() };
+    expect(await ask(app, grower, scheduledPrices.cancel, seen)).toEqual({ done: 1, skipped: [] });
+    expect([await lines(grower), await listed()]).toEqual([[], []]);
+    await come(24);
+    expect(await lines(grower)).toHaveLength(1);
+    await by({ DistributePrice: 31 });
+    expect(await lines(grower)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -11,7 +10,7 @@ import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
 import { priceSheet } from '../sheet-contract.ts';
-import { specialPrices } from '../special-contract.ts';
+import { undoneSays } from '../undone-says.ts';
 import { at, MINUTE, openGroup, openPriced, paid } from './priced.ts';
 
 let app: TestApp;
@@ -35,6 +34,11 @@ const undo = (ChangeID: string | null) =>
   ask(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
 const pays = (spuId: string) => paid(app, cast.grower, spuId, cast.middle, Date.now());
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+const orderTwice = (spuID: string) => {
+  const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
+  const line = { spuID, Address };
+  return ask(app, cast.middle, orders.place, { AvoidDuplicationInDays: 0, Lines: [line, line] });
+};
 
 describe('undoing a change', () => {
   it('gives each slot back what it held, also nothing, and keeps both in the history', async () => {
@@ -61,9 +65,7 @@ describe('undoing a change', () => {
     const listing = await openListing(app, [middle, grower], [20, 10], '撤销橙');
     const SpuID = listing.spuIds.get(grower.shopId) ?? '';
     const { ChangeID } = await byDefault([{ SpuID, DistributePrice: 9 }]);
-    const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
-    const line = { spuID: listing.entrySpuId, Address };
-    await ask(app, middle, orders.place, { AvoidDuplicationInDays: 0, Lines: [line, line] });
+    await orderTwice(listing.entrySpuId);
     expect(await undo(ChangeID)).toMatchObject({ Changed: 1, OpenOrders: 2 });
     const again = await byDefault([{ SpuID, DistributePrice: 8 }]);
     expect(again).toMatchObject({ OpenOrders: 2 });
@@ -80,7 +82,7 @@ describe('undoing a change', () => {
     await ask(app, other, priceChanges.defaultPrice, { Items: [{ SpuID: one, DistributePrice: 27 }] });
     const undone = await undo(ChangeID);
     expect(undone).toMatchObject({ Changed: 1, Stale: 1 });
-    expect(undone.Diff.map(({ Says }) => Says)).toEqual(['之后又被colleague改过', '']);
+    expect(undoneSays(undone)).toBe('已撤销 1 个商品的 1 个价格，1 个没有撤销：之后又被colleague改过');
     expect([await pays(one), await pays(two)]).toEqual([
       [27, 'default'],
       [30, 'default'],
@@ -165,6 +167,15 @@ describe('undoing a change', () => {
       expect(await paid(app, vendor, there, middle, Date.now())).toEqual([30, 'default']);
     });
 
+    it('says how many orders were entered at it meanwhile, as the vendor’s book has them', async () => {
+      const { middle, mine, change } = await openManaged('代管柚');
+      await orderTwice((await mine())?.SpuID ?? '');
+      const changed = await change(27);
+      await orderTwice((await mine())?.SpuID ?? '');
+      const undone = await ask(app, middle, priceChanges.undo, changed);
+      expect(undoneSays(undone)).toBe('已撤销 1 个商品的 1 个价格；其间下的 2 单保持当时的价格');
+    });
+
     it('does so though the vendor’s own job has brought the new price here before its minute was written', async () => {
       const { middle, vendor, mine, change } = await openManaged('代管梨');
       const changed = await change(27, { ScheduledAt: later(5) });
@@ -234,64 +245,5 @@ describe('why a price', () => {
       [30, '被最低价抬高'],
       [25, '已结束'],
     ]);
-  });
-});
-
-describe('special prices', () => {
-  it('are listed with what is paid in fact, and which rule goes before them', async () => {
-    const SpuID = await open();
-    const AgentID = cast.middle.shopId;
-    await special([{ SpuID, AgentID, SpecialPrice: 26 }], { Note: '老客户' });
-    const list = () => ask(app, cast.grower, specialPrices.get, { SpuIDs: [SpuID] });
-    expect((await list()).items).toMatchObject([
-      {
-        Who: '优选商行',
-        SpecialPrice: 26,
-        DistributePrice: 30,
-        SetBy: 'grower',
-        Note: '老客户',
-        InForce: true,
-      },
-    ]);
-    await byDefault([{ SpuID, DistributePrice: 20 }], { EndsAt: later(60) });
-    expect((await list()).items).toMatchObject([{ InForce: false, Price: 20, PriceRule: '定时改价' }]);
-  });
-
-  it('of an agent or a group that is gone can still be seen and taken away', async () => {
-    const { grower, outsider } = cast;
-    const SpuID = await open();
-    const gone = { AgentID: outsider.shopId, AgentGroupID: newId() };
-    await at(app, grower, async (db) => {
-      for (const [kind, audience_id] of [
-        [2, gone.AgentID],
-        [3, gone.AgentGroupID],
-      ] as const)
-        await db
-          .insert('special_prices', {
-            spu_id: SpuID,
-            kind,
-            audience_id,
-            price: 25,
-            log_id: newId(),
-            set_at: new Date(),
-          })
-          .execute();
-    });
-    const list = async () => (await ask(app, grower, specialPrices.get, { SpuIDs: [SpuID] })).items;
-    expect((await list()).map(({ Who, InForce }) => [Who, InForce]).sort()).toEqual([
-      ['已删除的渠道组', false],
-      ['已解除的渠道', false],
-    ]);
-    const { AgentID, AgentGroupID } = gone;
-    const taken = { SpuID, SpecialPrice: null, OldPrice: 25 };
-    expect(
-      await special([
-        { ...taken, AgentID },
-        { ...taken, AgentGroupID },
-      ]),
-    ).toMatchObject({ Changed: 2 });
-    expect(await list()).toEqual([]);
-    const given = await special([{ SpuID, AgentID, SpecialPrice: 24 }]);
-    expect(given.Diff[0]?.Says).toBe('不是当前店铺的渠道，请先添加渠道');
   });
 });

@@ -19,6 +19,7 @@ const price = (more: Partial<ScheduledPrice>): ScheduledPrice => ({
     Note: '',
     Author: '',
     CreatedOn: '',
+    IsLifted: false,
     KeepLower: true,
     NotifyAgents: true,
   },

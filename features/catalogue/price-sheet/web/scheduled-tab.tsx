@@ -116,15 +116,26 @@ function ScheduledList() {
   );
 }
 
-/** 提前结束 of what runs, 取消 of what is to come. */
-function EndAct({ of: { ScheduledPriceChangeID, idScheduledStatus, Name } }: { of: ScheduledPrice }) {
+/** 提前结束 of what runs, 取消 of what is to come, 知道了 of what the floor lifts. */
+function EndAct({
+  of: { ScheduledPriceChangeID, idScheduledStatus, Name, IsLifted },
+}: {
+  of: ScheduledPrice;
+}) {
+  const input = { ScheduledPriceChangeIDs: [ScheduledPriceChangeID] };
+  if (IsLifted)
+    return (
+      <Act on={scheduledPrices.cancel} input={input} kind="text" done="不再提醒，价格不变">
+        知道了
+      </Act>
+    );
   const runs = idScheduledStatus === PRICE_STATES.running.id;
   if (!runs && idScheduledStatus !== PRICE_STATES.pending.id) return null;
   const act = runs ? '提前结束' : '取消';
   return (
     <Act
       on={scheduledPrices.cancel}
-      input={{ ScheduledPriceChangeIDs: [ScheduledPriceChangeID] }}
+      input={input}
       kind="text"
       confirm={{
         title: `${act}“${Name}”的改价`,
@@ -145,7 +156,7 @@ const CancelAct = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) =
     kind="danger"
     confirm={{
       title: `取消 ${marked.count} 个定时改价`,
-      says: '待生效的到时间不再改价，生效中的马上恢复原价，失败的不再提醒，已生效的会跳过',
+      says: '待生效的到时间不再改价，生效中的马上恢复原价，失败的和按最低价执行的不再提醒，其他已生效的会跳过',
       act: '取消改价',
       danger: true,
     }}

@@ -1,10 +1,10 @@
 import './undo-strip.css';
 import { useEffect, useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { type Undone, undoneSays } from '#features/catalogue/price-changes/undone-says.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { undoneSays } from '../undone-says.ts';
 import type { Applied } from './use-apply.ts';
 
 const SECOND = 1000;
@@ -21,13 +21,14 @@ export function UndoStrip({ of, onDone }: { of: Undoable; onDone: () => void }) 
   const cancel = useAction(priceChanges.cancel, { done: '已取消定时改价' });
   if (of.changeIds.length === 0 || (left <= 0 && !of.isScheduled)) return null;
   const takeBack = async () => {
-    const sum = { Changed: 0, Total: 0, OpenOrders: 0 };
+    const sum = { Changed: 0, Total: 0, OpenOrders: 0, Diff: [] as Undone['Diff'] };
     for (const ChangeID of [...of.changeIds].reverse()) {
       const result = await undo.run({ ChangeID });
       if (!result) return;
       sum.Changed += result.Changed;
       sum.Total += result.Total;
       sum.OpenOrders += result.OpenOrders;
+      sum.Diff = [...sum.Diff, ...result.Diff];
     }
     tell.success(undoneSays(sum));
     onDone();

@@ -9,6 +9,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { costChange } from './follow-marks.ts';
+import { keepCostsFrom } from './keep-parts-costs.ts';
 import { type OfferTo, offersTo, pairKey } from './offers-to.ts';
 
 /** Listings × agents that a verb writes itself; of more a job does it, one transaction an agent. */
@@ -65,7 +66,13 @@ async function copyPrices(db: TenantDb, pairs: readonly Pair[]): Promise<void> {
       from unnest(${mine.map((pair) => pair.spuId)}::uuid[], ${prices}::numeric[]) as w(spu_id, price)
       where s.shop_id = ${agentId} and s.vendor_id = ${db.shopId} and s.vendor_spu_id = w.spu_id
         and s.purchase_price is distinct from w.price`.execute(agent.k);
-    if (numAffectedRows) await notify(agent, 'catalogue');
+    if (!numAffectedRows) continue;
+    await keepCostsFrom(
+      agent,
+      db.shopId,
+      mine.map((pair) => pair.spuId),
+    );
+    await notify(agent, 'catalogue');
   }
 }
 

@@ -3,6 +3,7 @@ import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import {
   firstLogs,
+  keepPartsCosts,
   logPrices,
   type PriceAuthor,
   type PriceLog,
@@ -10,9 +11,11 @@ import {
 import { requireRoom } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
@@ -44,7 +47,7 @@ export async function addSpus(
     const columns: FirstPrices = { ...made, ...named(listing) };
     return { ...columns, name: columns.name, id, created_by: author.id, price_log_id: newId() };
   });
-  for (const some of inParts(rows)) await db.insert('spus', some).execute();
+  for (const alike of groupBy(rows, shapeOf).values()) await insertRows(db, 'spus', alike);
   const parts = ready.flatMap(({ id, listing }) =>
     listing.Skus.map(({ SkuID, Count, Share }) => ({
       spu_id: id,
@@ -53,26 +56,20 @@ export async function addSpus(
       share: Share ?? null,
     })),
   );
-  for (const some of inParts(parts)) await db.insert('spu_skus', some).execute();
-  if ([...skus.values()].some((sku) => sku.group_id))
-    await refreshSeasons(
-      db,
-      rows.map((row) => row.id),
-    );
+  await insertRows(db, 'spu_skus', parts);
+  const [ids, made] = [rows.map((row) => row.id), [...skus.values()]];
+  if (made.some((sku) => sku.group_id)) await refreshSeasons(db, ids);
+  if (made.some((sku) => sku.cost_price !== null || sku.source_spu_id)) await keepPartsCosts(db, ids);
   await logPrices(
     db,
     rows.flatMap((row) => logsOf(row, author)),
   );
   await notify(db, 'catalogue');
-  return ready.map(({ id }) => id);
+  return ids;
 }
 
-/** A statement takes 65,535 values. */
-const AT_ONCE = 2_000;
-const inParts = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) =>
-    rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
+/** Columns that a row doesn't name keep what the table gives. */
+const shapeOf = (row: object) => Object.keys(row).sort().join();
 
 interface FirstPrices {
   name: string;
@@ -140,8 +137,9 @@ function madeOf({ Skus }: NewSpu, skus: Map<string, SkuRow>) {
   };
 }
 
-/** Only what the listing itself names, so that it doesn't blot out what the SKUs say. */
-const named = (listing: NewSpu) =>
-  Object.fromEntries(
-    Object.entries(spuColumns(listing)).filter(([, value]) => value !== undefined && value !== null),
-  );
+/** Only what the listing itself names, so that it doesn't blot out what the SKUs say; JSON as it is. */
+function named(listing: NewSpu) {
+  const json = { materials: listing.SpuMaterials, customized_data: listing.CustomizedData };
+  const columns = Object.entries({ ...spuColumns(listing), ...json });
+  return Object.fromEntries(columns.filter(([, value]) => value !== undefined && value !== null));
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
+import { keepPartsCosts, refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -53,6 +53,7 @@ export async function changeParts(db: TenantDb, spuId: string, parts: Parts): Pr
       rules = (rules & ~${sql.lit(OF_PARTS)}) | ${sql.lit(bitsOf(parts, skus))}
     where shop_id = ${db.shopId} and id = ${spuId}`.execute(db.k);
   await refreshSeasons(db, [spuId]);
+  await keepPartsCosts(db, [spuId]);
   await refreshPurchasePrices(db, [spuId]);
 }
 

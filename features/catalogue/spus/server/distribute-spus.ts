@@ -3,13 +3,20 @@ import { UNDO_MS } from '#features/catalogue/price-changes/price-result.ts';
 import type { PriceSource } from '#features/catalogue/price-changes/price-sources.ts';
 import { applyDue, lockTargets } from '#features/catalogue/price-changes/server/index.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
-import { costChange, offersTo, type PriceAuthor, pairKey } from '#features/catalogue/prices/server/index.ts';
+import {
+  costChange,
+  keepCostsFrom,
+  offersTo,
+  type PriceAuthor,
+  pairKey,
+} from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Distributed, NewOffer } from '../new-offers.ts';
 import { copyDown } from './catalogue-copies.ts';
@@ -104,33 +111,25 @@ async function writeAgentListings(
     purchase_price: yuanOrNull(paid?.price ?? null),
     created_by: author.id,
   }));
-  await agent
-    .insert('spus', rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['shop_id', 'vendor_id', 'vendor_spu_id'])
-        .where('vendor_id', 'is not', null)
-        .doUpdateSet({
-          deleted_at: null,
-          updated_at: sql`excluded.updated_at`,
-          purchase_price: sql`excluded.purchase_price`,
-          ...whereCostChanged,
-          external_id: sql`coalesce(spus.external_id, excluded.external_id)`,
-          bar_code: sql`coalesce(spus.bar_code, excluded.bar_code)`,
-        }),
-    )
-    .execute();
+  await insertRows(agent, 'spus', rows, TAKEN_AGAIN);
+  await keepCostsFrom(
+    agent,
+    vendorId,
+    rows.map((row) => row.vendor_spu_id),
+  );
   await notify(agent, 'catalogue');
 }
 
-const whereCostChanged = Object.fromEntries(
-  Object.entries(costChange('spus', sql`excluded.purchase_price`, sql`excluded.updated_at`)).map(
-    ([column, changed]) => [
-      column,
-      sql`case when spus.purchase_price is distinct from excluded.purchase_price then ${changed} else ${sql.ref(`spus.${column}`)} end`,
-    ],
-  ),
+const costChanged = Object.entries(
+  costChange('spus', sql`excluded.purchase_price`, sql`excluded.updated_at`),
+).map(
+  ([column, changed]) => sql`${sql.ref(column)} = case
+    when spus.purchase_price is distinct from excluded.purchase_price then ${changed} else ${sql.ref(`spus.${column}`)} end`,
 );
+
+const TAKEN_AGAIN = sql`on conflict (shop_id, vendor_id, vendor_spu_id) where vendor_id is not null do update set
+  deleted_at = null, updated_at = excluded.updated_at, purchase_price = excluded.purchase_price, ${sql.join(costChanged)},
+  external_id = coalesce(spus.external_id, excluded.external_id), bar_code = coalesce(spus.bar_code, excluded.bar_code)`;
 
 /** Offering is one right, saying at which price another. */
 export function requirePriceRight(ctx: ShopCtx, offers: readonly NewOffer[]): void {

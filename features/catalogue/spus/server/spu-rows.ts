@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
-import { isBelowCost, withDuePrices } from '#features/catalogue/prices/server/index.ts';
+import { isLoss, withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import type { OpenGate } from '#features/catalogue/quotas/gates.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { gatesOnWay, type InStock, leastAmong, stockOf } from '#features/catalogue/quotas/server/index.ts';
@@ -66,7 +66,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
     ServicePolicyIDs: (query, ids) => query.where('service_policy_id', '=', anyOf(ids)),
-    BelowCost: (query, is) => query.where(isBelowCost, '=', is),
+    BelowCost: (query, is) => query.where(isLoss, '=', is),
     Stands: (query, how) => query.where(STANDS[how]),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),

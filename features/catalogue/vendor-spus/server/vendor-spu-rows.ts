@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
-import { isBelowCost, isToFollow } from '#features/catalogue/prices/server/index.ts';
+import { isLoss, isToFollow } from '#features/catalogue/prices/server/index.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
@@ -81,7 +81,7 @@ function supplied(db: TenantDb, input: ListInput) {
     IsRaised: (query, is) => query.where(isRaised, '=', is),
     IsToFollow: (query, is) => query.where(isToFollow, '=', is),
     IsStopped: (query, is) => query.where(isStopped, '=', is),
-    BelowCost: (query, is) => query.where(isBelowCost, '=', is),
+    BelowCost: (query, is) => query.where(isLoss, '=', is),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
   });
 }

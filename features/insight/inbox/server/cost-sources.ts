@@ -41,21 +41,3 @@ const toFollow = (rights: number, vendor = ''): string =>
 
 const belowSays = (why: Waiting['why'], rights: number): string =>
   why?.below && seesSales(rights) ? `，${why.below} 个低于成本` : '';
-
-/** My own prices below what vendors charge, which nobody has said shall stay; what is lately to be followed is told as that. */
-export const pricesBelowCost: Source = {
-  kind: 'prices-below-cost',
-  allow: ['price.change'],
-  needs: 'price.purchase.view',
-  rows: (shopId) => sql`
-    select count(*)::int as n, null as since, '' as id, coalesce(max(name), '') as name, null as why
-    from spus where shop_id = ${shopId} and vendor_id is not null and deleted_at is null and ${isBelow}
-      and status = 'on_sale' and (follow_state = ${sql.lit(FOLLOW_STATES.none)}
-        or follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and follow_since <= now() - ${sql.lit(LATELY)}::interval)`,
-  tell: ([below], rights) => {
-    if (!below?.n || !seesSales(rights)) return [];
-    const more = below.n > 1 ? `等 ${below.n} 个商品` : '';
-    const Says = `“${below.name}”${more}的分销价低于采购价`;
-    return [{ Count: below.n, Since: null, Says, Act: '去改价', To: `${TO}loss` }];
-  },
-};

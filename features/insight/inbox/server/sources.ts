@@ -1,13 +1,14 @@
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { complaintsToAnswer, looseParcelsFound } from './complaint-sources.ts';
-import { pricesBelowCost, pricesToFollow } from './cost-sources.ts';
+import { pricesToFollow } from './cost-sources.ts';
 import { groupBuysClosed, groupBuysToFollow } from './group-buy-sources.ts';
 import { heldHere, heldUpstream } from './hold-sources.ts';
 import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
 import { leadsRefused, leadsToAnswer } from './lead-sources.ts';
+import { ownBelowCost, pricesBelowCost } from './loss-sources.ts';
 import { presalesDue } from './presale-sources.ts';
-import { pricesFailed } from './price-sources.ts';
+import { pricesFailed, pricesLifted } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
 import { parcelsInTrouble } from './receipt-sources.ts';
 import { changesToSee, pricesToAnswer, requestsToAnswer } from './request-sources.ts';
@@ -56,8 +57,10 @@ export const SOURCES: readonly Source[] = [
   booksApart,
   pricesToAnswer,
   pricesFailed,
+  pricesLifted,
   pricesToFollow,
   pricesBelowCost,
+  ownBelowCost,
   listingsStopped,
   quotasOut,
   quotasTight,

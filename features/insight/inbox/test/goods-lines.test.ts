@@ -36,7 +36,9 @@ const charge = (...prices: readonly number[]) => {
 };
 const price = (DistributePrice: number, ...ids: readonly string[]) =>
   ask(app, cast.middle, spus.changePrice, { Prices: ids.map((SpuID) => ({ SpuID, DistributePrice })) });
-const linesOf = async (who: Person) => (await ask(app, who, inbox.get, {})).items;
+const linesIn = async (who: Person, losses: boolean) =>
+  (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => losses === Kind.endsWith('below-cost'));
+const linesOf = (who: Person) => linesIn(who, false);
 const said = async (who: Person = cast.middle) => (await linesOf(who)).map(({ Says }) => Says);
 const raised = () => ask(app, cast.middle, vendorSpus.get, { IsToFollow: true });
 
@@ -78,14 +80,15 @@ describe('prices of vendors in the inbox', () => {
     await price(21.5, apple?.SpuID ?? '');
     expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
     await price(21.5, orange?.SpuID ?? '');
-    expect(await linesOf(cast.middle)).toMatchObject([
+    expect(await said()).toEqual([]);
+    expect(await linesIn(cast.middle, true)).toMatchObject([
       { Kind: 'prices-below-cost', Says: '“脐橙”的分销价低于采购价', To: '/vendor/spu?tab=loss' },
     ]);
     await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [orange?.SpuID ?? ''] });
-    expect(await said()).toEqual([]);
+    expect(await linesIn(cast.middle, true)).toEqual([]);
   });
 
-  it('are told as below cost once they were left alone for so long that nobody will follow them', async () => {
+  it('are told as below cost alone once they were left for so long that nobody will follow them', async () => {
     await charge(23);
     expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
     await inShop(app.database.pool, { shopId: cast.middle.shopId, userId: cast.middle.userId }, (db) =>
@@ -95,9 +98,10 @@ describe('prices of vendors in the inbox', () => {
         .where('follow_state', '=', 1)
         .execute(),
     );
-    expect(await said()).toEqual(['“脐橙”的分销价低于采购价']);
-    await price(23, ...mine);
     expect(await said()).toEqual([]);
+    expect(await linesIn(cast.middle, true)).toMatchObject([{ Says: '“脐橙”的分销价低于采购价' }]);
+    await price(23, ...mine);
+    expect(await linesIn(cast.middle, true)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { byShop } from './by-shop.ts';
-import { insertRows } from './insert-rows.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
 import { shopAsSeen } from './shop-as-seen.ts';
 

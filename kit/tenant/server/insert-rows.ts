@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ShopTable, TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ShopTable, TenantDb } from './tenant-db.ts';
 
 /**
  * Inserts many rows of the same columns by one text and one parameter: a text with a place for each value costs more to

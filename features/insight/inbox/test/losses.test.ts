@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+const ids = new Map<string, string>();
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  for (const SkuName of ['脐橙', '苹果', '雪梨']) {
+    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName, SkuPrice: 30 });
+    ids.set(SkuName, SkuID);
+  }
+});
+afterAll(() => app.close());
+
+const sku = (name: string) => ids.get(name) ?? '';
+const cost = (name: string, PurchasePrice: number) =>
+  ask(app, cast.grower, priceChanges.purchasePrice, { Items: [{ SkuID: sku(name), PurchasePrice }] });
+const losses = async (who: Person) =>
+  (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind.endsWith('below-cost'));
+
+describe('what is sold below cost, in the inbox', () => {
+  it('is counted of the shop’s own goods as their list shows it, once every cost is known', async () => {
+    const { grower } = cast;
+    const [one = ''] = (await ask(app, grower, spus.addFromSku, { SkuIDs: [sku('脐橙')] })).SpuIDs;
+    const Skus = [
+      { SkuID: sku('苹果'), Count: 2 },
+      { SkuID: sku('雪梨'), Count: 1 },
+    ];
+    await ask(app, grower, spus.addFromSkus, { SpuName: '双拼', Skus, DistributePrice: 50 });
+    await cost('苹果', 21);
+    expect(await losses(grower)).toEqual([]);
+    await cost('雪梨', 9);
+    const To = '/sku/spu?tab=own&BelowCost=true';
+    expect(await losses(grower)).toMatchObject([
+      { Kind: 'own-below-cost', Count: 1, Says: '“双拼”的分销价低于成本', To },
+    ]);
+    await cost('脐橙', 31);
+    const [line] = await losses(grower);
+    expect(line).toMatchObject({ Count: 2, Says: expect.stringContaining('等 2 个商品的分销价低于成本') });
+    const shown = () => ask(app, grower, spus.get, { tab: 'own', BelowCost: true });
+    expect((await shown()).total).toBe(2);
+    await ask(app, grower, spus.suspend, { SpuIDs: [one], IsSuspended: true });
+    expect([(await shown()).total, (await losses(grower))[0]?.Count]).toEqual([1, 1]);
+  });
+
+  it('is counted of supplied goods as their tab shows it, without those whose price is to stay', async () => {
+    const { grower, middle } = cast;
+    const { SpuIDs } = await ask(app, grower, spus.addFromSku, { SkuIDs: [sku('苹果'), sku('雪梨')] });
+    const charge = (Price: number) =>
+      ask(app, grower, spus.distribute, {
+        Offers: SpuIDs.map((SpuID) => ({ SpuID, AgentID: middle.shopId, Price })),
+      });
+    await charge(20);
+    const own = (await ask(app, middle, vendorSpus.get, {})).items.map(({ SpuID }) => SpuID);
+    const Prices = own.map((SpuID) => ({ SpuID, DistributePrice: 21 }));
+    await ask(app, middle, spus.changePrice, { Prices });
+    await charge(22);
+    const shown = async () => (await ask(app, middle, vendorSpus.get, { BelowCost: true })).total;
+    const counted = async () => (await losses(middle))[0]?.Count ?? 0;
+    expect([await shown(), await counted()]).toEqual([2, 2]);
+    await ask(app, middle, vendorSpus.keepPrice, { SpuIDs: own.slice(0, 1) });
+    expect([await shown(), await counted()]).toEqual([1, 1]);
+    await ask(app, middle, spus.suspend, { SpuIDs: own, IsSuspended: true });
+    expect([await shown(), await counted()]).toEqual([0, 0]);
+  });
+
+  it('follows the parts of a listing, and what a vendor charges for one', async () => {
+    const { grower, middle } = cast;
+    const [mine] = (await ask(app, middle, vendorSpus.get, { SpuName: '雪梨' })).items;
+    const [theirs] = (await ask(app, grower, spus.get, { SpuName: '雪梨' })).items;
+    const offer = { SpuID: theirs?.SpuID ?? '', AgentID: middle.shopId };
+    const { SkuIDs } = await ask(app, middle, skus.addSupplied, { SpuIDs: [mine?.SpuID ?? ''] });
+    const of = (Count: number) => [{ SkuID: SkuIDs[0] ?? '', Count }];
+    const set = { SpuName: '雪梨两箱', Skus: of(2), DistributePrice: 50 };
+    const { SpuID } = await ask(app, middle, spus.addFromSkus, set);
+    const own = async () => (await losses(middle)).filter(({ Kind }) => Kind === 'own-below-cost').length;
+    expect(await own()).toBe(0);
+    await ask(app, grower, spus.distribute, { Offers: [{ ...offer, Price: 26 }] });
+    expect(await own()).toBe(1);
+    await ask(app, middle, spus.update, { SpuID, Skus: of(1) });
+    expect(await own()).toBe(0);
+    await ask(app, middle, spus.update, { SpuID, Skus: of(2) });
+    expect(await own()).toBe(1);
+    await ask(app, grower, priceChanges.specialPrice, { Items: [{ ...offer, SpecialPrice: 24 }] });
+    expect(await own()).toBe(0);
+  });
+
+  it('is told to those who may see both prices', async () => {
+    const rights = RIGHTS['price.change'] | RIGHTS['price.purchase.view'] | RIGHTS['product.view'];
+    const pricer = await addMember(app, cast.grower, 'pricer', rights);
+    const seller = await addMember(app, cast.grower, 'seller', rights | RIGHTS['price.sales.view']);
+    expect(await losses(pricer)).toEqual([]);
+    expect(await losses(seller)).toMatchObject([{ Kind: 'own-below-cost', Count: 1 }]);
+  });
+});
