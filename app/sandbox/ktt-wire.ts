@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answered } from './answer.ts';
 import { receiverOf, scrambled } from './hidden.ts';
 import { type Fields, KTT_GOODS, refused } from './ktt-goods.ts';
+import { COMPANIES, tellParcel } from './ktt-parcels.ts';
 import type { SandboxLine, SandboxOrder, SandboxShop } from './state.ts';
 
 export interface SandboxApp {
@@ -31,6 +32,8 @@ export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: 
     return tokens(shops.find((shop) => shop.takesCode(fields.code ?? '')));
   if (fields.type === 'pdd.pop.auth.token.refresh')
     return tokens(shops.find((shop) => shop.takesRefresh(fields.refresh_token ?? '')));
+  if (fields.type === 'pdd.logistics.companies.get')
+    return { body: { logistics_companies_get_response: { logistics_companies: COMPANIES } } };
   const shop = shops.find((one) => one.isOpenTo(fields.access_token ?? ''));
   if (!shop) return refused(10019, 'access_token 已过期或被取消');
   if (shop.isTooBusy()) return refused(70031, '调用过于频繁，请稍后再试');
@@ -55,49 +58,16 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
   'pdd.ktt.order.get': (shop, { order_sn }) => {
     const order = shop.orders.get(order_sn ?? '');
     return order
-      ? { body: { ktt_order_get_response: wireOrder(order, shop) } }
+      ? { body: { ktt_order_get_response: { order_info: wireOrder(order, shop) } } }
       : refused(120001, '订单不存在');
   },
   ...KTT_GOODS,
-  'pdd.ktt.order.logistic.create': (shop, fields) => parcel(shop, fields, true),
-  'pdd.ktt.order.logistic.delete': (shop, fields) => parcel(shop, fields, false),
+  'pdd.ktt.order.logistic.create': (shop, fields) => tellParcel(shop, fields, true),
+  'pdd.ktt.order.logistic.delete': (shop, fields) => tellParcel(shop, fields, false),
 };
 
 const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
   shop.page(all, Number(fields.page_number) || 1, Math.min(100, Number(fields.page_size) || 20));
-
-const CARRIERS = new Set([
-  'SF',
-  'ZTO',
-  'YTO',
-  'YUNDA',
-  'STO',
-  'JTSD',
-  'EMS',
-  'YZXB',
-  'JD',
-  'DB',
-  'HT',
-  'CNSD',
-]);
-
-function parcel(shop: SandboxShop, fields: Fields, isNew: boolean): Answered {
-  const order = shop.orders.get(fields.order_sn ?? '');
-  if (!order) return refused(120001, '订单不存在');
-  const { shipping_no: waybill = '', shipping_company_code: carrier = '' } = fields;
-  const lines = JSON.parse(fields.sub_order_sn_list ?? '[]') as string[];
-  if (!CARRIERS.has(carrier)) return refused(120002, '快递公司编码不正确');
-  const at = order.parcels.findIndex((one) => one.waybill === waybill && one.lines.join() === lines.join());
-  if (isNew && at >= 0) return refused(120003, '该运单号已存在');
-  if (!isNew && at < 0) return refused(120004, '物流信息不存在');
-  if (isNew && (order.refusesParcels || order.isCancelled))
-    return refused(120005, order.refusesParcels || '订单已取消，不能发货');
-  if (isNew) order.parcels.push({ carrier, waybill, lines });
-  else order.parcels.splice(at, 1);
-  order.acts.push(`${isNew ? '+' : '-'}${waybill}`);
-  shop.change(order.no, {});
-  return { body: { ktt_order_logistic_response: { success: true } } };
-}
 
 /** 0 none, 1 under way, 2 done. */
 const AFTER_SALES = { none: 0, asked: 1, done: 2 } as const;

@@ -91,6 +91,7 @@ const EXPRESS = [
   { id: 1, name: '申通快递', display: 0 },
   { id: 7, name: '顺丰速运', display: 0 },
   { id: 38, name: '优速快递', display: 0 },
+  { id: 138, name: '京东快递', display: 0 },
 ];
 
 function statusOf(order: SandboxOrder): string {

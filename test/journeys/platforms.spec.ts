@@ -60,6 +60,12 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   await card.getByRole('button', { name: '解除授权' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '解除授权' }).click();
   await expect(card).toContainText('已解除');
+  await expect(page.getByText('现在没有连接着的快团团店铺')).toBeVisible();
+  // The time of an order stands beside it, not below what can be done with it.
+  await page.goto('/orderv2/order-hub?tab=all');
+  const acts = await page.getByRole('columnheader', { name: '操作' }).boundingBox();
+  const time = await page.getByRole('columnheader', { name: '下单时间' }).boundingBox();
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual((acts?.x ?? 0) + 1);
 });
 
 const YOUZAN = '红土地果园（有赞）';

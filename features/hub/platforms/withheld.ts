@@ -3,6 +3,9 @@ import type { PlatformOrder, Withheld } from './platform.ts';
 type Receiver = Pick<PlatformOrder, 'receiver' | 'phone' | 'province' | 'city' | 'area' | 'detail'>;
 
 const STARS = /[*＊]/;
+const MOST_CLEAR = 500;
+/** A cipher is several times as long as what it hides, and no longer known as one when it is cut. */
+export const MOST_CIPHER = 4_000;
 
 /**
  * A receiver without what the platform enciphered, and which of it nobody can read: that, and what it gives with stars in
@@ -10,7 +13,7 @@ const STARS = /[*＊]/;
  */
 export function readable(isCipher: (text: string) => boolean, told: Receiver) {
   const clear = Object.fromEntries(
-    Object.entries(told).map(([field, text]) => [field, isCipher(text) ? '' : text]),
+    Object.entries(told).map(([field, text]) => [field, isCipher(text) ? '' : text.slice(0, MOST_CLEAR)]),
   ) as unknown as Receiver;
   const isGone = (...fields: (keyof Receiver)[]) => fields.some((field) => isCipher(told[field]));
   const withheld: Withheld[] = [];

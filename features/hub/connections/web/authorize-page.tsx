@@ -82,5 +82,6 @@ function PlatformPart({ of }: { of: PlatformConfig }) {
 const saysOf = ({ Accounts, PlatformName }: PlatformConfig): string => {
   const connected = Accounts.filter(({ State }) => State === 'connected').length;
   if (connected > 0) return `已连接 ${connected} 个店铺`;
+  if (Accounts.length > 0) return `现在没有连接着的${PlatformName}店铺，重新授权后恢复`;
   return `还没有连接店铺。到${PlatformName}点“同意”后，就回到这里`;
 };

@@ -6,7 +6,7 @@ import { cutThese } from './follow-pieces.ts';
 import { complainOf, hasComplained } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
 import { type Followed, isGone, type Says, tellAgain, tooManyLeft } from './followed.ts';
-import { LINE_COLUMNS, PLACE } from './line-of.ts';
+import { hidesPlace, LINE_COLUMNS, PLACE } from './line-of.ts';
 import { noteComplained, noteFollowed } from './note-followed.ts';
 
 const AT_ONCE = 100;
@@ -42,14 +42,11 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
   return left.isMore;
 }
 
-/** What a platform hides later, as it does with old orders, is no new address. */
-const hasMoved = ({ place, place_seen, mended, withheld }: Followed): boolean =>
-  withheld.length === 0 &&
-  place_seen !== null &&
-  place !== place_seen &&
-  !mended?.address &&
-  !mended?.receiver &&
-  !mended?.phone;
+const hasMoved = (line: Followed): boolean => {
+  const { place, place_seen, mended } = line;
+  const byHand = mended?.address ?? mended?.receiver ?? mended?.phone;
+  return !hidesPlace(line) && place_seen !== null && place !== place_seen && !byHand;
+};
 
 function halves<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [all.filter(is), all.filter((one) => !is(one))];

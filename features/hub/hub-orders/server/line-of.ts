@@ -63,6 +63,10 @@ export const LINE_COLUMNS = [
 /** Where to a platform wants a line, `h`, in one text. */
 export const PLACE = sql<string>`concat_ws('|', h.receiver, h.phone, h.province, h.city, h.area, h.detail)`;
 
+/** Its receiver is hidden, or said no more at all, as platforms do once an order has left: where to it goes is as it was. */
+export const hidesPlace = ({ withheld, receiver, phone, detail }: HubLine): boolean =>
+  withheld.length > 0 || !(receiver || phone || detail);
+
 const addresses = { parse: parseAddress, resolve: resolveAddress };
 
 /** A kept line as a sheet's line is staged, with what a person has put right in place of the platform's words. */

@@ -3,6 +3,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Asked, withAsked } from './asked.ts';
 import { type Followed, isGone, type Says, stillAsked, stillWaits, withOnce } from './followed.ts';
+import { hidesPlace } from './line-of.ts';
 
 /** Whatever is complained about is about something other than the address. */
 const COMPLAINT = '客诉';
@@ -57,7 +58,7 @@ export async function noteComplained(
 
 const factsOf = (line: Followed) => ({
   ...{ id: line.id, version: line.version, quantity: line.quantity, gone: isGone(line) },
-  place: line.withheld.length > 0 ? line.place_seen : line.place,
+  place: hidesPlace(line) ? line.place_seen : line.place,
 });
 
 interface Row extends ReturnType<typeof factsOf> {

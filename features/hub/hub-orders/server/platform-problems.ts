@@ -30,8 +30,8 @@ function problemsOf(row: HubLine): StoredProblem[] {
   return problems;
 }
 
-/** What the judge finds of a receiver that is kept back is said once. */
+/** What the judge finds of a receiver that is kept back is said once; no sheet's software has rounded a platform's number. */
 export const withPlatformProblems = (row: HubLine, found: readonly StoredProblem[]): StoredProblem[] => {
-  const fields: readonly string[] = hidden(row);
+  const fields: readonly string[] = [...hidden(row), 'sourceOrderNo'];
   return [...problemsOf(row), ...found.filter(({ field }) => !fields.includes(field))];
 };

@@ -39,6 +39,17 @@ describe('what a platform changed and the order could not follow', () => {
     expect((await lived.lineOf(no)).Unfollowed).toBe('');
   });
 
+  it('is no receiver that the platform hides, or says no more, once the order has left', async () => {
+    const { OrderID, change, ship } = await lived.ordered();
+    const { Order } = await ask(lived.all.app, lived.all.me, orders.detail, { OrderID });
+    await ship(3);
+    await change({ hides: 'cipher' });
+    await change({ hides: 'nothing', receiver: '', phone: '', detail: '' });
+    expect(await lived.waiting()).toEqual([]);
+    const after = await ask(lived.all.app, lived.all.me, orders.detail, { OrderID });
+    expect([after.Order.Receiver, after.Order.AddressDetail]).toEqual([Order.Receiver, Order.AddressDetail]);
+  });
+
   it('is seen to for several lines at once', async () => {
     const [one, other] = [await lived.ordered(), await lived.ordered()];
     await one.change({ detail: '' });

@@ -42,7 +42,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'OrderNo',
     title: '平台订单',
-    width: 180,
+    width: 170,
     show: (row) => (
       <Stack>
         {row.IsNext ? <span className="hub-same">同一平台订单</span> : <b>{row.OrderNo}</b>}
@@ -63,7 +63,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'Product',
     title: '平台商品 → 本店商品',
-    width: 230,
+    width: 195,
     grow: true,
     show: (row) => (
       <Stack>
@@ -77,7 +77,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'Says',
     title: '订单和说明',
-    width: 225,
+    width: 190,
     grow: true,
     tall: true,
     show: (row) =>
@@ -91,11 +91,11 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
       ),
     phone: 'line',
   },
-  { key: 'UnitPrice', title: '单价', as: 'money', allow: 'price.sales.view', phone: 'none' },
+  { key: 'UnitPrice', title: '单价', as: 'money', width: 85, allow: 'price.sales.view', phone: 'none' },
   {
     key: 'Receiver',
     title: '收货人',
-    width: 160,
+    width: 150,
     show: (row) => (
       <Stack>
         <span>

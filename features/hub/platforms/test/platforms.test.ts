@@ -60,6 +60,13 @@ describe('a platform', () => {
     expect([await says(70031), await says(10019), await says(20004)]).toEqual(['away', 'grant', 'refused']);
   });
 
+  it('is refused what it says no to inside an answer that the gateway calls good', async () => {
+    const response = { success: false, errorCode: 120_000, errorMsg: '订单退款中，不能发货' };
+    const { place } = await answering(200, JSON.stringify({ response }));
+    const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'SF', waybillNo: 'X1', wasAsked: false };
+    await expect(ktt.open(place).ship('t', parcel)).rejects.toThrow('订单退款中，不能发货');
+  });
+
   it('is asked for its carriers where we know no code, and refused a parcel of one that it has not', async () => {
     const list = (name: string) => ({ success: true, data: { allExpress: [{ id: 38, name, display: 0 }] } });
     const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'UC', waybillNo: 'X1', wasAsked: false };
@@ -70,7 +77,19 @@ describe('a platform', () => {
     const knowing = await answering(200, JSON.stringify(list('优速快递')));
     await youzan.open(knowing.place).ship('t', parcel);
     expect(knowing.bodies()[1]).toContain('"out_stype":"38"');
-    await expect(ktt.open(place).ship('t', parcel)).rejects.toThrow('快团团没有快递公司“优速快递”');
+    close?.();
+    const company = { id: 117, logistics_company: '优速快递', code: 'YS' };
+    const companies = (available: number) =>
+      JSON.stringify({ r: { logistics_companies: [{ ...company, available }] } });
+    const without = await answering(200, companies(0));
+    await expect(ktt.open(without.place).ship('t', parcel)).rejects.toThrow('快团团没有快递公司“优速快递”');
+    close?.();
+    const taking = await answering(200, companies(1));
+    await ktt.open(taking.place).ship('t', parcel);
+    expect(Object.fromEntries(new URLSearchParams(taking.bodies()[1]))).toMatchObject({
+      ...{ orderSn: '1', subOrderSnList: '["1-1"]', waybillNo: 'X1' },
+      ...{ logisticsId: '117', logisticsName: '优速快递' },
+    });
   });
 
   it('that is busy is asked again when it says so, in its turn, and each call is noted without what it says', async () => {
@@ -165,7 +184,7 @@ describe('an order of 快团团', () => {
 
   it('keeps back no receiver that is told whole, and says which of it is starred or enciphered', async () => {
     const read = async (more: object) => {
-      const { place } = await answering(200, JSON.stringify({ r: { ...wire, ...more } }));
+      const { place } = await answering(200, JSON.stringify({ r: { order_info: { ...wire, ...more } } }));
       const order = await ktt.open(place).order('t', '1');
       close?.();
       return order ?? expect.fail('no order');
@@ -175,16 +194,40 @@ describe('an order of 快团团', () => {
     expect(starred).toMatchObject({ receiver: '张*', withheld: ['receiver', 'phone'] });
     const cipher = await read({
       receiver_mobile: '$1dTg3fQ9kLm$AgAAAAHBi+0abc$1$$',
-      receiver_address_detail: '~AgAAAAHBi+0xyzxyz~LkYq~1~~',
+      receiver_address_detail: `~AgAAAA${'k9Tz'.repeat(300)}==~${'Lk+/'.repeat(100)}~10~~`,
     });
     expect(cipher).toMatchObject({ phone: '', detail: '', withheld: ['phone', 'address'] });
+    const unsearchable = await read({
+      receiver_name: '~AgAAAAK6MjwFdMbadQAimOGCTHMINDd7/W2x=~4~',
+      receiver_mobile: '$AgAAAAK6MjwGdMbadQCrzhfdOcmsmHeJ69=$4$',
+    });
+    expect(unsearchable).toMatchObject({ receiver: '', phone: '', withheld: ['receiver', 'phone'] });
+  });
+
+  it('brings gifts and what the buyer filled in as notes, since neither is a line', async () => {
+    const custom_item_list = [{ name: '贺卡', value: '生日快乐' }];
+    const gift_order_list = [{ goods_name: '水果刀', goods_number: 1, host_sub_order_sn: '1' }];
+    const order_info = { ...wire, buyer_memo: '尽快', custom_item_list, gift_order_list };
+    const { place } = await answering(200, JSON.stringify({ r: { order_info } }));
+    expect(await ktt.open(place).order('t', '1')).toMatchObject({
+      ...{ buyerNote: '尽快；贺卡：生日快乐', sellerNote: '赠品：水果刀 × 1（随“沃柑”）' },
+    });
+    close?.();
+    const orders = ['{"贺卡":"生日快乐"}', '', '{}'].map((buyer_messages) => ({ oid: '1', buyer_messages }));
+    const order_info_of = { tid: '1', status: 'WAIT_SELLER_SEND_GOODS', update_time: '2026-11-22 10:00:00' };
+    const full_order_info = { orders, order_info: order_info_of, remark_info: { buyer_message: '尽快' } };
+    const trade = await answering(200, JSON.stringify({ success: true, data: { full_order_info } }));
+    expect((await youzan.open(trade.place).order('t', '1'))?.buyerNote).toBe('尽快；贺卡：生日快乐');
   });
 
   it('says what stands where money should', async () => {
     const [line] = wire.sub_order_list;
     const read = async (goods_price: unknown) => {
       const sub_order_list = [{ ...line, goods_price }];
-      const { place } = await answering(200, JSON.stringify({ r: { ...wire, sub_order_list } }));
+      const { place } = await answering(
+        200,
+        JSON.stringify({ r: { order_info: { ...wire, sub_order_list } } }),
+      );
       const order = await ktt.open(place).order('t', '1');
       close?.();
       return order?.lines[0];

@@ -31,15 +31,18 @@ export async function askGateway(
   return askPlatform(place, { call: type, url: place.apiUrl, headers, body, tries }, (told) => {
     const answer = recordOf(told);
     if (answer.error_response) throw faultOf(recordOf(answer.error_response));
-    return recordOf(Object.values(answer)[0]);
+    const said = recordOf(Object.values(answer)[0]);
+    if (said.success === false) throw faultOf(said);
+    return said;
   });
 }
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
+/** Of the gateway, or of what stands behind it: that refuses in an answer of its own, in other letters. */
 function faultOf(error: Record<string, unknown>): PlatformFault {
-  const code = Number(error.error_code);
-  const says = textOf(error.sub_msg) || textOf(error.error_msg) || '平台拒绝了请求';
+  const code = Number(error.error_code ?? error.errorCode);
+  const says = textOf(error.sub_msg) || textOf(error.error_msg ?? error.errorMsg) || '平台拒绝了请求';
   if (GRANT_CODES.has(code)) return new PlatformFault('grant', says);
   if (isBusy(code)) return busyBy(says);
   return isAway(code) ? awayBy(says) : new PlatformFault('refused', says);

@@ -1,8 +1,8 @@
 import type { Grant, Platform, PlatformAdapter, PlatformParcel, PlatformPlace } from '../../platform.ts';
 import { isFault, PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
-import { carrierOf, carriersBy } from '../carrier-of.ts';
-import { CARRIERS } from './carriers.ts';
+import { carrierOf } from '../carrier-of.ts';
+import { CARRIERS, carriers } from './carriers.ts';
 import { askGateway } from './gateway.ts';
 import { groupBuys } from './group-buys.ts';
 import { mapGoods } from './map-goods.ts';
@@ -40,8 +40,7 @@ function open(place: PlatformPlace): PlatformAdapter {
     },
     order: async (access, order_sn) => {
       const answer = await askGateway(place, 'pdd.ktt.order.get', { order_sn }, access);
-      // Alone, or under a name of its own.
-      return [answer, ...Object.values(answer).map(recordOf)].map(mapOrder).find(Boolean);
+      return mapOrder(recordOf(answer.order_info));
     },
     products: async (access, pageNo) => {
       const input = { page: pageNo, size: LIMITS.pageSize };
@@ -52,11 +51,12 @@ function open(place: PlatformPlace): PlatformAdapter {
       );
     },
     groupBuys: (access, pageNo) => groupBuys(place, access, pageNo),
-    carriers: async () => carriersBy(CARRIERS),
+    carriers: () => carriers(place),
     news: (posted) => readNews(place, posted),
     heard: { success: true },
-    ship: (access, parcel) => send(place, access, ['pdd.ktt.order.logistic.create', THERE], parcel),
-    unship: (access, parcel) => send(place, access, ['pdd.ktt.order.logistic.delete', GONE], parcel),
+    ship: (access, parcel) => ship(place, access, parcel),
+    unship: (access, parcel) =>
+      tell(place, access, ['pdd.ktt.order.logistic.delete', GONE], orderAndParcel(parcel)),
     setStock: (access, goodsNo, pieces) => setStock(place, access, goodsNo, pieces),
     setPrice: '快团团没有改价的接口：开团后价格不变，请在快团团里新开团或改价',
   };
@@ -83,18 +83,23 @@ function grantOf(answer: Wire): Grant {
 const THERE = /运单号?(?:已存在|重复)/;
 const GONE = /物流(?:信息)?不存在/;
 
-async function send(
+/** These calls are named otherwise than all others. */
+const orderAndParcel = ({ orderNo, lineNos, waybillNo }: PlatformParcel) => ({
+  ...{ orderSn: orderNo, subOrderSnList: lineNos, waybillNo },
+});
+
+async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {
+  const { code, name } = await carrierOf('快团团', CARRIERS, parcel, () => carriers(place));
+  const input = { ...orderAndParcel(parcel), logisticsId: Number(code), logisticsName: name };
+  await tell(place, access, ['pdd.ktt.order.logistic.create', THERE], input);
+}
+
+async function tell(
   place: PlatformPlace,
   access: string,
   [type, isDone]: readonly [string, RegExp],
-  parcel: PlatformParcel,
+  input: Wire,
 ): Promise<void> {
-  const input = {
-    order_sn: parcel.orderNo,
-    sub_order_sn_list: parcel.lineNos,
-    shipping_company_code: await carrierOf('快团团', CARRIERS, parcel),
-    shipping_no: parcel.waybillNo,
-  };
   await askGateway(place, type, input, access).catch((error: unknown) => {
     if (!(isFault(error, 'refused') && isDone.test(error.message))) throw error;
   });

@@ -1,7 +1,8 @@
+import { filledIn, noteOf } from '../../notes.ts';
 import type { PlatformLine, PlatformOrder } from '../../platform.ts';
 import { fenOf, moneyOf } from '../../platform-money.ts';
 import { countOf, listOf, textOf, timeOfMs } from '../../wire-text.ts';
-import { readable } from '../../withheld.ts';
+import { MOST_CIPHER, readable } from '../../withheld.ts';
 import { refundOf } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
@@ -26,19 +27,31 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
     sellerName: textOf(wire.help_sell_nickname, 100),
     buyerName: textOf(wire.nick_name, 100),
     ...readable(isCipher, {
-      receiver: textOf(wire.receiver_name),
-      phone: textOf(wire.receiver_mobile),
-      province: textOf(wire.receiver_address_province),
-      city: textOf(wire.receiver_address_city),
-      area: textOf(wire.receiver_address_district),
-      detail: textOf(wire.receiver_address_detail),
+      receiver: textOf(wire.receiver_name, MOST_CIPHER),
+      phone: textOf(wire.receiver_mobile, MOST_CIPHER),
+      province: textOf(wire.receiver_address_province, MOST_CIPHER),
+      city: textOf(wire.receiver_address_city, MOST_CIPHER),
+      area: textOf(wire.receiver_address_district, MOST_CIPHER),
+      detail: textOf(wire.receiver_address_detail, MOST_CIPHER),
     }),
-    buyerNote: textOf(wire.buyer_memo, 2000),
-    sellerNote: textOf(wire.business_note, 2000),
+    buyerNote: noteOf(textOf(wire.buyer_memo, 2000), ...filledFields(wire)),
+    sellerNote: noteOf(textOf(wire.business_note, 2000), ...giftsOf(wire, named)),
     notShipped: NOT_SHIPPED[Number(wire.logistics_type ?? 10)] ?? '',
     lines: named.map((line) => mapLine(line, wire, named.length === 1)),
   };
 }
+
+/** 自定义项: what the shop has its buyers fill in. */
+const filledFields = (wire: Wire): string[] =>
+  listOf(wire.custom_item_list).map(({ name, value }) => filledIn(textOf(name, 100), textOf(value)));
+
+/** Gifts have no number of their own to be shipped by: they lie in the parcel of what they were given with. */
+const giftsOf = (wire: Wire, lines: readonly Wire[]): string[] =>
+  listOf(wire.gift_order_list).map((gift) => {
+    const host = lines.find(({ sub_order_sn }) => sub_order_sn === gift.host_sub_order_sn);
+    const beside = host ? `（随“${textOf(host.goods_name, 100)}”）` : '';
+    return `赠品：${textOf(gift.goods_name, 100)} × ${countOf(gift.goods_number)}${beside}`;
+  });
 
 function mapLine(line: Wire, order: Wire, isOnly: boolean): PlatformLine {
   return {

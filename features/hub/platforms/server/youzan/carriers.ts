@@ -1,4 +1,4 @@
-/** 有赞's numbers by our codes (`youzan.logistics.express.get`). */
+/** 有赞's numbers by our codes (`youzan.logistics.express.get`); carriers that don't stand here are looked for by name. */
 export const CARRIERS: Readonly<Record<string, string>> = {
   STO: '1',
   YTO: '2',
@@ -6,9 +6,6 @@ export const CARRIERS: Readonly<Record<string, string>> = {
   YD: '4',
   HTKY: '6',
   SF: '7',
-  YZPY: '8',
   EMS: '11',
   DBL: '28',
-  JD: '138',
-  JTSD: '342',
 };

@@ -1,7 +1,8 @@
+import { filledIn, noteOf } from '../../notes.ts';
 import type { PlatformLine, PlatformOrder } from '../../platform.ts';
 import { fenOfYuan, moneyOf } from '../../platform-money.ts';
-import { countOf, listOf, recordOf, textOf, timeOfText } from '../../wire-text.ts';
-import { readable } from '../../withheld.ts';
+import { countOf, jsonOf, listOf, recordOf, textOf, timeOfText } from '../../wire-text.ts';
+import { MOST_CIPHER, readable } from '../../withheld.ts';
 import { refundOf } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
@@ -23,7 +24,7 @@ export function mapTrade({ full_order_info: full, refund_order }: Wire): Platfor
   const whole = recordOf(full);
   const order = recordOf(whole.order_info);
   const [address, buyer] = [recordOf(whole.address_info), recordOf(whole.buyer_info)];
-  const remark = recordOf(whole.remark_info);
+  const [remark, lines] = [recordOf(whole.remark_info), listOf(whole.orders)];
   const [orderNo, status] = [textOf(order.tid, 100), textOf(order.status, 50)];
   const changedAt = timeOfText(order.update_time);
   if (!orderNo || !changedAt || !IS_ORDER.has(status)) return undefined;
@@ -36,17 +37,17 @@ export function mapTrade({ full_order_info: full, refund_order }: Wire): Platfor
     sellerName: '',
     buyerName: textOf(buyer.fans_nickname, 100),
     ...readable(isCipher, {
-      receiver: textOf(address.receiver_name),
-      phone: textOf(address.receiver_tel),
-      province: textOf(address.delivery_province),
-      city: textOf(address.delivery_city),
-      area: textOf(address.delivery_district),
-      detail: textOf(address.delivery_address),
+      receiver: textOf(address.receiver_name, MOST_CIPHER),
+      phone: textOf(address.receiver_tel, MOST_CIPHER),
+      province: textOf(address.delivery_province, MOST_CIPHER),
+      city: textOf(address.delivery_city, MOST_CIPHER),
+      area: textOf(address.delivery_district, MOST_CIPHER),
+      detail: textOf(address.delivery_address, MOST_CIPHER),
     }),
-    buyerNote: textOf(remark.buyer_message, 2000),
+    buyerNote: noteOf(textOf(remark.buyer_message, 2000), ...new Set(lines.flatMap(filledFields))),
     sellerNote: textOf(remark.trade_memo, 2000),
     notShipped: NOT_SHIPPED[Number(order.express_type ?? 0)] ?? '',
-    lines: listOf(whole.orders).flatMap((line) => mapLine(line, order, listOf(refund_order)) ?? []),
+    lines: lines.flatMap((line) => mapLine(line, order, listOf(refund_order)) ?? []),
   };
 }
 
@@ -68,14 +69,19 @@ function mapLine(line: Wire, order: Wire, refunds: readonly Wire[]): PlatformLin
   };
 }
 
+/** 商品留言, as JSON `{"身份证":"…"}`: what a product has its buyers fill in. */
+const filledFields = ({ buyer_messages }: Wire): string[] => {
+  const text = textOf(buyer_messages, 2000);
+  const fields = jsonOf(text);
+  if (fields === null || typeof fields !== 'object') return [text];
+  return Object.entries(recordOf(fields)).map(([name, value]) => filledIn(name, textOf(value)));
+};
+
 /** `[{"k":"规格","v":"5斤"}]` as JSON, or plain text. */
 function specOf(value: unknown): string {
   const text = textOf(value, 500);
-  if (!text.startsWith('[')) return text.slice(0, 200);
-  try {
-    const parts = listOf(JSON.parse(text)).map(({ v }) => textOf(v, 100));
-    return parts.filter(Boolean).join(' ').slice(0, 200);
-  } catch {
-    return text.slice(0, 200);
-  }
+  const parts = jsonOf(text);
+  if (!Array.isArray(parts)) return text.slice(0, 200);
+  const values = listOf(parts).map(({ v }) => textOf(v, 100));
+  return values.filter(Boolean).join(' ').slice(0, 200);
 }

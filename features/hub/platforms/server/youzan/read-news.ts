@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlatformNews, PlatformPlace, Posted } from '../../platform.ts';
-import { recordOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { jsonOf, recordOf, textOf, timeOfMs } from '../../wire-text.ts';
 import { isSame } from '../same-text.ts';
 
 /** News of the cloud: MD5 of client, body and secret in the header `event-sign`; `version` is the ms of what happened. */
@@ -13,12 +13,4 @@ export function readNews(
   const said = recordOf(jsonOf(body));
   const [shopId, saidAt] = [textOf(said.kdt_id, 100), timeOfMs(said.version)];
   return shopId && saidAt ? { shopId, saidAt } : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -115,7 +115,7 @@ async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel
     tid: parcel.orderNo,
     oids: parcel.lineNos.join(','),
     out_sid: parcel.waybillNo,
-    out_stype: await carrierOf('有赞', CARRIERS, parcel, () => carriers(place, access)),
+    out_stype: (await carrierOf('有赞', CARRIERS, parcel, () => carriers(place, access))).code,
   };
   // Asked once: what is brought again at once would be answered as if another had brought it.
   await askCloud(place, access, ['youzan.logistics.online.confirm', '3.0.0'], input, 1).catch(
