@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 
 export interface ListLink {
   name: string;
+  /** Read aloud instead of the name, where others on the page are called alike; the name stands in it. */
+  says?: string;
   to: string;
 }
 
 /** The lists in which the rows of a figure stand. */
 export const ListLinks = ({ of }: { of: readonly ListLink[] }) => (
   <span className="list-links">
-    {of.map(({ name, to }) => (
-      <Link key={name} to={to}>
+    {of.map(({ name, says, to }) => (
+      <Link key={name} to={to} aria-label={says}>
         {name}
       </Link>
     ))}

@@ -67,8 +67,8 @@ function Cancelled({ of: { Cancelled: n } }: { of: HomeData['Today'] }) {
       {says}{' '}
       <ListLinks
         of={[
-          { name: '本店录入', to: entered },
-          { name: '渠道', to: fromAgents },
+          { name: '本店录入', says: '已取消的本店录入', to: entered },
+          { name: '渠道', says: '已取消的渠道订单', to: fromAgents },
         ]}
       />
     </small>

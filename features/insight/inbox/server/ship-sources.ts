@@ -21,12 +21,13 @@ export const toShip: Source = {
   // The rest are kept counts of the rows where the shop is the last of the chain (new, waiting, exported), without
   // those that wait for an answer first and those that are told as due.
   rows: (shopId) => sql`
-    with due as materialized (${dueTonight(shopId)})
-    select count(*)::int as n, min(due)::text as since, case when due < now() then 'late' else 'tonight' end as id,
-      '' as name, json_build_object('urgent', count(*) filter (where ${urgent})) as why
-    from due group by due < now()
+    with due as materialized (select due < now() as is_late, count(*)::int as n, min(due) as since,
+        (count(*) filter (where ${urgent}))::int as urgent, count(*) filter (where stage in (1, 2, 3)) as open
+      from (${dueTonight(shopId)}) as tonight group by 1)
+    select n, since::text, case when is_late then 'late' else 'tonight' end as id, '' as name,
+      json_build_object('urgent', urgent) as why from due
     union all
-    select (sum(n) - (select count(*) from due where stage in (1, 2, 3)) - (select count(*) from orders
+    select (sum(n) - coalesce((select sum(open) from due), 0) - (select count(*) from orders
         where shop_id = ${shopId} and cancel_request is not null and roles & 8 <> 0 and stage in (1, 2, 3)))::int,
       min(day)::text, 'later', '', null
     from (select day, sum(n) as n from order_tallies
