@@ -42,6 +42,8 @@ import * as ordersByProvince from './migrations/960-orders-by-province.ts';
 import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-orders.ts';
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
 import * as orderRequestPictures from './migrations/966-order-request-pictures.ts';
+import * as correctedSheets from './migrations/972-corrected-sheets.ts';
+import * as postsByMember from './migrations/973-posts-by-member.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -88,4 +90,6 @@ export const laterMigrations: Record<string, Migration> = {
   '961-open-complaints-of-orders': openComplaintsOfOrders,
   '964-gates-in-place': gatesInPlace,
   '966-order-request-pictures': orderRequestPictures,
+  '972-corrected-sheets': correctedSheets,
+  '973-posts-by-member': postsByMember,
 };
