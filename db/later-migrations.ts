@@ -46,6 +46,8 @@ import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-ord
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
 import * as orderRequestPictures from './migrations/966-order-request-pictures.ts';
 import * as tagsCounted from './migrations/970-tags-counted.ts';
+import * as correctedSheets from './migrations/972-corrected-sheets.ts';
+import * as postsByMember from './migrations/973-posts-by-member.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -96,4 +98,6 @@ export const laterMigrations: Record<string, Migration> = {
   '964-gates-in-place': gatesInPlace,
   '966-order-request-pictures': orderRequestPictures,
   '970-tags-counted': tagsCounted,
+  '972-corrected-sheets': correctedSheets,
+  '973-posts-by-member': postsByMember,
 };

@@ -204,6 +204,7 @@ table complaint_posts (
   author_id uuid) forced row security
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, id)
+  CREATE INDEX complaint_posts_author ON complaint_posts USING btree (shop_id, author_id, id) WHERE (is_mine AND (author_id IS NOT NULL))
   CREATE INDEX complaint_posts_complaint ON complaint_posts USING btree (shop_id, complaint_id, id)
   CREATE INDEX complaint_posts_pictures ON complaint_posts USING gin (pictures) WHERE (pictures <> '{}'::text[])
   CREATE UNIQUE INDEX complaint_posts_pkey ON complaint_posts USING btree (shop_id, id)
@@ -797,10 +798,11 @@ table import_corrections (
   shop_id uuid not null,
   user_id uuid not null,
   day date not null,
-  rows integer not null) forced row security
-  PRIMARY KEY (shop_id, user_id, day)
+  rows integer not null,
+  task_id uuid not null) forced row security
+  PRIMARY KEY (shop_id, user_id, day, task_id)
   CREATE INDEX import_corrections_day ON import_corrections USING btree (shop_id, day)
-  CREATE UNIQUE INDEX import_corrections_pkey ON import_corrections USING btree (shop_id, user_id, day)
+  CREATE UNIQUE INDEX import_corrections_pkey ON import_corrections USING btree (shop_id, user_id, day, task_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -606,6 +606,7 @@ export interface ImportCorrections {
   day: Timestamp;
   rows: number;
   shop_id: string;
+  task_id: string;
   user_id: string;
 }
 

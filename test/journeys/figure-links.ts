@@ -21,7 +21,7 @@ const FIGURES_THERE = `(() => {
   };
   for (const cell of main.querySelectorAll('td')) {
     const head = cell.closest('table').querySelectorAll('thead th')[cell.cellIndex]?.textContent;
-    if (/件数|无采购价|需人工|未通过|每百单|日期/.test(head ?? '')) continue;
+    if (/件数|无采购价|需人工|未通过|导入订单|手工修改行|每百单|日期/.test(head ?? '')) continue;
     const figure = cell.childNodes[0]?.textContent ?? '';
     add(head + ' / ' + cell.parentElement.cells[0].textContent, number(figure), [...cell.querySelectorAll('a')]);
   }

@@ -32,6 +32,10 @@ export const filters = {
   Results: z.number().int().min(1).max(2_147_483_647),
   /** Who sees to it here. */
   HandlerIDs: Ids,
+  /** Which members did something about it, and when; whoever only raised it did not. */
+  ActedBy: Ids,
+  ActedFrom: Time,
+  ActedTo: Time,
   /** What was agreed and is not there yet: goods that come back, goods that are sent anew. */
   Awaits: z.array(z.enum(AWAITS)).max(2),
   /** Raised here, or by a neighbour. */

@@ -68,6 +68,10 @@ const taskFilters = {
   createdBy: z.array(Id).max(100),
   /** Something of it became orders. */
   hasOrders: z.boolean(),
+  /** Who mended rows of it by hand, and on which days. */
+  mendedBy: z.array(Id).max(100),
+  mendedFrom: Time,
+  mendedTo: Time,
   startTime: Time,
   endTime: Time,
 };

@@ -7,6 +7,8 @@ import { goodsOf, type Town } from './town.ts';
 const orderOf = (receiver: string) => (town: Town) => [town.orders.get(receiver)?.id ?? ''];
 const numberOf = (receiver: string) => (_: Town, rows: Rows) => [String(rows.get(receiver)?.ComplaintNo)];
 
+const raisedAt = (receiver: string) => (_: Town, rows: Rows) => String(rows.get(receiver)?.CreatedOn);
+
 const sorts = {
   CreatedOn: created,
   DueOn: ({ DueOn }: { DueOn: string | null }) =>
@@ -46,6 +48,10 @@ export const complaintLists: readonly Proof[] = [
       Responsible: keeps([4], '丁', '丙 丑'),
       Results: keeps(RESULT.resent | RESULT.money, '丁', '丙 丑'),
       HandlerIDs: keeps(({ middle }) => [middle.userId], '丁', '丙 丑'),
+      // 丁 was judged before 丑, which was closed, came into being; of 丙 nobody here has said anything.
+      ActedBy: keeps(({ middle }) => [middle.userId], '丁 丑', '丙'),
+      ActedFrom: keeps(raisedAt('丑'), '丑', '丙 丁'),
+      ActedTo: keeps(raisedAt('丑'), '丁', '丙 丑'),
       Awaits: [keeps(['goods'], '丙', '丁 丑'), keeps(['resend'], '丁', '丙 丑')],
       RaisedByMe: [keeps(true, '丁 丑', '丙'), keeps(false, '丙', '丁 丑')],
       IsGuest: [keeps(true, '丑', '丙 丁'), keeps(false, '丙 丁', '丑')],
@@ -87,6 +93,10 @@ export const complaintLists: readonly Proof[] = [
       Responsible: keeps([4], '子', '丙'),
       Results: keeps(RESULT.resent, '子', '丙'),
       HandlerIDs: keeps(({ middle }) => [middle.userId], '子', '丙'),
+      ActedBy: keepsNone(({ middle }) => [middle.userId], 'whom it was sent to acts in another shop'),
+      // 丙 was sent on when it was raised, before 子 was.
+      ActedFrom: keeps(raisedAt('子'), '子', '丙'),
+      ActedTo: keeps(raisedAt('子'), '丙', '子'),
       Awaits: keeps(['goods'], '丙', '子'),
       RaisedByMe: keepsNone(false, 'what buyers say is written down here'),
       FromTrouble: [keeps(true, '子', '丙'), keeps(false, '丙', '子')],

@@ -11,6 +11,7 @@ import { idOf, type Town } from './town.ts';
 const channel = (town: Town) => town.channel;
 const middle = (town: Town) => town.middle;
 const grower = (town: Town) => town.grower;
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const ofKind = ({ Kind }: { Kind: string }) => Kind;
 const rowCount = ({ Rows }: { Rows: number }) => Rows;
 const rowNo = ({ RowNo }: { RowNo: number }) => RowNo;
@@ -88,6 +89,10 @@ export const fileLists: readonly Proof[] = [
       hasOrders: [keeps(true, '甲.xlsx', '乙.xlsx'), keeps(false, '乙.xlsx', '甲.xlsx')],
       startTime: since('甲.xlsx', '乙.xlsx'),
       endTime: until('甲.xlsx', '乙.xlsx'),
+      // 乙 is mended by its clerk now, 甲 was by the owner days ago.
+      mendedBy: keeps((town) => [idOf(town, '乙员')], '乙.xlsx', '甲.xlsx'),
+      mendedFrom: keeps(yesterday, '乙.xlsx', '甲.xlsx'),
+      mendedTo: keeps(yesterday, '甲.xlsx', '乙.xlsx'),
     },
     sorts: { CreatedOn: created },
     tabs: { counts: ({ tabs }) => tabs, asks: (status) => ({ status: [status] }) },

@@ -8,7 +8,7 @@ import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { agents } from '#features/shops/partners/contract.ts';
 import { ask, upload } from '#test/app.ts';
-import { addMember } from '#test/cast.ts';
+import { addMember, type Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
 import type { Town } from './town.ts';
 
@@ -19,10 +19,11 @@ export async function openFiles(town: Town): Promise<void> {
   ids.set('乙员', clerk.userId);
   const party = await ask(app, channel, thirdParties.add, { ThirdPartyName: '微店' });
   ids.set('微店', party.ThirdPartyID);
-  await intake(app, clerk, await ktt([{ product: '没有' }]), {
+  const { TaskID } = await intake(app, clerk, await ktt([{ product: '没有' }]), {
     name: '乙.xlsx',
     ThirdPartyID: party.ThirdPartyID,
   });
+  await mended(town, clerk, TaskID);
   const match = { SpuID: listings.甲果.entrySpuId };
   await ask(app, channel, orderImports.setProductMatch, { Name: '甲名', ...match });
   const other = { Name: '乙名', ThirdPartyID: party.ThirdPartyID, SpuID: listings.乙果.entrySpuId };
@@ -48,6 +49,14 @@ export async function openFiles(town: Town): Promise<void> {
   );
   await openWaybills(town);
 }
+
+/** Rows of the one sheet were mended by its clerk today, of the other by the owner some days ago. */
+const mended = ({ app, channel, ids }: Town, clerk: Person, taskId: string) =>
+  app.database.pool.query(
+    `insert into import_corrections (shop_id, user_id, day, task_id, rows)
+      values ($1, $2, order_day(now()), $3, 1), ($1, $4, order_day(now()) - 3, $5, 1)`,
+    [channel.shopId, clerk.userId, taskId, channel.userId, ids.get('甲表')],
+  );
 
 async function openWaybills({ app, grower, orders, ids }: Town): Promise<void> {
   const read = async (name: string, lines: string[]) => {

@@ -6,6 +6,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { type AWAITS, FROM_TROUBLE } from '../words.ts';
+import { actsWithin } from './acted-on.ts';
 
 type Query = z.output<typeof complaints.query.input>;
 export type ComplaintFilters = Partial<
@@ -14,6 +15,10 @@ export type ComplaintFilters = Partial<
 type Filter = keyof ComplaintFilters;
 type Given<K extends Filter> = NonNullable<ComplaintFilters[K]>;
 type Condition = RawBuilder<boolean>;
+
+type Conditions = {
+  [K in Filter]-?: (value: Given<K>, shopId: string, all: ComplaintFilters) => Condition;
+};
 
 const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`c.order_id in (${found})`;
 const ids = (column: string) => (values: readonly string[]) =>
@@ -42,8 +47,22 @@ export const isAwaited = (what: (typeof AWAITS)[number], shop: string): Conditio
 const OPEN = sql<boolean>`(c.closed_at is null and c.waits_for <> 'nobody')`;
 export const OVERDUE = sql<boolean>`c.due_at < now() and ${OPEN}`;
 
+/** By these members, within these times: one act that is both. */
+const acted = (
+  _: unknown,
+  shop: string,
+  { ActedBy: by, ActedFrom: from, ActedTo: until }: ComplaintFilters,
+): Condition =>
+  sql<boolean>`c.id in (select complaint_id from complaint_posts where ${actsWithin(shop, { by, from, until })})`;
+
+/** The one condition stands with the first of its filters that is given. */
+function unless(...before: Filter[]): typeof acted {
+  return (value, shop, all) =>
+    before.some((key) => isGiven(all[key])) ? sql<boolean>`true` : acted(value, shop, all);
+}
+
 /** One condition per filter of the contract (alias `c`); a filter without one does not compile. */
-const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condition } = {
+const CONDITIONS: Conditions = {
   ComplaintNo: (nos) => sql<boolean>`c.no = any(${nos.map((no) => no.toUpperCase())}::text[])`,
   /** About these orders, or settled by them. */
   OrderNos: (orderIds, shop) => sql<boolean>`(c.order_id = any(${orderIds}::bigint[]) or c.id in (
@@ -63,6 +82,9 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   Responsible: numbers('c.responsible'),
   Results: (bits) => sql<boolean>`c.results & ${bits} <> 0`,
   HandlerIDs: ids('c.handler_id'),
+  ActedBy: acted,
+  ActedFrom: unless('ActedBy'),
+  ActedTo: unless('ActedBy', 'ActedFrom'),
   Awaits: (what, shop) =>
     sql<boolean>`c.closed_at is null and (${sql.join(
       what.map((each) => isAwaited(each, shop)),
@@ -91,8 +113,8 @@ const isGiven = (value: unknown) =>
 export function complaintConditions(shopId: string, filters: ComplaintFilters): Condition {
   const given = (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]));
   const each = given.map((key) => {
-    const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition;
-    return make(filters[key], shopId);
+    const make = CONDITIONS[key] as (value: unknown, shopId: string, all: ComplaintFilters) => Condition;
+    return make(filters[key], shopId, filters);
   });
   return sql<boolean>`${sql.join([sql`c.shop_id = ${shopId}`, ...each], sql` and `)}`;
 }

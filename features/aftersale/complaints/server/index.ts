@@ -1,3 +1,4 @@
+export { actsWithin } from './acted-on.ts';
 export { followArrangements, keepPromises } from './arranged.ts';
 export { arrangementRoutes } from './arrangements.ts';
 export { complainByBatch } from './complain-by-batch.ts';
@@ -5,7 +6,6 @@ export { followGoods } from './follow-goods.ts';
 export { guestRoutes } from './guest-handlers.ts';
 export { complaintRoutes } from './handlers.ts';
 export { looseParcelRoutes } from './loose-handlers.ts';
-export { firstPostSince } from './post-limits.ts';
 export { guestUnder, raiseGuests } from './raise-guest.ts';
 export { raiseHere, raiseTroubled } from './raise-troubled.ts';
 export { sweepComplaints } from './sweep-complaints.ts';

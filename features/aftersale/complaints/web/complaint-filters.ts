@@ -67,6 +67,8 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'choice', key: 'OfCancelled', label: '订单', options: OF_ORDERS },
   { kind: 'lookup', key: 'HandlerIDs', label: '处理人', use: memberOptions },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '发起时间' },
+  { kind: 'lookup', key: 'ActedBy', label: '经手人', use: memberOptions },
+  { kind: 'days', from: 'ActedFrom', to: 'ActedTo', label: '经手时间' },
   {
     kind: 'tabs',
     key: 'WaitsFor',

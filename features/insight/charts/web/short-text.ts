@@ -1,3 +1,10 @@
-/** 12,000 as 1.2万: where there is little room. */
-export const shortText = (value: number): string =>
-  Math.abs(value) >= 10_000 ? `${Math.round(value / 1_000) / 10}万` : String(value);
+const WAN = 10_000;
+const YI = 100_000_000;
+
+/** 12,000 as 1.2万, and of hundreds of millions 1.2亿: where there is little room. */
+export function shortText(value: number): string {
+  const size = Math.abs(value);
+  if (size < WAN) return String(value);
+  const [unit, name] = size < YI ? [WAN, '万'] : [YI, '亿'];
+  return `${Math.round((value / unit) * 10) / 10}${name}`;
+}

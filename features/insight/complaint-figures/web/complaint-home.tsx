@@ -71,7 +71,7 @@ function Body({ of, at }: { of: Statistics; at: ComplaintsAt }) {
       <Freshness asOf={of.AsOf} />
       <Section title="每天的投诉">
         <Chart
-          title="投诉"
+          title="投诉（单）"
           of="日期"
           kind={of.Days.length > 1 ? 'line' : 'bar'}
           labels={of.Days.map(({ ID }) => ID.slice(5))}

@@ -32,7 +32,7 @@ export function HomeFigures() {
             <TodayCards of={data} />
             <Freshness asOf={data.AsOf} />
             <Section title="近 30 天">
-              <TrendChart title="近 30 天" of={data.Trend} />
+              <TrendChart of={data.Trend} />
             </Section>
           </>
         )}

@@ -50,7 +50,7 @@ export default function SpanFigures() {
       </div>
       <Section title="与上期比较">
         <Loaded of={trend} lines={6}>
-          {({ items }) => <TrendChart title="与上期比较" of={items} />}
+          {({ items }) => <TrendChart of={items} />}
         </Loaded>
       </Section>
       <SplitCharts span={span} lists={(filters) => bothLists(view, { ...liveOf(days), ...filters })} />

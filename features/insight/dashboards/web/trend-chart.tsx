@@ -5,23 +5,22 @@ import { Chart } from '../../charts/web/chart.tsx';
 import type { Part } from '../contract.ts';
 
 interface TrendChartProps {
-  title: string;
   of: readonly (Part & { Day: string; Previous?: Part })[];
 }
 
 const MEASURES = [
-  { key: 'Orders', name: '订单' },
-  { key: 'Pieces', name: '件数' },
-  { key: 'Sales', name: '销售额' },
-  { key: 'Net', name: '净销售额' },
-  { key: 'Cost', name: '采购额' },
+  { key: 'Orders', name: '订单', unit: '单' },
+  { key: 'Pieces', name: '件数', unit: '件' },
+  { key: 'Sales', name: '销售额', unit: '元' },
+  { key: 'Net', name: '净销售额', unit: '元' },
+  { key: 'Cost', name: '采购额', unit: '元' },
 ] as const;
 
 /** One measure day by day; amounts only where they came. */
-export function TrendChart({ title, of }: TrendChartProps) {
+export function TrendChart({ of }: TrendChartProps) {
   const known = MEASURES.filter(({ key }) => of[0]?.[key] !== undefined);
   const [chosen, choose] = useState<string>('Orders');
-  const { key, name } = known.find((one) => one.key === chosen) ?? MEASURES[0];
+  const { key, name, unit } = known.find((one) => one.key === chosen) ?? MEASURES[0];
   const past = of.some(({ Previous }) => Previous);
   return (
     <div className="trend">
@@ -39,12 +38,12 @@ export function TrendChart({ title, of }: TrendChartProps) {
         ))}
       </div>
       <Chart
-        title={`${title}：${name}`}
+        title={`${name}（${unit}）`}
         of="日期"
         kind="line"
         labels={of.map(({ Day }) => Day.slice(5))}
         unfinished={of.at(-1)?.Day === dayOf(new Date())}
-        show={key === 'Orders' || key === 'Pieces' ? countText : moneyText}
+        show={unit === '元' ? moneyText : countText}
         series={[
           { name: past ? '本期' : name, values: of.map((day) => day[key] ?? 0) },
           ...(past ? [{ name: '上期', past: true, values: of.map((day) => day.Previous?.[key] ?? 0) }] : []),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstPostSince } from '#features/aftersale/complaints/server/index.ts';
+import { actsWithin } from '#features/aftersale/complaints/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -10,8 +10,6 @@ import { namesOfRows } from '../../reports/server/index.ts';
 import type { Asked, Member, Work } from '../contract.ts';
 
 const USUAL_DAYS = 30;
-/** The ids of acts, by which they are found, are made within it of their time. */
-const HOUR = 3_600_000;
 
 /** What one source says of a member in a period. */
 interface Part extends Partial<Work> {
@@ -87,18 +85,19 @@ async function imported({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promis
 async function corrected({ db }: ShopCtx, { GroupBy }: Asked, { from, to }: Span): Promise<Part[]> {
   const { rows } = await sql<Part>`select ${periodOf(GroupBy, sql`day`)} as period, user_id as who,
       sum(rows)::int as "RowsCorrected"
-    from import_corrections where shop_id = ${db.shopId} and day between ${from}::date and ${to}::date
-    group by 1, 2`.execute(db.k);
+    from import_corrections c where shop_id = ${db.shopId} and day between ${from}::date and ${to}::date
+      and not exists (select from import_tasks t
+        where t.shop_id = ${db.shopId} and t.id = c.task_id and t.deleted_at is not null) group by 1, 2`.execute(
+    db.k,
+  );
   return rows;
 }
 
 /** Complaints on which a member acted: answered, passed on, judged, spoke. Whoever only raised one has handled nothing. */
 async function handled({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
-  const [from, until] = [startOf(span.from).getTime(), startOf(dayAfter(span.to, 1)).getTime()];
+  const acts = actsWithin(db.shopId, { from: startOf(span.from), until: startOf(dayAfter(span.to, 1)) });
   const { rows } = await sql<Part>`select ${periodOf(GroupBy, shanghai('at'))} as period, author_id as who,
       count(distinct complaint_id)::int as "Complaints"
-    from complaint_posts where shop_id = ${db.shopId} and id >= ${firstPostSince(from - HOUR)}::uuid
-      and id < ${firstPostSince(until + HOUR)}::uuid and ${within('at', span)} and author_id is not null and is_mine
-      and kind <> 'raised' group by 1, 2`.execute(db.k);
+    from complaint_posts where ${acts} group by 1, 2`.execute(db.k);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/intake.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
@@ -10,8 +11,9 @@ import { fetchFile, recordsOf } from '#test/files.ts';
 import { openListing } from '#test/listings.ts';
 import { openOrders } from '#test/orders.ts';
 import { dashboards } from '../../dashboards/contract.ts';
+import { startOf } from '../../day-figures/server/index.ts';
 import { receiptFigures } from '../../receipt-figures/contract.ts';
-import { performance } from '../contract.ts';
+import { type Member, performance } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -71,6 +73,25 @@ describe('who did how much', () => {
       },
     ]);
     expect(Totals).toMatchObject({ Orders: 5, Pieces: 8, Sales: 259.8, Sheets: 1, Complaints: 2 });
+  });
+
+  it('has the sheets and the complaints of a member as the lists have them by who did it', async () => {
+    const { items } = await get();
+    const { UserID, Sheets, Complaints } = items[1] as Member;
+    const startTime = startOf(today).toISOString();
+    const endTime = new Date(startOf(today).getTime() + 86_399_999).toISOString();
+    const sheets = async (filters: object) =>
+      (await ask(app, cast.channel, orderImports.list, filters)).total;
+    expect(await sheets({ createdBy: [UserID], startTime, endTime })).toBe(Sheets);
+    const mended = { mendedBy: [UserID], mendedFrom: startTime, mendedTo: endTime };
+    expect(await sheets(mended)).toBe(1);
+    expect(await sheets({ ...mended, mendedBy: [cast.channel.userId] })).toBe(0);
+    const acted = { ActedFrom: startTime, ActedTo: endTime };
+    const of = (filters: object) => ask(app, cast.channel, complaints.query, filters);
+    expect((await of({ ActedBy: [UserID], ...acted })).total).toBe(Complaints);
+    // The owner raised one, which is not to have handled it.
+    expect((await of({ ActedBy: [cast.channel.userId], ...acted })).total).toBe(0);
+    expect((await of({ ActedBy: [UserID], ActedTo: startTime })).total).toBe(0);
   });
 
   it('comes by day or month, and in pages', async () => {

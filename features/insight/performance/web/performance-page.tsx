@@ -1,6 +1,9 @@
 import '../../reports/web/reports.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
@@ -10,6 +13,7 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
@@ -52,6 +56,7 @@ export default function PerformancePage() {
 }
 
 function Members({ of, days }: { of: Asked; days: Days }) {
+  const may = useMay();
   const [pageIndex, setPage] = useState(0);
   const work = useCall(
     performance.get,
@@ -68,7 +73,7 @@ function Members({ of, days }: { of: Asked; days: Days }) {
             <Freshness asOf={AsOf} />
             <FigureTable
               label="成员业绩"
-              columns={columnsOf(of, Totals, days)}
+              columns={columnsOf({ of, totals: Totals, days, may })}
               rows={items}
               keyOf={(row) => `${row.Period} ${row.UserID}`}
               foot={[{ ...Totals, Period: '合计', Name: '合计', UserID: '' }]}
@@ -81,7 +86,22 @@ function Members({ of, days }: { of: Asked; days: Days }) {
   );
 }
 
-function columnsOf({ GroupBy }: Asked, totals: Work, days: Days): FigureColumn<Member>[] {
+/** Whose lists the reader may not see, opens nothing. */
+const opens = (key: keyof Work, may: ReturnType<typeof useMay>): boolean => {
+  if (key === 'Complaints') return may(complaints.query);
+  return may(SHEETS.includes(key) ? orderImports.list : orders.normal);
+};
+
+const SHEETS: readonly (keyof Work)[] = ['Sheets', 'RowsImported', 'RowsCorrected'];
+
+interface Told {
+  of: Asked;
+  totals: Work;
+  days: Days;
+  may: ReturnType<typeof useMay>;
+}
+
+function columnsOf({ of: { GroupBy }, totals, days, may }: Told): FigureColumn<Member>[] {
   const name = (row: Member) => (GroupBy !== 'all' && row.UserID === '' ? '' : row.Name);
   return [
     ...(GroupBy === 'all' ? [] : [{ title: '期间', isText: true, show: ({ Period }: Member) => Period }]),
@@ -90,7 +110,7 @@ function columnsOf({ GroupBy }: Asked, totals: Work, days: Days): FigureColumn<M
       linked<Member>({
         title,
         show: (row) => (isMoney ? moneyText(row[key] ?? 0) : countText(row[key] ?? 0)),
-        to: (row) => workAt(key, row, days),
+        to: (row) => (opens(key, may) ? workAt(key, row, days) : undefined),
       }),
     ),
   ];

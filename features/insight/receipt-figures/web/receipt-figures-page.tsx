@@ -88,7 +88,7 @@ function Arrived({ of }: { of: Statistics }) {
   const days = [...of.items].reverse();
   return (
     <Chart
-      title="每日到货"
+      title="每日到货（单）"
       of="日期"
       kind="bar"
       labels={days.map(({ ID }) => ID.slice(5))}

@@ -5,6 +5,8 @@ import type { ReportType } from '../report-types.ts';
 
 interface ChiefFigure {
   name: string;
+  /** What its values are, where they are not shares. */
+  unit: string;
   isRate: boolean;
   show: (value: number) => string;
   of: (figures: ReportFigures) => number | null;
@@ -13,9 +15,9 @@ interface ChiefFigure {
 /** What a report is read for: a rate of shipping, amounts, or orders for who sees no amounts; its series tell the same. */
 export function chiefOf({ family, side }: ReportType, totals: ReportFigures): ChiefFigure {
   if (family === 'shipping')
-    return { name: '发货率', isRate: true, show: rateText, of: ({ ShippingRate }) => ShippingRate };
+    return { name: '发货率', unit: '', isRate: true, show: rateText, of: ({ ShippingRate }) => ShippingRate };
   if (totals.Amount === undefined)
-    return { name: '订单', isRate: false, show: countText, of: ({ Orders }) => Orders };
+    return { name: '有效订单', unit: '单', isRate: false, show: countText, of: ({ Valid }) => Valid };
   const name = side === 'sale' ? '销售额' : '采购额';
-  return { name, isRate: false, show: moneyText, of: ({ Amount }) => Amount ?? null };
+  return { name, unit: '元', isRate: false, show: moneyText, of: ({ Amount }) => Amount ?? null };
 }

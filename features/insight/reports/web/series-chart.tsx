@@ -22,10 +22,10 @@ function isRunning(period: string | undefined, per: string): boolean {
 
 /** Amounts day by day or month by month, beside the span before; rates of shipping as such. */
 export function SeriesChart({ of, type, per }: SeriesChartProps) {
-  const { name, isRate, show } = chiefOf(type, of.Totals);
+  const { name, unit, isRate, show } = chiefOf(type, of.Totals);
   return (
     <Chart
-      title={name}
+      title={unit ? `${name}（${unit}）` : name}
       of="期间"
       kind={of.Series.length > 1 ? 'line' : 'bar'}
       labels={of.Series.map(({ Period }) => Period)}

@@ -49,7 +49,7 @@ function SideChart({ side, of, unit, unfinished }: Omit<FlowChartsProps, 'title'
   ];
   return (
     <Chart
-      title={SIDE_NAMES[side] ?? ''}
+      title={`${SIDE_NAMES[side] ?? ''}（元）`}
       of={unit}
       kind={of.length > 1 ? 'line' : 'bar'}
       labels={of.map(({ Period }) => (Period.length > 7 ? Period.slice(5) : Period))}

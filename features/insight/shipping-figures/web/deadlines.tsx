@@ -39,7 +39,7 @@ export function DeadlineSection() {
               <DeadlineTable of={data.items} />
               {data.Hours.some(({ Count }) => Count > 0) ? (
                 <Chart
-                  title="未来 48 小时到期"
+                  title="未来 48 小时到期（单）"
                   of="时间"
                   kind="bar"
                   labels={data.Hours.map(({ From }) => hourText(From))}

@@ -30,6 +30,13 @@ export async function listTasks({ db }: ShopCtx, query: Query) {
   };
 }
 
+/** By these members, within these days: one mending that is both. */
+const mended = (db: TenantDb, { mendedBy, mendedFrom, mendedTo }: Partial<Query>) =>
+  sql<boolean>`id in (select task_id from import_corrections where shop_id = ${db.shopId}
+    ${mendedBy?.length ? sql`and user_id = any(${mendedBy}::uuid[])` : sql``}
+    ${mendedFrom ? sql`and day >= order_day(${mendedFrom}::timestamptz)` : sql``}
+    ${mendedTo ? sql`and day <= order_day(${mendedTo}::timestamptz)` : sql``})`;
+
 const live = (db: TenantDb) => db.from('import_tasks').where('deleted_at', 'is', null);
 
 const filtered = (db: TenantDb, query: Partial<Query>) =>
@@ -41,4 +48,8 @@ const filtered = (db: TenantDb, query: Partial<Query>) =>
     hasOrders: (rows, has) => rows.where('rows_imported', has ? '>' : '=', 0),
     startTime: (rows, time) => rows.where('created_at', '>=', time as never),
     endTime: (rows, time) => rows.where('created_at', '<=', time as never),
+    mendedBy: (rows) => rows.where(mended(db, query)),
+    // Asked together, they are the one condition above.
+    mendedFrom: (rows) => (query.mendedBy?.length ? rows : rows.where(mended(db, query))),
+    mendedTo: (rows) => (query.mendedBy?.length || query.mendedFrom ? rows : rows.where(mended(db, query))),
   });

@@ -56,7 +56,7 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
     task.id,
     edited.map(({ line }) => line),
   );
-  await countCorrections(ctx, edited.length);
+  await countCorrections(ctx, task.id, edited.length);
   const matches = edited.flatMap(({ line, spuId }) =>
     spuId && line.product !== '' ? [{ Name: line.product, SpuID: spuId, Pieces: 1 }] : [],
   );
@@ -68,9 +68,10 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
 }
 
 /** How much of a member's day it is to mend sheets. */
-const countCorrections = ({ db, user }: ShopCtx, rows: number) =>
-  sql`insert into import_corrections (shop_id, user_id, day, rows) values (${db.shopId}, ${user.id}, order_day(now()), ${rows})
-    on conflict (shop_id, user_id, day) do update set rows = import_corrections.rows + excluded.rows`.execute(
+const countCorrections = ({ db, user }: ShopCtx, taskId: string, rows: number) =>
+  sql`insert into import_corrections (shop_id, user_id, day, task_id, rows)
+    values (${db.shopId}, ${user.id}, order_day(now()), ${taskId}, ${rows})
+    on conflict (shop_id, user_id, day, task_id) do update set rows = import_corrections.rows + excluded.rows`.execute(
     db.k,
   );
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { memberOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey, Row } from '#kit/ui/hooks/use-list.ts';
@@ -38,6 +39,8 @@ const HAS_ORDERS = [
 const FIXED: readonly TaskFilter[] = [
   { kind: 'choice', key: 'hasOrders', label: '订单', options: HAS_ORDERS },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
+  { kind: 'lookup', key: 'mendedBy', label: '修改人', use: memberOptions },
+  { kind: 'days', from: 'mendedFrom', to: 'mendedTo', label: '修改时间' },
   TABS,
 ];
 
