@@ -39,20 +39,3 @@ export async function complaintsAbout(db: TenantDb, parcels: readonly Scanned[])
   return ({ return_of, order_id }: Scanned): About | undefined =>
     return_of === null ? ofOrder.get(order_id ?? '') : named.get(return_of);
 }
-
-interface Named {
-  id: string;
-  spu_name: string;
-  receiver: string;
-  from_here: boolean;
-}
-
-/** What orders are called here, by their ids. */
-export async function ordersNamed(db: TenantDb, ids: readonly (string | null)[]) {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return new Map<string, Named>();
-  const { rows } = await sql<Named>`
-    select id::text as id, spu_name, receiver, vendor_id is null as from_here from orders
-    where shop_id = ${db.shopId} and id = any(${wanted}::bigint[])`.execute(db.k);
-  return new Map(rows.map((row) => [row.id, row]));
-}

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
-import { yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { STATE } from '../words.ts';
 import type { Share } from './share.ts';
-import { type LegStands, standingOf } from './standing-of.ts';
-import { dueOf } from './write-rows.ts';
+import { legStands, standingOf } from './standing-of.ts';
 
 /** A shop gets its row with the first thing it is told, from its own row of the order, as its legs leave it. */
 export async function addComplaints(
@@ -42,10 +40,3 @@ export async function addComplaints(
       money_out numeric, results int, guest boolean)
     join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id`.execute(shop.k);
 }
-
-const legStands = ({ of, leg }: Share['legs'][number], now: Date): LegStands => ({
-  ...{ leg: leg.leg, state: leg.state, turn: leg.turn, agreements: leg.agreements },
-  ...{ money: yuanOf(leg.money), booked: yuanOf(leg.booked), returns: 'none' },
-  ...{ pieces: leg.pieces, back: leg.back, resend: leg.resend, resendOrderId: leg.resendOrderId },
-  ...{ intercepted: leg.intercepted, due_at: dueOf(of, leg, now)?.toISOString() ?? null },
-});

@@ -8,7 +8,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { piecesTaken } from '../leg.ts';
 import type { OrderHeld } from './in-hand.ts';
 
-const goesBack = sql<boolean>`exists (select from parcels p where p.shop_id = orders.shop_id
+/** Such a parcel puts its order in trouble, in every shop: of others no parcel is looked at. */
+const goesBack = sql<boolean>`coalesce(orders.receipt = ${sql.lit(RECEIPT.trouble)}, false) and exists (select from parcels p where p.shop_id = orders.shop_id
   and p.order_id = orders.id and p.voided_at is null
   and p.trace_state in (${sql.lit(TRACE.returning)}, ${sql.lit(TRACE.returned)}))`;
 

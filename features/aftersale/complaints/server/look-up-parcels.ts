@@ -3,26 +3,22 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ParcelFound } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
-import { type About, complaintsAbout, ordersNamed } from './about-parcels.ts';
+import { type About, complaintsAbout } from './about-parcels.ts';
+import { ordersNamed } from './orders-named.ts';
 import { type Scanned, scannedParcels } from './scanned-parcels.ts';
 
 /**
  * What each scanned parcel is: goods that come back, one that was refused, one that was sent, or unknown. As many
- * statements however many there are: the numbers, the complaints about them, the orders of both.
+ * statements however many there are: the numbers with the orders that they were sent with, and the complaints about them.
  */
 export async function lookUpParcels({ db }: ShopCtx, numbers: readonly string[]) {
   const asked = [...new Set(numbers.map(cleanWaybillNo))];
   const parcels = await scannedParcels(db, asked);
-  const [about, sent] = await Promise.all([
-    complaintsAbout(db, parcels),
-    ordersNamed(
-      db,
-      parcels.map(({ order_id }) => order_id),
-    ),
-  ]);
+  const about = await complaintsAbout(db, parcels);
+  const sent = new Map(parcels.flatMap(({ order }) => (order ? [[order.id, order] as const] : [])));
   const orderOf = (parcel: Scanned) => about(parcel)?.order_id ?? parcel.order_id;
   // What comes back under a number of its own is of an order that its complaint knows.
-  const others = parcels.map(orderOf).filter((id) => id !== null && !sent.has(id));
+  const others = parcels.flatMap((parcel) => orderOf(parcel) ?? []).filter((id) => !sent.has(id));
   const orders = new Map([...sent, ...(await ordersNamed(db, others))]);
   const items = parcels.map((parcel): ParcelFound => {
     const order = orders.get(orderOf(parcel) ?? '');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Named, named } from './orders-named.ts';
 
 /** What this shop's own rows say of a number: brings goods back, was sent, is kept; and its carrier's newest word. */
 export interface Scanned {
@@ -9,6 +10,7 @@ export interface Scanned {
   accepted: number | null;
   /** The order that it was sent with. */
   order_id: string | null;
+  order: Named | null;
   state: number;
   said_at: string | null;
   line: string;
@@ -23,7 +25,7 @@ interface Told {
   line: string | null;
 }
 type Returned = Told & { complaint_id: string; accepted: number | null };
-type Sent = Told & { order_id: string };
+type Sent = Told & Named;
 type Kept = { no: string; kept_at: string; pictures: string[] };
 
 /** Each number once, in the order in which they were given: every table is looked through once for all of them. */
@@ -33,9 +35,10 @@ export async function scannedParcels(db: TenantDb, numbers: readonly string[]): 
     sql<Returned>`select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, trace_state as state,
         signed_at as said_at, null::text as line
       from complaint_returns where ${these} order by waybill_no, id desc`.execute(db.k),
-    sql<Sent>`select distinct on (waybill_no) waybill_no as no, order_id::text as order_id, trace_state as state,
-        trace_at as said_at, last_line as line
-      from parcels where ${these} and voided_at is null order by waybill_no, id`.execute(db.k),
+    sql<Sent>`select p.no, p.state, p.said_at, p.line, ${named} from (
+        select distinct on (waybill_no) waybill_no as no, order_id, trace_state as state, trace_at as said_at, last_line as line
+        from parcels where ${these} and voided_at is null order by waybill_no, id) as p
+      join orders o on o.shop_id = ${db.shopId} and o.id = p.order_id`.execute(db.k),
     sql<Told>`select distinct on (waybill_no) waybill_no as no, state, newest_at as said_at, lines->-1->>'text' as line
       from parcel_traces where ${these} and newest_at is not null order by waybill_no, newest_at desc`.execute(
       db.k,
@@ -49,7 +52,7 @@ export async function scannedParcels(db: TenantDb, numbers: readonly string[]): 
     const saying = [traces.get(no), back, left].flatMap((one) => one ?? []);
     return {
       ...{ no, return_of: back?.complaint_id ?? null, accepted: back?.accepted ?? null },
-      ...{ order_id: left?.order_id ?? null, state: saying[0]?.state ?? 0 },
+      ...{ order_id: left?.id ?? null, order: left ?? null, state: saying[0]?.state ?? 0 },
       said_at: saying.find(({ said_at }) => said_at !== null)?.said_at ?? null,
       line: saying.find(({ line }) => line !== null)?.line ?? '',
       ...{ kept_at: loose?.kept_at ?? null, kept_pictures: loose?.pictures ?? [] },

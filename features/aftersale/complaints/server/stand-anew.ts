@@ -5,8 +5,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { STATE } from '../words.ts';
 import { type LegStands, type Standing, standingOf } from './standing-of.ts';
 
-/** What follows from the legs of a shop's complaints: state, whose move, money. */
-export async function standAnew(shop: TenantDb, ids: readonly string[], isTouched: boolean): Promise<void> {
+/** What follows from the legs of the complaints of a shop that hears of an act of another: state, whose move, money. */
+export async function standAnew(shop: TenantDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const [{ rows }, found] = await Promise.all([
     sql<Standing>`select id, hop, status, type, closed_at is not null as is_closed
@@ -20,7 +20,16 @@ export async function standAnew(shop: TenantDb, ids: readonly string[], isTouche
     ),
   ]);
   const legs = groupBy(found.rows, (leg) => leg.complaint_id);
-  const values = rows.map((row) => standingOf(row, legs.get(row.id) ?? [], isTouched));
+  const values = rows.map((row) => standingOf(row, legs.get(row.id) ?? [], false));
+  await keepStandings(shop, values);
+}
+
+/** Written where something is known to follow. */
+export async function keepStandings(
+  shop: TenantDb,
+  values: readonly ReturnType<typeof standingOf>[],
+): Promise<void> {
+  if (values.length === 0) return;
   await sql`update complaints c set status = v.status, waits_for = v.waits, due_at = v.due, money_in = v.money_in,
       money_out = v.money_out, results = v.results, guest = v.guest, moved_at = now(),
       closed_at = case when v.is_open then null else c.closed_at end

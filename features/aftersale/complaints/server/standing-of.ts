@@ -1,6 +1,10 @@
-import { BUYER_LEG, isOpen, type Leg, type Side } from '../leg.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { BUYER_LEG, isOpen, type Leg, type Returns, type Side } from '../leg.ts';
 import { statusOf, waitsOf } from '../standing.ts';
 import { EXCHANGED, RESULT, STATE } from '../words.ts';
+import type { Changed } from './in-hand.ts';
+import type { Share } from './share.ts';
+import { dueOf } from './write-rows.ts';
 
 /** A complaint as its state is judged by. */
 export interface Standing {
@@ -19,7 +23,7 @@ export interface LegStands {
   agreements: number;
   money: number;
   booked: number;
-  returns: 'none';
+  returns: Returns;
   pieces: number;
   back: number;
   resend: number;
@@ -65,4 +69,28 @@ function resultsOf(rows: readonly LegStands[], type: number): number {
     (rows.some(({ intercepted }) => intercepted) ? RESULT.intercepted : 0) |
     (isLess ? RESULT.lessReturned : 0)
   );
+}
+
+/** A leg as an act leaves it. */
+export const legStands = ({ of, leg }: Share['legs'][number], now: Date): LegStands => ({
+  ...stands(leg),
+  due_at: dueOf(of, leg, now)?.toISOString() ?? null,
+});
+
+const stands = (leg: Leg): Omit<LegStands, 'due_at'> => ({
+  ...{ leg: leg.leg, state: leg.state, turn: leg.turn, agreements: leg.agreements },
+  ...{ money: yuanOf(leg.money), booked: yuanOf(leg.booked), returns: leg.returns },
+  ...{ pieces: leg.pieces, back: leg.back, resend: leg.resend, resendOrderId: leg.resendOrderId },
+  intercepted: leg.intercepted,
+});
+
+/** Of the acting shop every leg is in hand: what its complaint stands at after an act needs no reading. */
+export function standsAfter({ of, change }: Changed, now: Date) {
+  const legs = new Map<number, LegStands>();
+  for (const leg of of.legs.values()) legs.set(leg.leg, { ...stands(leg), due_at: leg.dueAt });
+  for (const leg of change.legs ?? []) legs.set(leg.leg, legStands({ of, leg }, now));
+  const { id, hop, status, type } = of;
+  const closes = change.mine?.closes;
+  const isClosed = typeof closes === 'boolean' ? closes : of.closedAt !== null;
+  return standingOf({ id, hop, status, type, is_closed: isClosed }, [...legs.values()], true);
 }

@@ -9,7 +9,8 @@ import { addComplaints } from './add-complaints.ts';
 import { askArranged } from './ask-arranged.ts';
 import type { Changed } from './in-hand.ts';
 import { type Share, sharesOf } from './share.ts';
-import { markOrders, standAnew } from './stand-anew.ts';
+import { keepStandings, markOrders, standAnew } from './stand-anew.ts';
+import { standsAfter } from './standing-of.ts';
 import {
   writeEvents,
   writeLegs,
@@ -86,7 +87,8 @@ async function writeShare(
   const orderIds = [...new Set(share.complaints.map(({ held }) => held.order.id))];
   const fresh = new Set(share.fresh.map(({ id }) => id));
   const known = ids.filter((id) => !fresh.has(id));
-  await standAnew(shop, known, isMine);
+  if (isMine) await keepStandings(shop, standingsHere(changed, now));
+  else await standAnew(shop, known);
   await markOrders(shop, orderIds, numbers);
   await notify(shop, 'complaint', ids);
   await notify(shop, 'orders', orderIds);
@@ -95,6 +97,9 @@ async function writeShare(
   emit(shop, 'complaint.changed', told);
   if (!isMine) await askArranged(shop, ids);
 }
+
+const standingsHere = (changed: readonly Changed[], now: Date) =>
+  changed.filter(({ of }) => !of.isNew).map((each) => standsAfter(each, now));
 
 /** What a shop has shipped itself is its stock again; who only sold it on keeps none of it. */
 async function putGoodsBack({ db, user }: Acting, changed: readonly Changed[]): Promise<void> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Span, spanBefore } from '../spans.ts';
 import type { Freshness } from './read-figures.ts';
-import { type By, sumsOf, type Wanted } from './sum-figures.ts';
+import { type By, rowsOf, sumsOf, type Wanted } from './sum-figures.ts';
 
 export interface HoursRow {
   period: string;
@@ -39,7 +39,10 @@ export interface HalfHours {
   of: ReadonlyMap<string, number>;
 }
 
-/** The hours of two spans are read once for all of it: each day and supplier has a row for every hour. */
+/**
+ * The hours of two spans are read once for all of it: each day and supplier has a row for every hour. What is told of
+ * them is added up from these here, so that the database neither sorts them nor reads them again.
+ */
 export async function halfHours(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
@@ -47,22 +50,47 @@ export async function halfHours(
   who?: 'day' | 'vendor',
 ): Promise<HalfHours> {
   const both = { from: spanBefore(span).from, to: span.to };
-  const by: By[] = who === 'vendor' ? ['day', 'vendor', 'key'] : ['day', 'key'];
-  const counts = sumsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side, by, only: ['shipped'] });
-  const each = who
-    ? sql` union all select 'each', ${sql.ref(who)}::text, key::int, shipped from counts where day >= ${span.from}`
-    : sql``;
-  const counted = sql`with counts as materialized (${counts})
-    select case when day < ${span.from} then 'before' else '' end as period, '' as who, key::int as hour,
-      sum(shipped) as n from counts group by 1, 3${each}`;
-  const { rows } = await percentiles(counted).execute(db.k);
-  const wholeOf = (wanted: string) => rows.find(({ period }) => period === wanted)?.median;
-  const named = rows.filter(({ period }) => period === 'each');
+  const isNow = sql`day >= ${span.from}::date`;
+  const named = who
+    ? sql`case when ${isNow} then ${sql.ref(who === 'day' ? 'day' : 'vendor_id')} end`
+    : sql`null`;
+  const { rows } = await sql<Counted>`
+    select is_now as "isNow", who::text as who, json_object_agg(key, n) as hours from (
+      select ${isNow} as is_now, ${named} as who, key, sum(shipped)::int as n
+      from ${rowsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side })} group by 1, 2, 3) as counted
+    group by 1, 2`.execute(db.k);
+  const now = rows.filter((row) => row.isNow);
+  const each = now.flatMap(({ who: name, hours }) => {
+    const half = halfOf([hours]);
+    return name === null || half === undefined ? [] : [[name, half] as const];
+  });
   return {
-    whole: wholeOf(''),
-    before: wholeOf('before'),
-    of: new Map(named.map((row) => [row.who, row.median])),
+    whole: halfOf(now.map(({ hours }) => hours)),
+    before: halfOf(rows.filter((row) => !row.isNow).map(({ hours }) => hours)),
+    of: new Map(each),
   };
+}
+
+interface Counted {
+  isNow: boolean;
+  who: string | null;
+  /** How many left within each hour. */
+  hours: Readonly<Record<string, number>>;
+}
+
+/** The hour within which half of them left. */
+function halfOf(counted: readonly Counted['hours'][]): number | undefined {
+  const byHour = new Map<string, number>();
+  for (const hours of counted)
+    for (const [hour, n] of Object.entries(hours)) byHour.set(hour, (byHour.get(hour) ?? 0) + n);
+  const inOrder = [...byHour].sort(([a], [b]) => Number(a) - Number(b));
+  const all = inOrder.reduce((sum, [, n]) => sum + n, 0);
+  let upto = 0;
+  for (const [hour, n] of inOrder) {
+    upto += n;
+    if (upto * 2 >= all) return Number(hour);
+  }
+  return undefined;
 }
 
 /** Half and nine tenths of what is counted by period, who, hour and how many. */

@@ -82,7 +82,9 @@ export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: 
   const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
   const isAsItIs = isSingle(wanted);
   const isGrouped = by.length > 0 && !isAsItIs;
-  const group = isGrouped ? sql` group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))}` : sql``;
+  // Days are told apart as days: as the words that they are told in they would be written for each row.
+  const groups = by.map((each, at) => (each === 'day' ? sql.ref('f.day') : sql.lit(at + 1)));
+  const group = isGrouped ? sql` group by ${sql.join(groups)}` : sql``;
   return sql`select ${sql.join(told, sql``)}${isAsItIs ? figuresAs(only) : sumsAs(only)} from ${rowsOf(shopId, fresh, wanted)}${group}
     ${order ? sql` order by ${order}` : sql``}${limit ? sql` limit ${sql.lit(limit)}` : sql``}${offset ? sql` offset ${sql.lit(offset)}` : sql``}`;
 }

@@ -27,12 +27,14 @@ export const NONE_OPEN: OpenNow = {
 };
 
 const LATE = ['late', 'late24', 'late48', 'late72'] as const;
-const WHO: Readonly<Record<Exclude<Group, 'carrier'>, RawBuilder<unknown>>> = {
-  day: sql`order_day(o.created_at)::text`,
-  vendor: sql`coalesce(o.vendor_id, ${EMPTY_ID}::uuid)::text`,
-  agent: sql`coalesce(o.agent_id, ${EMPTY_ID}::uuid)::text`,
-  spu: sql`o.spu_id::text`,
+const WHO: Readonly<Record<Group, RawBuilder<unknown>>> = {
+  day: sql`order_day(o.created_at)`,
+  vendor: sql`coalesce(o.vendor_id, ${EMPTY_ID}::uuid)`,
+  agent: sql`coalesce(o.agent_id, ${EMPTY_ID}::uuid)`,
+  spu: sql`o.spu_id`,
   warehouse: sql`coalesce(o.warehouse_id::text, '')`,
+  // Of carriers no row waits: an order that has not left has none.
+  carrier: sql`''`,
 };
 
 const COUNTS = sql.raw(
@@ -42,34 +44,31 @@ const COUNTS = sql.raw(
 type Row = Record<(typeof LATE)[number] | Standing, number> & {
   who: string | null;
   is_now: boolean;
-  is_whole: boolean;
 };
 
 /** Of the orders of a span those that are open now, by what a group's rows are named by; and all of them, and of as many days before. */
 export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: Group) {
   const view = side === 'own' ? 'fordeliver' : 'byvendor';
-  const who = group === 'carrier' ? sql`''` : WHO[group];
   const both = { from: spanBefore(span).from, to: span.to };
+  const isNow = sql`o.id >= ${firstOf(span.from)}::bigint`;
   const [{ rows }, stalled] = await Promise.all([
     sql<Row>`
-    select is_now, who, grouping(who) = 1 as is_whole, ${COUNTS},
-      ${dueCounts(LATE, new Date())}
-    from (select o.id >= ${firstOf(span.from)}::bigint as is_now, ${who} as who, o.stage,
+    select is_now, who::text as who, ${COUNTS}, ${dueCounts(LATE, new Date())}
+    from (select ${isNow} as is_now, case when ${isNow} then ${WHO[group]} end as who, o.stage,
         case when ${clockRuns(db.shopId)} then ${DUE_AT} end as due from orders o
       where ${orderConditions(db.shopId, view, { stages: ALL })} and ${within(both)}) as open
-    group by grouping sets ((is_now, who), (is_now))`.execute(db.k),
+    group by is_now, who`.execute(db.k),
     group === 'carrier' ? stalledOf(db, span, side) : [],
   ]);
-  const wholeOf = (isNow: boolean) => {
-    const row = rows.find(({ is_whole, is_now }) => is_whole && is_now === isNow);
-    return row ? openOf(row) : NONE_OPEN;
-  };
-  const found = group === 'carrier' ? [] : rows.filter(({ is_now, is_whole }) => is_now && !is_whole);
+  const found = rows.map((row) => [row, openOf(row)] as const);
+  const wholeOf = (wanted: boolean) =>
+    found.reduce((sum, [{ is_now }, open]) => (is_now === wanted ? added(sum, open) : sum), NONE_OPEN);
+  const named = found.filter(([{ is_now }]) => is_now && group !== 'carrier');
   return {
     whole: wholeOf(true),
     before: wholeOf(false),
     rows: new Map<string, OpenNow>([
-      ...found.map((row) => [row.who ?? '', openOf(row)] as const),
+      ...named.map(([{ who }, open]) => [who ?? '', open] as const),
       ...[...stalled].map(([company, n]) => [company, { ...NONE_OPEN, stalled: n }] as const),
     ]),
   };
@@ -79,6 +78,12 @@ const openOf = (row: Row): OpenNow => ({
   ...(Object.fromEntries(STANDINGS.map((one) => [one, row[one]])) as Record<Standing, number>),
   stalled: 0,
   late: Object.fromEntries(LATE.map((due) => [due, row[due]])),
+});
+
+const added = (a: OpenNow, b: OpenNow): OpenNow => ({
+  ...(Object.fromEntries(STANDINGS.map((one) => [one, a[one] + b[one]])) as Record<Standing, number>),
+  stalled: 0,
+  late: Object.fromEntries(LATE.map((due) => [due, (a.late[due] ?? 0) + (b.late[due] ?? 0)])),
 });
 
 const firstOf = (day: string): string => firstIdAt(startOf(day)).toString();
