@@ -42,12 +42,15 @@ function aboutAll({ Head, Legs }: Stands): Choice[] {
 
 const openOf = ({ Offers }: LegRow) => Offers.find(({ State }) => State === 'open');
 
+/** Agreed is an answer too: what was agreed is still to come. */
+const hasAnswered = ({ State, IsOpen }: LegRow): boolean => State === LEG.agreed || (State > 0 && !IsOpen);
+
 /** What is said to an offer that waits for this shop. */
 function answers({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const offer = openOf(leg);
   const isAsked = leg.State === LEG.waits && leg.IsMyTurn && offer !== undefined;
   const vendor = legs.find(({ Leg }) => Leg === 'vendor');
-  const isAnswered = leg.Leg === 'channel' && vendor !== undefined && vendor.State > 0 && !vendor.IsOpen;
+  const isAnswered = leg.Leg === 'channel' && vendor !== undefined && hasAnswered(vendor);
   // Goods come back to an address that only a yes of one's own names.
   const needsAddress = SENT_BACK.includes(IdComplaintType) && offer?.Reverses === false;
   return [
@@ -76,7 +79,9 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
 /** Goods that were agreed on: sent back by who bought them, counted by who gets them, sent anew. */
 function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const comesBack = leg.State === LEG.agreed && leg.WaitsForGoods;
-  const isSeller = leg.Leg === 'channel';
+  // What goes straight on is stopped and counted by the shop above, for both.
+  const isAbove = leg.GoesOn && legs.some(({ Leg, WaitsForGoods }) => Leg === 'vendor' && WaitsForGoods);
+  const isSeller = leg.Leg === 'channel' && !isAbove;
   const stops = comesBack && isSeller && IdComplaintType === INTERCEPT && !leg.Intercepted;
   const isEntry = legs.every(({ Leg }) => Leg !== 'channel');
   // An exchange is ordered by the buyer's side once its goods are back; the seller may send sooner.
@@ -85,8 +90,8 @@ function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg
     ['receive', comesBack && isSeller],
     ['intercepted', stops],
     ['interceptFailed', stops],
-    ['returnWaybill', comesBack && !isSeller && !BY_ITSELF.includes(IdComplaintType)],
-    ['fail', comesBack && !isSeller],
+    ['returnWaybill', comesBack && leg.Leg === 'vendor' && !BY_ITSELF.includes(IdComplaintType)],
+    ['fail', comesBack && leg.Leg === 'vendor'],
     ['resend', leg.State === LEG.agreed && leg.Resend > 0 && leg.ResendOrderID === null && maySend],
   ];
 }

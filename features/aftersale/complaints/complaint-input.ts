@@ -92,6 +92,8 @@ const terms = {
   OverPrice: z.boolean().default(false),
   /** Takes back what was given before. */
   Reverses: z.boolean().default(false),
+  /** Pieces that come back; as many as the complaint is about unless it says so. */
+  Pieces: Counted.nullish(),
   /** Goods that are sent anew; of an exchange or a resend all its pieces unless it says otherwise. */
   Resend: z.object({ SpuAmount: Pieces, Content: Text.max(200).default('') }).nullish(),
   Note: Text.max(2_000).default(''),

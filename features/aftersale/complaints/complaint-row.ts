@@ -12,7 +12,11 @@ export const LegField = z.enum(LEGS);
 const Amount = z.number().nullable();
 
 /** An offer that waits for an answer here, so that a row can be answered from the list; its money is what is booked. */
-const OpenOffer = z.object({ Leg: LegField, ProposalID: Id, Version: z.number(), Money: Amount });
+const OpenOffer = z.object({
+  ...{ Leg: LegField, ProposalID: Id, Version: z.number(), Money: Amount },
+  /** That come back with it; its money is booked when they are in. */
+  Pieces: z.number(),
+});
 
 /** What this shop does next where nothing waits for its yes: sends on, sends back, counts what came, sends anew. */
 const NextStep = z.object({ Act: z.enum(['passOn', 'sendBack', 'receive', 'resend']), Pieces: z.number() });
@@ -68,6 +72,8 @@ export const OfferRow = z.object({
   OverPrice: z.boolean(),
   /** Takes back what was given. */
   Reverses: z.boolean(),
+  /** Pieces that come back. */
+  Pieces: z.number(),
   /** Pieces that are sent anew, and what they are. */
   Resend: z.number(),
   Content: z.string(),
@@ -112,8 +118,10 @@ export const LegRow = z.object({
   /** Pieces that shall come back, and how many were accepted. */
   Pieces: z.number(),
   Back: z.number(),
-  /** Goods are still to come back. */
+  /** Goods are still to come back; where to, as their seller said; and, for who sold them, that they go straight on. */
   WaitsForGoods: z.boolean(),
+  ReturnAddress: z.string(),
+  GoesOn: z.boolean(),
   /** Its parcel was stopped on the way. */
   Intercepted: z.boolean(),
   /** Bits of `MARK`. */
@@ -232,6 +240,9 @@ export const Claimable = OrderBrief.extend({
   /** Left with the channel and with the supplier. */
   LeftToChannel: Amount,
   LeftFromVendor: Amount,
+  /** Pieces that may still come back or be sent anew, by the same two; what was shipped where there is no such neighbour. */
+  PiecesToChannel: z.number(),
+  PiecesFromVendor: z.number(),
   HasChannel: z.boolean(),
   HasVendor: z.boolean(),
   /** What is in one set, and the share of each part in the price of a set to the channel and from the supplier. */

@@ -217,6 +217,10 @@ function interceptProblem({ state, returns, intercepted }: Leg, side: Side): { n
 export const waitsForResend = ({ state, resend, resendOrderId }: Leg): boolean =>
   state === LEG.agreed && resend > 0 && resendOrderId === null;
 
+/** A talk in which the other side has said yes or no, whatever is still to be done. */
+export const isAnswered = ({ state }: Leg): boolean =>
+  state === LEG.agreed || state === LEG.done || state === LEG.declined || state === LEG.lapsed;
+
 /** Somebody counts on it: goods that are on their way, or were sent anew. */
 const isAwaited = ({ state, turn, resendOrderId }: Leg): boolean =>
   state === LEG.agreed && (turn === 'seller' || resendOrderId !== null);

@@ -3,7 +3,7 @@ import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { LEG, type Leg, waitsForResend } from '../leg.ts';
+import { isAnswered, LEG, type Leg } from '../leg.ts';
 import { SENT_BACK } from '../words.ts';
 import { acceptOffer } from './answer-offers.ts';
 import { ARRANGED, type Arranged } from './ask-arranged.ts';
@@ -50,9 +50,6 @@ function forwarded(of: ComplaintInHand, most: Fen, promised: Promised): Verdict 
   if (wish.returns !== 'none' && SENT_BACK.includes(of.type)) return { no: '退货要先写退货地址' };
   return alone(replyAsVendor(of), below.leg);
 }
-
-const isAnswered = (leg: Leg): boolean =>
-  leg.state === LEG.done || leg.state === LEG.declined || leg.state === LEG.lapsed || waitsForResend(leg);
 
 /** What the buyer's side of a leg wishes and waits for. */
 function wishOn(of: ComplaintInHand, leg: Leg): StoredOffer | undefined {

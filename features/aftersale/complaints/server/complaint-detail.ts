@@ -8,7 +8,7 @@ import { yuanOf } from '#kit/money/fen.ts';
 import { actsNow } from '../acts-now.ts';
 import { leftOf } from '../claim.ts';
 import type { Named } from '../complaint-input.ts';
-import type { LegRow, OfferRow } from '../complaint-row.ts';
+import type { LegRow, OfferRow, PostRow } from '../complaint-row.ts';
 import { BUYER_LEG, isOpen, LEG, type Leg, type Side } from '../leg.ts';
 import { sideOf } from '../standing.ts';
 import { reopenProblem } from './answer-offers.ts';
@@ -50,7 +50,8 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   const { buyer_demand: BuyerDemand } = more;
   const counted = { BadCount: more.bad_count, OfCount: more.of_count };
   const Head = { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, ...counted, MayReopen };
-  const Legs = await legRows(ctx, { id, type: head.IdComplaintType, ...order });
+  const Posts = await postRows(ctx, id, order.hop);
+  const Legs = await legRows(ctx, { id, type: head.IdComplaintType, posts: Posts, ...order });
   return {
     Head,
     Order: order.brief,
@@ -58,7 +59,7 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
     Evidence: await evidenceOf(ctx, head.OrderID),
     Legs,
     Acts: actsNow({ Head, Legs }),
-    Posts: await postRows(ctx, id, order.hop),
+    Posts,
     Handlers: await handlers(ctx),
   };
 }
@@ -71,7 +72,10 @@ export async function complaintLegs(ctx: ShopCtx, id: string) {
 
 type Order = Awaited<ReturnType<typeof orderBriefs>>[number];
 
-async function legRows(ctx: ShopCtx, of: Order & { id: string; type: number }): Promise<LegRow[]> {
+async function legRows(
+  ctx: ShopCtx,
+  of: Order & { id: string; type: number; posts: readonly PostRow[] },
+): Promise<LegRow[]> {
   const { hop, shops, rates, agreedOn } = of;
   const rows = await ctx.db
     .from('complaint_legs')
@@ -109,17 +113,38 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string; type: number }): 
       Left: seen && leg !== BUYER_LEG ? yuanOf(left) : null,
       DueOn: row?.due_at ?? null,
       ...urging(row, sideOf(hop, leg)),
-      ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
-      ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
       ResendPrice: leg === hop ? priceNow : null,
-      WaitsForGoods: row?.state === LEG.agreed && row.returns !== 'none',
-      Intercepted: row?.intercepted ?? false,
+      ...goodsOn(row),
+      ...{ ReturnAddress: addressOn(of.posts, legName(hop, leg)) },
+      GoesOn: leg !== hop && row?.state === LEG.agreed && row.returns === 'upstream',
       Marks: row?.marks ?? 0,
       ...{ Parcels: parcels.get(leg) ?? [] },
       Offers: offers.get(leg) ?? [],
     };
   });
 }
+
+interface Goods {
+  state: number;
+  returns: string;
+  pieces: number;
+  back: number;
+  resend: number;
+  resend_order_id: string | null;
+  intercepted: boolean;
+}
+
+/** Goods that come back on a talk, or are sent anew. */
+const goodsOn = (row: Goods | undefined) => ({
+  ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
+  ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
+  WaitsForGoods: row?.state === LEG.agreed && row.returns !== 'none',
+  Intercepted: row?.intercepted ?? false,
+});
+
+/** Where goods go, as who sold them said with its yes. */
+const addressOn = (posts: readonly PostRow[], leg: LegRow['Leg']): string =>
+  posts.findLast((post) => post.Leg === leg && post.Kind === 'accepted' && post.Text !== '')?.Text ?? '';
 
 /** Of a talk that waits for the other side: from when on it may be urged. */
 function urging(row: Urged | undefined, mine: Side) {
@@ -165,6 +190,7 @@ async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<num
       ...{
         OverPrice: row.over_price,
         Reverses: row.reverses,
+        Pieces: row.returns === 'none' ? 0 : row.pieces,
         Resend: row.resend,
         Content: row.content,
         Note: row.note,

@@ -23,7 +23,8 @@ const COLUMNS: Readonly<Record<Sort, string>> = {
 
 /** The offer that waits for an answer of this shop, the supplier's first. */
 const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then 'vendor' when l.leg = -1 then 'buyer'
-    else 'channel' end, 'ProposalID', p.id, 'Version', p.version, 'Money', p.money - p.fee)
+    else 'channel' end, 'ProposalID', p.id, 'Version', p.version, 'Money', p.money - p.fee,
+    'Pieces', case when p.returns = 'none' then 0 else p.pieces end)
   from complaint_legs l join complaint_proposals p on p.shop_id = c.shop_id and p.id = l.proposal_id
   where l.shop_id = c.shop_id and l.complaint_id = c.id and l.state = ${sql.lit(LEG.waits)}
     and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
@@ -35,6 +36,7 @@ const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) fro
         when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces, l.state
       from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null
         and (l.state = ${sql.lit(LEG.agreed)} and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
+            and not (l.returns = 'upstream' and l.leg < c.hop)
           or l.state = ${sql.lit(LEG.agreed)} and l.turn = 'seller' and l.leg = c.hop and c.hop = 0 and l.returns = 'none'
           or l.state = ${sql.lit(LEG.waits)} and l.turn = 'seller' and l.leg = c.hop - 1 and c.vendor_id is not null
             and not exists (select from complaint_legs v where v.shop_id = c.shop_id and v.complaint_id = c.id

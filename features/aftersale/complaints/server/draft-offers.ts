@@ -24,6 +24,7 @@ const termsOf = (given: Omit<Adding, 'ComplaintID'>, of: ComplaintInHand): Terms
   return {
     ...{ ...wish, freight: fenOf(given.Freight), overPrice: given.OverPrice, reverses: Reverses },
     ...{ fee: Reverses ? 0 : fenOf(given.Fee), responsible: given.Responsible },
+    ...(given.Pieces && { pieces: given.Pieces }),
     ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
     ...(Resend?.SpuAmount === 0 && of.type === EXCHANGED && { returns: 'none' }),
     ...(Reverses && { returns: 'none', resend: 0 }),

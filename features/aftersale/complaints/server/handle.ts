@@ -10,7 +10,7 @@ import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { acceptOffer, askEvidence, declineOffer, giveUp, reopen } from './answer-offers.ts';
-import { changeComplaints } from './change-complaints.ts';
+import { changeComplaints, refuseLate } from './change-complaints.ts';
 import { foresee } from './foresee.ts';
 import { receivedHere, sendBack } from './goods-back.ts';
 import { bySide, type ComplaintInHand, openOffer, type Verdict } from './in-hand.ts';
@@ -21,6 +21,7 @@ import { ordersSentBy, parcelMeant } from './parcel-meant.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
 import { NO_PROMISE, type Promised, promisesAbout } from './promises.ts';
 import { receiveComplaints } from './receive.ts';
+import { sendUpTheChain } from './send-back.ts';
 import { closedSays } from './too-late.ts';
 import { legToUrge, urge } from './urge.ts';
 
@@ -55,7 +56,9 @@ export async function handleComplaints(ctx: ShopCtx, asked: Given) {
     return foresee(ctx, ids, await verdictOf(ctx, given, ids), act === 'decline' ? ['declined'] : undefined);
   if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(given));
   if (act === 'intercepted' || act === 'interceptFailed') return intercept(ctx, ids, { act, reason: Reason });
-  return changeComplaints(ctx, ids, await verdictOf(ctx, given, ids));
+  const verdict = await verdictOf(ctx, given, ids);
+  if (act !== 'returnWaybill') return changeComplaints(ctx, ids, verdict);
+  return refuseLate(ids, await sendUpTheChain(ctx, ids, { verdict, waybill: waybillOf(given) }));
 }
 
 /** With the complaints that are meant, where goods that came are named by their parcel. */
@@ -92,6 +95,11 @@ async function verdictOf(
     return VERDICTS[act](of, { ...given, item, handler, sent, promised });
   };
 }
+
+const waybillOf = ({ ExpressCompany: company, ExpressNo }: Pick<Given, 'ExpressCompany' | 'ExpressNo'>) => ({
+  company,
+  no: cleanWaybillNo(ExpressNo),
+});
 
 const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures, WarehouseID }: Given) => ({
   ...{ good: Good ?? refuse(no.countMissing), bad: Bad ?? 0, badAccepted, pictures },
@@ -134,10 +142,10 @@ const VERDICTS: Record<
     const leg = Leg ? of.legs.get(legNo(of.hop, Leg)) : mineOpen(of);
     return leg ? withdrawOffer(of, leg) : { no: '没有可以撤回的方案' };
   },
-  returnWaybill: (of, { Leg, ExpressCompany: company, ExpressNo, sent }) => {
+  returnWaybill: (of, { sent, Leg, ...given }) => {
     if (sent.has(of.held.order.id)) return { no: '这是发出时的运单号，请填写寄回包裹的单号' };
     const leg = of.legs.get(Leg ? legNo(of.hop, Leg) : of.hop);
-    return leg ? sendBack(of, leg, { company, no: cleanWaybillNo(ExpressNo) }) : NOTHING;
+    return leg ? sendBack(of, leg, waybillOf(given)) : NOTHING;
   },
   passOn: (of, { Leg, promised }) => passOn(of, legNo(of.hop, Leg ?? 'vendor'), promised),
   replyAsVendor: (of) => replyAsVendor(of),

@@ -25,7 +25,7 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
   ]);
   const promised = await promisesOf(ctx.db, briefs.map(whenOf));
   const items = briefs.map((of): Claimable => {
-    const { brief, hop, shops, rates, agreedOn } = of;
+    const { brief, hop, shops, rates, agreedOn, piecesLeft } = of;
     const policy = promised(whenOf(of))[hop < shops - 1 ? 'vendor' : 'mine'];
     const left = (rate: typeof rates.below, leg: number) =>
       yuanOf(leftOf(rate, brief.ShippedAmount, agreedOn(leg)));
@@ -39,6 +39,7 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       Trouble: troubles.get(brief.OrderID) ?? 0,
       LeftToChannel: hop > 0 && ctx.can('price.sales.view') ? left(rates.below, hop - 1) : null,
       LeftFromVendor: hop < shops - 1 && ctx.can('price.purchase.view') ? left(rates.above, hop) : null,
+      ...{ PiecesToChannel: piecesLeft(hop - 1), PiecesFromVendor: piecesLeft(hop) },
       ...{ HasChannel: hop > 0, HasVendor: hop < shops - 1, OpenNos: open.get(brief.OrderID) ?? [] },
       Policy: policy ? detailSays(policy) : [],
       IsLate: isLate(brief.DeliveredOn, policy, Date.now()),

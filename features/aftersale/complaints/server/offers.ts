@@ -23,6 +23,8 @@ export interface Terms {
   overPrice: boolean;
   reverses: boolean;
   returns: Returns;
+  /** That come back; as many as the complaint is about unless it says so. */
+  pieces?: number;
   resend: number;
   content: string;
   note: string;
@@ -43,7 +45,7 @@ export const firstHours = (
 export const draftOf = (of: ComplaintInHand, leg: number, terms: Terms): StoredOffer => ({
   ...terms,
   ...{ id: newId(), leg, version: legOf(of, leg).version + 1, by: bySide(of, leg) },
-  ...{ state: 'draft', pieces: of.pieces, answer: '' },
+  ...{ state: 'draft', pieces: terms.pieces ?? of.pieces, answer: '' },
 });
 
 /** Why an offer may not be made or accepted as it stands; empty: it may. */

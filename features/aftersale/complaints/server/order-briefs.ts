@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
+import { piecesTaken } from '../leg.ts';
 import type { OrderHeld } from './in-hand.ts';
+
+/** What a leg of an order has taken of its money and pieces. */
+interface Goods {
+  leg: number;
+  money: number;
+  state: number;
+  pieces: number;
+  back: number;
+  resend: number;
+  resendOrderId: string | null;
+}
 
 interface Row {
   OrderID: string;
@@ -24,7 +36,7 @@ interface Row {
   sale_freight: number | null;
   cost_price: number | null;
   cost_freight: number | null;
-  agreed: Record<string, number> | null;
+  legs: readonly Goods[] | null;
 }
 
 /** Orders as complaints show them, with what each leg cost and what is agreed on it. */
@@ -32,13 +44,15 @@ export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
   const { rows } =
     await sql<Row>`select o.id::text as "OrderID", o.spu_id as "SpuID", o.spu_name as "SpuName",
       o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.receiver as "Receiver", o.phone as "Mobile",
-      concat(o.province, case when o.city <> o.province then o.city end, o.area, o.street, o.detail) as "Address",
+      concat(o.province, case when o.city <> o.province then o.city end, o.area,
+        case when not starts_with(o.detail, o.street) then o.street end, o.detail) as "Address",
       o.third_party_order_id as "ThirdPartyOrderID", o.delivered_at as "DeliveredOn",
       (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
         where p.shop_id = ${ctx.db.shopId} and p.order_id = o.id and p.voided_at is null) as "ExpressNos",
       o.status, o.hop, array_length(o.chain, 1) as shops, o.created_at, o.sale_price, o.sale_freight, o.cost_price,
-      o.cost_freight, (select json_object_agg(leg, money) from (select l.leg, sum(l.money) as money
-        from complaint_legs l where l.shop_id = ${ctx.db.shopId} and l.order_id = o.id group by l.leg) as l) as agreed
+      o.cost_freight, (select json_agg(json_build_object('leg', l.leg, 'money', l.money, 'state', l.state,
+          'pieces', l.pieces, 'back', l.back, 'resend', l.resend, 'resendOrderId', l.resend_order_id::text))
+        from complaint_legs l where l.shop_id = ${ctx.db.shopId} and l.order_id = o.id) as legs
     from orders o where o.shop_id = ${ctx.db.shopId} and o.id = any(${[...ids]}::bigint[])`.execute(ctx.db.k);
   return rows.map((row) => {
     const {
@@ -50,7 +64,7 @@ export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
       sale_freight,
       cost_price,
       cost_freight,
-      agreed,
+      legs,
       ...brief
     } = row;
     const Mobile = ctx.can('phone.full') ? row.Mobile : maskPhone(row.Mobile);
@@ -58,7 +72,10 @@ export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
       below: { price: fenOrNull(sale_price), freight: fenOf(sale_freight ?? 0) },
       above: { price: fenOrNull(cost_price), freight: fenOf(cost_freight ?? 0) },
     } satisfies Partial<OrderHeld>;
-    const agreedOn = (leg: number) => fenOf(agreed?.[leg] ?? 0);
-    return { brief: { ...brief, Mobile }, status, hop, shops, createdAt, rates, agreedOn };
+    const sumOn = (leg: number, of: (one: Goods) => number) =>
+      (legs ?? []).filter((one) => one.leg === leg).reduce((sum, one) => sum + of(one), 0);
+    const agreedOn = (leg: number) => sumOn(leg, ({ money }) => fenOf(money));
+    const piecesLeft = (leg: number) => Math.max(0, brief.ShippedAmount - sumOn(leg, piecesTaken));
+    return { brief: { ...brief, Mobile }, status, hop, shops, createdAt, rates, agreedOn, piecesLeft };
   });
 }

@@ -1,6 +1,6 @@
 import { due } from '#features/ledger/ledger/due.ts';
 import { leftOf, sentOn } from '../claim.ts';
-import { BUYER_LEG, isOpen, LEG, type Leg, waitsForResend } from '../leg.ts';
+import { BUYER_LEG, isAnswered, isOpen, LEG, type Leg } from '../leg.ts';
 import { sideOf } from '../standing.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
 import { type ComplaintInHand, openOffer, rateOf, type Verdict } from './in-hand.ts';
@@ -28,8 +28,9 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
   const { whole, left } = worthOf(of, to);
   const money = to === BUYER_LEG ? given : sentOn(given, from ? worthOf(of, from.leg).whole : 0, whole, left);
   const { description: note, pictures } = of;
-  const resend = from && { resend: openOffer(of, from)?.resend ?? from.resend };
-  const wish = wishOf(of, money, { note, pictures, ...resend });
+  const asked = from && openOffer(of, from);
+  const goods = from && { resend: asked?.resend ?? from.resend, pieces: asked?.pieces ?? of.pieces };
+  const wish = wishOf(of, money, { note, pictures, ...goods });
   return submitOffer(of, draftOf(of, to, wish), promiseOn(of, to, promised));
 }
 
@@ -44,7 +45,7 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
   if (!wish) return { no: '渠道没有等待答复的方案' };
   if (above.state === LEG.declined || above.state === LEG.lapsed)
     return declineOffer(of, below, openOffer(of, above)?.answer || '供应商没有同意');
-  if (above.state !== LEG.done && !waitsForResend(above)) return { no: '供应商还没有答复' };
+  if (!isAnswered(above)) return { no: '供应商还没有答复' };
   const { whole, left } = worthOf(of, below.leg);
   const money = sentOn(above.money, worthOf(of, above.leg).whole, whole, left);
   const resend = Math.min(wish.resend, above.resend);

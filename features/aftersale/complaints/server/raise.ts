@@ -11,7 +11,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { badShare } from '../claim.ts';
 import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { BAD_FRUIT, INTERCEPT, STATE } from '../words.ts';
+import { BAD_FRUIT, INTERCEPT, RESENDING, RETURNING, STATE } from '../words.ts';
 import { countAgreed } from './change-complaints.ts';
 import { holdOrders } from './hold-orders.ts';
 import type { Changed, ComplaintInHand, OrderHeld, Verdict } from './in-hand.ts';
@@ -98,13 +98,22 @@ function newComplaint(
   const now = new Date().toISOString();
   return {
     ...{ id: newId(), no: complaintNo, held, hop: order.hop, raised: 'me', type: given.IdComplaintType },
-    ...{ reason: given.IdReason, pieces: Pieces ?? order.amount, description: given.Description },
+    ...{ reason: given.IdReason, pieces: Pieces ?? piecesMeant(held, given), description: given.Description },
     ...{ pictures: given.PictureUrls, status: STATE.pending, closedAt: null, createdAt: now, reopened: 0 },
     ...{ isNew: true, fromTrouble: given.fromTrouble ?? false },
     responsible: 0,
     bad: BadCount && OfCount && given.IdReason === BAD_FRUIT ? { count: BadCount, of: OfCount } : null,
     ...{ legs: new Map(), offers: [], returns: [] },
   };
+}
+
+/** Nobody says how many: all of it, and of goods that move what may still move. */
+function piecesMeant(
+  { order, pieces }: OrderHeld,
+  { IdComplaintType: type, Side }: Pick<Given, 'IdComplaintType' | 'Side'>,
+): number {
+  if (!RETURNING.includes(type) && !RESENDING.includes(type)) return order.amount;
+  return Math.max(1, order.shippedAmount - (pieces.get(legNo(order.hop, Side)) ?? 0));
 }
 
 /** Before shipping it is a cancel request; afterwards one of a kind at a time. */

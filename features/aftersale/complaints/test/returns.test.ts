@@ -96,7 +96,9 @@ describe('goods that come back', () => {
     await accept(town.cast.grower, id, { ReturnAddress: '果园仓' });
     await accept(town.cast.middle, id, { ReturnAddress: '果园仓', ReturnTo: 'upstream' });
     await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334447' });
-    await handle(town.cast.middle, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334447' });
+    const between = await seen(town.cast.middle, id);
+    expect(between.Head).toMatchObject({ WaitsFor: 'vendor', Next: null });
+    expect(between.Acts.filter(({ Act }) => Act === 'receive')).toEqual([]);
     const { items } = await ask(town.app, town.cast.grower, complaints.expressno, {
       ExpressNos: ['YT1112223334447'],
     });
@@ -108,6 +110,23 @@ describe('goods that come back', () => {
       [2, 4, 3, 60],
       [4, 4, 3, 30],
     ]);
+  });
+
+  it('are told by who sold them where to and how many, each neighbour only by its own', async () => {
+    const { id } = await raised(2, 60);
+    await handle(town.cast.middle, id, { Act: 'passOn' });
+    const fewer = { ComplaintID: id, Money: 10, Pieces: 2 };
+    const offer = await ask(town.app, town.cast.grower, complaints.channelAdd, fewer);
+    await ask(town.app, town.cast.grower, complaints.channelSubmit, { Items: [offer] });
+    await accept(town.cast.middle, id, { Leg: 'vendor' });
+    const [below, above] = (await seen(town.cast.middle, id)).Legs;
+    expect(above).toMatchObject({ WaitsForGoods: true, Pieces: 2 });
+    await accept(town.cast.middle, id, { ReturnAddress: '昆明退货组', ReturnTo: 'own' });
+    expect(below?.Offers.at(-1)).toMatchObject({ Pieces: 3 });
+    const told = async (who: Person) =>
+      (await seen(who, id)).Legs.map(({ ReturnAddress, Pieces }) => [ReturnAddress, Pieces]);
+    expect(await told(town.cast.channel)).toEqual([['昆明退货组', 3]]);
+    expect(await told(town.cast.grower)).toEqual([['', 2]]);
   });
 
   it('that were refused come back in the parcel that was sent', async () => {
@@ -140,6 +159,20 @@ describe('goods that come back', () => {
   });
 });
 
+describe('what nobody has counted', () => {
+  it('is all that may still come back, and an order says how many these are', async () => {
+    const { order, id } = await raised(2, 10, 1);
+    await accept(town.cast.middle, id, { ReturnAddress: '昆明' });
+    const left = async () =>
+      (await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] })).items[0];
+    expect(await left()).toMatchObject({ PiecesFromVendor: 2, LeftFromVendor: 50 });
+    const rest = await ask(town.app, town.cast.channel, complaints.create, {
+      ...{ Items: [{ OrderID: order, Money: 20 }], IdComplaintType: 6, IdReason: 9, PictureUrls: PICTURES },
+    });
+    expect((await seen(town.cast.middle, rest.items[0]?.ComplaintID ?? '')).Head.Pieces).toBe(2);
+  });
+});
+
 describe('a parcel that shall be stopped', () => {
   const passed = async () => {
     const of = await raised(5, 60);
@@ -164,6 +197,20 @@ describe('a parcel that shall be stopped', () => {
     const asked = await raised(5, 60);
     const due = Date.parse((await seen(town.cast.middle, asked.id)).Head.DueOn ?? '');
     expect(Math.round((due - Date.now()) / 3_600_000)).toBe(2);
+  });
+
+  it('is answered to the channel as its supplier has, with one press, before it is back', async () => {
+    const { order, id } = await raised(5, 60);
+    await handle(town.cast.middle, id, { Act: 'passOn' });
+    await accept(town.cast.grower, id);
+    const { Acts } = await seen(town.cast.middle, id);
+    expect(Acts).toContainEqual({ Act: 'replyAsVendor', Leg: 'channel' });
+    await handle(town.cast.middle, id, { Act: 'replyAsVendor' });
+    const stops = (acts: typeof Acts) => acts.filter(({ Act }) => Act === 'intercepted').length;
+    expect(stops((await seen(town.cast.middle, id)).Acts)).toBe(0);
+    expect(stops((await seen(town.cast.grower, id)).Acts)).toBe(1);
+    await handle(town.cast.grower, id, { Act: 'receive', Good: 3 });
+    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
   });
 
   it('and could not be is nobody’s money, and may be asked for in another way', async () => {

@@ -15,22 +15,21 @@ interface AcceptReturnProps {
   offer: OfferRow;
   /** What sending anew costs this shop. */
   resend: string;
-  /** Whether there is a supplier that the goods may go straight to. */
-  hasVendor: boolean;
+  /** The talk with a supplier that the goods may go straight to. */
+  vendor: LegRow | undefined;
   onClose: () => void;
 }
 
 /** 同意退货: where the goods go back to; the money is booked when they are in. */
-export default function AcceptReturnDialog({
-  id,
-  leg,
-  offer,
-  resend,
-  hasVendor,
-  onClose,
-}: AcceptReturnProps) {
-  const [address, setAddress] = useState('');
-  const [isUp, setUp] = useState(false);
+export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onClose }: AcceptReturnProps) {
+  // A supplier that takes them back has said where to, which is where they go unless this shop wants them itself.
+  const above = vendor?.WaitsForGoods ? vendor.ReturnAddress : '';
+  const [address, setAddress] = useState(above);
+  const [isUp, setUp] = useState(above !== '');
+  const turn = (on: boolean) => {
+    setUp(on);
+    if (address === '' || address === above) setAddress(on ? above : '');
+  };
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, {
     form,
@@ -52,7 +51,7 @@ export default function AcceptReturnDialog({
         void run({ Items: [{ ComplaintID: id, ProposalID, Version }], Act: 'accept', Leg: leg.Leg, ...given })
       }
     >
-      <p className="none">收到退货后记入双方账本。</p>
+      {Money ? <p className="none">收到退货后记入双方账本。</p> : null}
       {resend && <p>{resend}</p>}
       <Words
         label="退货地址和收件人（对方能看到）"
@@ -62,7 +61,7 @@ export default function AcceptReturnDialog({
         required
         most={300}
       />
-      {hasVendor && <Tick on={isUp} says="直接退给我的供应商，供应商收货后两级一起记账" onChange={setUp} />}
+      {vendor && <Tick on={isUp} says="直接退给我的供应商，供应商收货后两级一起记账" onChange={turn} />}
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { SENT_BACK } from '../words.ts';
-import { buysAnew, LEG_NAMES, netSays } from './complaint-says.ts';
+import { agreedSays, bookedSays, buysAnew, LEG_NAMES, netSays } from './complaint-says.ts';
 
 const AcceptReturn = later(() => import('./accept-return-dialog.tsx'));
 
@@ -31,7 +31,7 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
   const resend = resendSays(leg, offer, vendor);
   return (
     <>
-      {able('accept') && !needsAddress && <Accept {...{ id: Head.ComplaintID, leg, offer, resend }} />}
+      {able('accept') && !needsAddress && <Accept {...{ head: Head, leg, offer, resend }} />}
       {able('accept') && needsAddress && (
         <Button kind="main" onClick={() => setReturning(true)}>
           同意退货
@@ -42,7 +42,7 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
       {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
       {isReturning && (
         <AcceptReturn
-          {...{ leg, offer, resend, id: Head.ComplaintID, hasVendor: vendor !== undefined }}
+          {...{ leg, offer, resend, id: Head.ComplaintID, vendor }}
           onClose={() => setReturning(false)}
         />
       )}
@@ -51,7 +51,7 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
 }
 
 interface AcceptProps {
-  id: string;
+  head: ComplaintDetail['Head'];
   leg: LegRow;
   offer: OfferRow;
   resend: string;
@@ -64,7 +64,7 @@ function resendSays(leg: LegRow, { Resend }: OfferRow, vendor: LegRow | undefine
   return isBorne ? '供应商已同意免费补发' : `供应商还没有同意补发，${buysAnew(vendor)}`;
 }
 
-function Accept({ id: ComplaintID, leg, offer, resend }: AcceptProps) {
+function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: AcceptProps) {
   const { ProposalID, Version } = offer;
   const Money = netSays(offer);
   const amount = Money ? ` ${moneyText(Money)}` : '';
@@ -74,9 +74,14 @@ function Accept({ id: ComplaintID, leg, offer, resend }: AcceptProps) {
       on={complaints.handle}
       input={{ Items: [{ ComplaintID, ProposalID, Version }], Act: 'accept', Leg: leg.Leg }}
       kind="main"
-      done={amount && !isBuyer ? '已同意，已记入双方账本' : '已同意'}
+      done={isBuyer ? '已同意' : agreedSays(Money ?? 0, offer.Pieces)}
       confirm={
-        isBuyer ? { ...BUYER_SAID_YES, act: `买家已同意${amount}` } : confirmation(leg, amount, resend)
+        isBuyer
+          ? { ...BUYER_SAID_YES, act: `买家已同意${amount}` }
+          : confirmation(leg, amount, [
+              Money ? bookedSays(IdComplaintType, offer.Pieces) : '不涉及金额',
+              resend,
+            ])
       }
     >
       {isBuyer ? '买家已同意' : '同意'}
@@ -87,11 +92,9 @@ function Accept({ id: ComplaintID, leg, offer, resend }: AcceptProps) {
 
 const BUYER_SAID_YES = { title: '买家已同意', says: '给买家的钱不进账本，只计入本店的售后成本' };
 
-const confirmation = (leg: LegRow, amount: string, resend: string) => ({
+const confirmation = (leg: LegRow, amount: string, says: readonly string[]) => ({
   title: `同意${LEG_NAMES[leg.Leg]}的方案${amount}`,
-  says: [amount ? '同意后立即记入双方账本；账单已出的，进入下期的上期调整' : '不涉及金额', resend]
-    .filter(Boolean)
-    .join('。'),
+  says: says.filter(Boolean).join('。'),
   act: `同意${amount}`,
 });
 

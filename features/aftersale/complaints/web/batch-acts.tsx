@@ -56,7 +56,7 @@ function AcceptAll({ marked }: { marked: MarkedComplaints }) {
       given={async () => ({ Items: itemsOf(answerable(await marked.all())), Act: 'accept' })}
       disabled={!marked.isAll && open.length === 0}
       title="同意"
-      says="同意对方的方案；同意后立即记入双方账本"
+      says="同意对方的方案；同意后立即记入双方账本，要退回货的等货收到再记"
       does="将同意"
       onDone={marked.clear}
     >

@@ -6,11 +6,13 @@ import type { RaiseSide } from './raise-draft.ts';
 interface ClaimListProps {
   of: readonly Claimable[];
   side: RaiseSide;
-  asked: number;
+  asked: readonly string[];
 }
 
 /** What may be claimed of each order, and why not. */
 export function ClaimList({ of, side, asked }: ClaimListProps) {
+  const found = new Set(of.flatMap(({ OrderNo, OrderID }) => [OrderNo, OrderID]));
+  const missing = asked.filter((no) => !found.has(no) && !found.has(no.replace(/^LDL/i, '')));
   const policy = of.find(({ Policy }) => Policy.length > 0)?.Policy ?? [];
   return (
     <>
@@ -24,7 +26,11 @@ export function ClaimList({ of, side, asked }: ClaimListProps) {
             <ClaimTag of={order} side={side} />
           </li>
         ))}
-        {of.length < asked && <li className="problem">{asked - of.length} 个单号没有找到</li>}
+        {missing.length > 0 && (
+          <li className="problem">
+            {missing.length} 个单号没有找到：{missing.join('、')}
+          </li>
+        )}
       </ul>
       {policy.length > 0 && <p className="none">供货方承诺：{policy.join('；')}</p>}
     </>

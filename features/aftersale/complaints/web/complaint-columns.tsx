@@ -13,7 +13,7 @@ export const columns: readonly Column[] = [
   {
     key: 'ComplaintNo',
     title: '投诉',
-    width: 138,
+    width: 148,
     show: (row) => (
       <Stack>
         <span className="mono">{row.ComplaintNo}</span>
@@ -24,7 +24,7 @@ export const columns: readonly Column[] = [
   {
     key: 'WaitsFor',
     title: '轮到谁',
-    width: 160,
+    width: 152,
     sort: 'DueOn',
     show: (row) => {
       const { text, tone } = waitSays(row, Date.now());
@@ -35,14 +35,14 @@ export const columns: readonly Column[] = [
   {
     key: 'Status',
     title: '状态',
-    width: 122,
+    width: 118,
     show: (row) => <StatusTag tone={stateOf(row).tone}>{stateOf(row).text}</StatusTag>,
     phone: 'end',
   },
   {
     key: 'SpuName',
     title: '商品',
-    width: 180,
+    width: 170,
     grow: true,
     show: (row) => (
       <Stack>
@@ -55,11 +55,11 @@ export const columns: readonly Column[] = [
     tall: true,
     phone: 'line',
   },
-  { key: 'Receiver', title: '收件人', width: 72, show: (row) => row.Receiver, phone: 'none' },
+  { key: 'Receiver', title: '收件人', width: 64, show: (row) => row.Receiver, phone: 'none' },
   {
     key: 'MoneyOut',
     title: '渠道',
-    width: 116,
+    width: 104,
     sort: 'MoneyOut',
     show: (row) =>
       (row.ChannelName || row.IsGuest) && (
@@ -73,7 +73,7 @@ export const columns: readonly Column[] = [
   {
     key: 'MoneyIn',
     title: '供应商',
-    width: 116,
+    width: 104,
     sort: 'MoneyIn',
     show: (row) =>
       row.VendorName && (
@@ -100,5 +100,5 @@ export const columns: readonly Column[] = [
     optional: true,
     phone: 'none',
   },
-  { key: 'CreatedOn', title: '发起时间', as: 'time', width: 104, sort: 'CreatedOn', phone: 'none' },
+  { key: 'CreatedOn', title: '发起时间', as: 'time', width: 98, sort: 'CreatedOn', phone: 'none' },
 ];

@@ -11,7 +11,16 @@ import type {
   PostRow,
 } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { MARK_NAMES, RESPONSIBLE_NAMES, STATE, STATE_NAMES, stateIn, WAITS_NAMES } from '../words.ts';
+import {
+  BY_ITSELF,
+  INTERCEPT,
+  MARK_NAMES,
+  RESPONSIBLE_NAMES,
+  STATE,
+  STATE_NAMES,
+  stateIn,
+  WAITS_NAMES,
+} from '../words.ts';
 
 export interface Tag {
   text: string;
@@ -69,9 +78,12 @@ const LEG_STATES: Readonly<Record<number, Tag>> = {
   [LEG.withdrawn]: { text: '已撤回', tone: 'done' },
 };
 
-export function legSays({ Leg, State, IsMyTurn, IsOpen, WaitsForGoods, Offers }: LegRow): Tag {
+type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
+
+export function legSays(of: Stands, leg: LegRow): Tag {
+  const { Leg, State, IsMyTurn, IsOpen, WaitsForGoods, Offers } = leg;
   if (State === LEG.agreed && !WaitsForGoods) return { text: '等补发下单', tone: 'wait' };
-  if (State === LEG.agreed) return goodsSay(Leg, IsMyTurn);
+  if (State === LEG.agreed) return goodsSay(of, leg);
   if (State === LEG.waits && Leg === 'buyer') return { text: '等买家答复', tone: 'work' };
   if (State === LEG.waits)
     return IsMyTurn ? { text: '等我答复', tone: 'wait' } : { text: '等对方答复', tone: 'work' };
@@ -81,18 +93,28 @@ export function legSays({ Leg, State, IsMyTurn, IsOpen, WaitsForGoods, Offers }:
 }
 
 /** What is to be done by the time that stands beside it. */
-export function dueSays({ Leg, State, IsMyTurn, WaitsForGoods }: LegRow): string {
+export function dueSays({ Head }: Stands, leg: LegRow): string {
+  const { Leg, State, IsMyTurn, WaitsForGoods } = leg;
   if (State === LEG.evidence) return '补充凭证';
   if (State !== LEG.agreed) return '答复';
   if (!WaitsForGoods) return '下单补发';
+  if (Head.IdComplaintType === INTERCEPT && !leg.Intercepted) return '拦截';
   return (Leg === 'vendor') === IsMyTurn ? '寄回' : '收货';
 }
 
-/** Goods go up the chain: who bought them sends, who sold them counts. */
-function goodsSay(leg: LegName, isMyTurn: boolean): Tag {
+/** Goods go up the chain: who bought them sends, who sold them counts; what goes straight on passes this shop by. */
+function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow): Tag {
+  const isPassing = Legs.some(({ GoesOn }) => GoesOn);
+  if (type === INTERCEPT && !leg.Intercepted)
+    return leg.Leg === 'vendor' || isPassing
+      ? { text: '等供应商拦截', tone: 'work' }
+      : { text: '等我拦截', tone: 'wait' };
+  if (BY_ITSELF.includes(type)) return { text: '等包裹退回', tone: 'work' };
+  const isSent = (leg.Leg === 'vendor') !== leg.IsMyTurn;
+  if (isPassing) return { text: isSent ? '等供应商收退货' : '等渠道寄给供应商', tone: 'work' };
   const [mine, theirs] =
-    leg === 'vendor' ? ['等我寄回退货', '等对方收退货'] : ['等我收退货', '等对方寄回退货'];
-  return isMyTurn ? { text: mine, tone: 'wait' } : { text: theirs, tone: 'work' };
+    leg.Leg === 'vendor' ? ['等我寄回退货', '等对方收退货'] : ['等我收退货', '等对方寄回退货'];
+  return leg.IsMyTurn ? { text: mine, tone: 'wait' } : { text: theirs, tone: 'work' };
 }
 
 /** What a scanned parcel is, and what to do with one that nobody waits for. */
@@ -109,9 +131,21 @@ export const PARCELS: Readonly<Record<ParcelFound['Kind'], Tag & { next: string 
 
 /** What an offer says, in the words of who reads it. */
 export const offerSays = (of: OfferRow, leg: LegName): string =>
-  of.Resend > 0
-    ? `${moneySays(of, leg)}，补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`
-    : moneySays(of, leg);
+  [
+    moneySays(of, leg),
+    ...(of.Pieces > 0 ? [`退回 ${of.Pieces} 件`] : []),
+    ...(of.Resend > 0 ? [`补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`] : []),
+  ].join('，');
+
+/** When an amount comes into the books: goods that come back are waited for. */
+export const bookedSays = (type: number, pieces: number): string => {
+  if (pieces === 0) return '同意后立即记入双方账本；账单已出的，进入下期的上期调整';
+  return BY_ITSELF.includes(type) ? '包裹退回、确认收货后才记入双方账本' : '收到退货后才记入双方账本';
+};
+
+/** What a yes to an amount has come to. */
+export const agreedSays = (money: number, pieces: number): string =>
+  money > 0 ? (pieces > 0 ? '已同意，收到退回的货后记账' : '已同意，已记入双方账本') : '已同意';
 
 /** What goods cost that are sent anew and that the supplier doesn't bear. */
 export const buysAnew = ({ ResendPrice }: Pick<LegRow, 'ResendPrice'>): string =>
@@ -129,7 +163,7 @@ function moneySays(of: OfferRow, leg: LegName): string {
   const amount = Money === null ? '（金额不可见）' : moneyText(Money);
   if (Reverses) return `${who}提出收回 ${amount}`;
   const gives = (leg === 'vendor') !== IsMine;
-  if (Money === 0) return `${who}提出${Resend > 0 ? '' : '处理，'}不涉及金额`;
+  if (Money === 0) return `${who}提出${Resend + of.Pieces > 0 ? '' : '处理，'}不涉及金额`;
   return `${who}${gives ? '愿意退' : '希望退'} ${amount}${OverPrice ? '（超过货款）' : ''}`;
 }
 
@@ -192,17 +226,28 @@ const POSTS: Readonly<Record<string, string>> = {
 export const postSays = ({ Kind, Money }: PostRow): string =>
   `${POSTS[Kind] ?? Kind}${Money === null ? '' : ` ${moneyText(Money)}`}`;
 
-/** What it costs this shop: given down the chain, or asked for there; borne by the supplier. */
-export function costSays(of: ComplaintRow): string {
-  const { MoneyIn, MoneyOut, VendorName, Open } = of;
+/** What it costs this shop: given down the chain, or asked for there; borne by the supplier, or to be borne. */
+export function costSays({ Head, Legs }: Stands): string {
+  const { MoneyIn, MoneyOut, VendorName } = Head;
   if (MoneyIn === null || MoneyOut === null) return '';
-  const below = of.ChannelName ? '渠道' : of.IsGuest ? '买家' : '';
-  const out = MoneyOut + (Open?.Leg === 'channel' ? (Open.Money ?? 0) : 0);
+  const below = Head.ChannelName ? '渠道' : Head.IsGuest ? '买家' : '';
+  const [out, borne] = [comesTo(Legs, MoneyOut, false), comesTo(Legs, MoneyIn, true)];
   const parts = [
-    ...(below ? [`给${below} ${moneyText(out)}${out === MoneyOut ? '' : '（等我答复）'}`] : []),
-    ...(VendorName ? [`供应商承担 ${moneyText(MoneyIn)}`] : []),
+    ...(below ? [`给${below} ${out.says}`] : []),
+    ...(VendorName ? [`供应商承担 ${borne.says}`] : []),
+    ...(below ? [`本店承担 ${moneyText(out.money - borne.money)}`] : []),
   ];
-  return below ? `${parts.join('，')}，本店承担 ${moneyText(out - MoneyIn)}` : parts.join('，');
+  return parts.join('，');
+}
+
+/** What is agreed on one side, with what lies open there. */
+function comesTo(legs: readonly LegRow[], agreed: number, isVendor: boolean) {
+  const leg = legs.find(({ Leg }) => (Leg === 'vendor') === isVendor);
+  const open = leg?.Offers.find(({ State }) => State === 'open');
+  const asked = (open && netSays(open)) ?? 0;
+  if (!leg || asked === 0) return { money: agreed, says: moneyText(agreed) };
+  const money = open?.Reverses ? agreed - asked : agreed + asked;
+  return { money, says: `${moneyText(money)}（${leg.IsMyTurn ? '等我' : `等${LEG_NAMES[leg.Leg]}`}答复）` };
 }
 
 /** What a quick answer fills its blanks with; the amount is what lies open, for who may see it. */

@@ -26,6 +26,9 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const isStock = detail.Legs.every(({ Leg }) => Leg !== 'vendor');
   const over = () => setOpen(undefined);
+  // What the channel sends straight on travels under the number that it gave.
+  const sentOn = detail.Legs.find(({ GoesOn }) => GoesOn)?.Parcels;
+  const last = leg.Parcels.at(-1) ?? sentOn?.at(-1);
   if (able('receive'))
     return (
       <>
@@ -44,7 +47,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
         </Button>
       )}
       {able('fail') && <Button onClick={onGiveUp}>不退了</Button>}
-      {open && <WaybillDialog id={ComplaintID} last={leg.Parcels.at(-1)} onClose={over} />}
+      {open && <WaybillDialog {...{ id: ComplaintID, last, to: leg.ReturnAddress }} onClose={over} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { TRACE_NAMES } from '#features/shipping/deliveries/trace-states.ts';
+import { Copy } from '#kit/ui/copy.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -25,7 +26,7 @@ interface LegCardProps {
 
 /** The talk with one neighbour: its offers in time, and what can be answered now. */
 export function LegCard({ detail, leg }: LegCardProps) {
-  const { text, tone } = legSays(leg);
+  const { text, tone } = legSays(detail, leg);
   return (
     <Section title={leg.Leg === 'buyer' ? leg.Name : `${LEG_NAMES[leg.Leg]} ${leg.Name}`}>
       <div className="leg-head">
@@ -37,7 +38,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
         ))}
         {leg.IsOpen && leg.DueOn && (
           <small>
-            应在 <Time value={leg.DueOn} /> 前{dueSays(leg)}
+            应在 <Time value={leg.DueOn} /> 前{dueSays(detail, leg)}
           </small>
         )}
         {leg.IsOpen && leg.UrgedOn && (
@@ -59,6 +60,11 @@ export function LegCard({ detail, leg }: LegCardProps) {
           <OfferCard key={offer.ProposalID} of={offer} leg={leg} />
         ))}
       </ol>
+      {leg.WaitsForGoods && leg.ReturnAddress && (
+        <p className="complaint-words">
+          退货地址：{leg.ReturnAddress} <Copy text={leg.ReturnAddress} />
+        </p>
+      )}
       {leg.Parcels.map((parcel) => (
         <ParcelLine key={parcel.ReturnID} of={parcel} pieces={leg.Pieces} />
       ))}

@@ -3,7 +3,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
-import { picturesWanted, proofSays, RESENDING, RESPONSIBLE_NAMES, RETURNING } from '../words.ts';
+import { picturesWanted, proofSays, RESENDING, RESPONSIBLE_NAMES, RETURNING, SENT_BACK } from '../words.ts';
 import { Chips } from './chips.tsx';
 import { LEG_NAMES } from './complaint-says.ts';
 import { ProofField } from './proof-field.tsx';
@@ -46,6 +46,11 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
           hint="退回或拦截的运费，从金额里扣"
         >
           <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
+        </Labelled>
+      )}
+      {leg.Leg !== 'buyer' && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
+        <Labelled label="退回件数" name="Pieces">
+          <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
         </Labelled>
       )}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}

@@ -49,7 +49,7 @@ function Title({ of: { Head } }: { of: ComplaintDetail }) {
 
 function Body({ of }: { of: ComplaintDetail }) {
   const { Head, Legs } = of;
-  const cost = costSays(Head);
+  const cost = costSays(of);
   return (
     <div className="complaint-page">
       <div className="complaint-order">

@@ -41,7 +41,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
       onSubmit={() => submit(able, side)}
     >
       <Loaded of={found} lines={3}>
-        {({ items }) => <ClaimList of={items} side={side} asked={numbers.length} />}
+        {({ items }) => <ClaimList of={items} side={side} asked={numbers} />}
       </Loaded>
       <RaiseFields {...{ orders, able, draft: { ...draft, side }, set, wanted, isAsked }} />
     </FormDialog>

@@ -5,12 +5,12 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { countTyped, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import type { Claimable } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { claimOf } from '../trouble-claim.ts';
-import { BAD_FRUIT } from '../words.ts';
+import { BAD_FRUIT, RESENDING, RETURNING } from '../words.ts';
 
 export type RaiseSide = 'vendor' | 'channel' | 'buyer';
 
@@ -19,6 +19,8 @@ export interface RaiseDraft {
   type: number;
   reason: number;
   money: string;
+  /** That come back or are sent anew; all that may where it is empty. */
+  pieces: string;
   /** So many bad ones of so many, of bad fruit. */
   bad: { count: string; of: string };
   text: string;
@@ -61,7 +63,7 @@ export function useProposal(orders: readonly Claimable[], set: (part: Partial<Ra
 export function useRaise(form: FormState, onDone: () => void) {
   const go = useNavigate();
   const [draft, setDraft] = useState<RaiseDraft>({
-    ...{ type: 1, reason: 1, money: '', text: '', side: 'vendor', pictures: [] },
+    ...{ type: 1, reason: 1, money: '', pieces: '', text: '', side: 'vendor', pictures: [] },
     bad: { count: '', of: '' },
     buyer: NOBODY,
   });
@@ -82,9 +84,16 @@ export function useRaise(form: FormState, onDone: () => void) {
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     const bad = countedBad(draft);
     if (bad === undefined) return form.blame('BadCount', '请填写坏了几个、一共几个，坏的不能多于总数');
+    const pieces = movesGoods(draft.type) ? countTyped(draft.pieces) : null;
+    if (pieces === undefined || pieces === 0) return form.blame('Pieces', NOT_COUNT);
     const { buyer } = draft;
     const given = {
-      Items: orders.map(({ OrderID }) => ({ OrderID, Money: Money ?? (bad ? null : 0), ...bad })),
+      Items: orders.map(({ OrderID }) => ({
+        OrderID,
+        Money: Money ?? (bad ? null : 0),
+        Pieces: pieces,
+        ...bad,
+      })),
       ...{ IdComplaintType: draft.type as 1, IdReason: draft.reason, Description: draft.text.trim() },
       PictureUrls: [...draft.pictures],
     };
@@ -110,6 +119,13 @@ const saidBy = ({ name, phone, demand, refundNo, isSent: Submit }: RaiseDraft['b
   ...{ BuyerName: name.trim(), BuyerPhone: phone.trim(), BuyerDemand: demand.trim() },
   ...{ ThirdPartyRefundNo: refundNo.trim(), Submit },
 });
+
+/** Goods come back for it, or are sent anew. */
+export const movesGoods = (type: number): boolean => RETURNING.includes(type) || RESENDING.includes(type);
+
+/** The most pieces that any of the orders may still send back or get anew. */
+export const piecesLeft = (orders: readonly Claimable[], side: RaiseSide): number =>
+  Math.max(0, ...orders.map((of) => (side === 'channel' ? of.PiecesToChannel : of.PiecesFromVendor)));
 
 /** The least that is left of the orders. */
 export function leftHint(orders: readonly Claimable[], side: RaiseSide): { hint?: string } {

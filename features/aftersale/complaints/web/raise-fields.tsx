@@ -1,4 +1,4 @@
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import type { Claimable } from '../complaint-row.ts';
 import { BAD_FRUIT, proofSays, REASON_NAMES, REFUSED, TYPE_NAMES } from '../words.ts';
 import { BadFields } from './bad-fields.tsx';
@@ -6,7 +6,7 @@ import { BuyerFields } from './buyer-fields.tsx';
 import { Chips } from './chips.tsx';
 import { PartChips } from './part-chips.tsx';
 import { ProofField } from './proof-field.tsx';
-import { leftHint, type RaiseDraft, type RaiseSide, sidesOf } from './raise-draft.ts';
+import { leftHint, movesGoods, piecesLeft, type RaiseDraft, type RaiseSide, sidesOf } from './raise-draft.ts';
 import { Words } from './words-field.tsx';
 
 interface RaiseFieldsProps {
@@ -25,6 +25,7 @@ const SIDE_NAMES = ['向供应商提出', '向渠道提出', '登记买家的投
 export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: RaiseFieldsProps) {
   const { type, reason, money, text, side, pictures } = draft;
   const missing = wanted - pictures.length;
+  const most = piecesLeft(able, side);
   const only = able.length === 1 ? able[0] : undefined;
   const sides = sidesOf(orders);
   const names = Object.fromEntries(
@@ -49,6 +50,15 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         onChange={(chosen) => set({ reason: chosen })}
       />
       {reason === BAD_FRUIT && <BadFields {...{ draft, set, isAsked }} />}
+      {movesGoods(type) && most > 1 && (
+        <Labelled
+          label={able.length > 1 ? '每单件数' : '件数'}
+          name="Pieces"
+          hint={`最多 ${most} 件，不填为${able.length > 1 ? '各单' : ''}全部`}
+        >
+          <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
+        </Labelled>
+      )}
       {isAsked && only && <PartChips of={only} {...{ side, draft, set }} />}
       {isAsked && (
         <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>

@@ -8,7 +8,7 @@ import { useMay } from '#kit/ui/session.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { RESENDING, SENT_BACK } from '../words.ts';
-import { LEG_NAMES } from './complaint-says.ts';
+import { agreedSays, bookedSays, LEG_NAMES } from './complaint-says.ts';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
@@ -36,23 +36,40 @@ export function RowActs({ of }: { of: ComplaintRow }) {
 
 function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }: { of: ComplaintRow }) {
   const needsMore = MORE.includes(IdComplaintType) && Open?.Leg === 'channel';
-  if (WaitsFor !== 'me' || !Open || Open.Money === null || needsMore) return null;
-  const { Leg, ProposalID, Version, Money } = Open;
+  if (WaitsFor !== 'me' || !Open || Open.Money === null) return null;
+  if (needsMore) return <Answer id={ComplaintID} />;
+  const { Leg, ProposalID, Version, Money, Pieces } = Open;
   const amount = Money > 0 ? ` ${moneyText(Money)}` : '';
   return (
     <Act
       on={complaints.handle}
       input={{ Items: [{ ComplaintID, ProposalID, Version }], Act: 'accept', Leg }}
       kind="text"
-      done="已同意，已记入双方账本"
+      done={agreedSays(Money, Pieces)}
       confirm={{
         title: `同意${LEG_NAMES[Leg]}的方案${amount}`,
-        says: Money > 0 ? '同意后立即记入双方账本，账单已出的进入下期的上期调整' : '不涉及金额',
+        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : '不涉及金额',
         act: `同意${amount}`,
       }}
     >
       同意{amount}
     </Act>
+  );
+}
+
+/** What more has to be said with a yes is said on the complaint's own page. */
+function Answer({ id }: { id: string }) {
+  const go = useNavigate();
+  return (
+    <Button
+      kind="text"
+      onClick={(event) => {
+        event.stopPropagation();
+        void go(`/complaintV2/process?id=${id}`);
+      }}
+    >
+      去答复
+    </Button>
   );
 }
 

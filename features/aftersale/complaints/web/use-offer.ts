@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { countTyped, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { ComplaintRow, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
-import { RESENDING } from '../words.ts';
+import { RESENDING, SENT_BACK } from '../words.ts';
 import { LEG_NAMES } from './complaint-says.ts';
 
 /** An offer as it is typed. */
@@ -15,6 +15,8 @@ export interface OfferDraft {
   fee: string;
   responsible: number;
   note: string;
+  /** Pieces that come back. */
+  pieces: string;
   /** Pieces that are sent anew, and what they are. */
   resend: string;
   content: string;
@@ -40,7 +42,7 @@ export function useOffer(
   const resends = RESENDING.includes(IdComplaintType);
   const [draft, setDraft] = useState<OfferDraft>({
     ...{ money: yuanField(last?.Money ?? null), freight: '', note: '' },
-    ...{ fee: '', responsible: 0 },
+    ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || Pieces) },
     ...{ resend: String(last?.Resend ?? (resends ? Pieces : 0)), content: last?.Content ?? '' },
     ...{ mark: undefined, pictures: [] },
   });
@@ -53,12 +55,14 @@ export function useOffer(
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
     if (Fee === undefined) return form.blame('Fee', NOT_MONEY);
+    const back = SENT_BACK.includes(IdComplaintType) ? countTyped(draft.pieces) : null;
+    if (back === undefined || back === 0) return form.blame('Pieces', NOT_COUNT);
     const written = await adding.run({
       ...{ ComplaintID, Money: Money ?? 0, Freight: Freight ?? 0, Note: draft.note.trim() },
       ...{ Fee: Fee ?? 0, Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible },
       ...{ OverPrice: draft.mark === 'overPrice', Reverses: draft.mark === 'reverses' },
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
-      PictureUrls: [...draft.pictures],
+      ...{ Pieces: back, PictureUrls: [...draft.pictures] },
     });
     if (written) await sending.run({ Items: [written] });
   };

@@ -1,3 +1,4 @@
+import './complaints.css';
 import { useState } from 'react';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
@@ -8,11 +9,13 @@ import { complaints } from '../contract.ts';
 interface WaybillDialogProps {
   id: string;
   last?: LegRow['Parcels'][number] | undefined;
+  /** Where the seller wants it. */
+  to?: string;
   onClose: () => void;
 }
 
 /** 填退货单号: the parcel that brings the goods back. */
-export default function WaybillDialog({ id, last, onClose }: WaybillDialogProps) {
+export default function WaybillDialog({ id, last, to, onClose }: WaybillDialogProps) {
   const [company, setCompany] = useState(last?.ExpressCompany ?? '');
   const [no, setNo] = useState(last?.ExpressNo ?? '');
   const form = useForm();
@@ -31,6 +34,7 @@ export default function WaybillDialog({ id, last, onClose }: WaybillDialogProps)
       onClose={onClose}
       onSubmit={() => void run({ Items: [{ ComplaintID: id }], Act: 'returnWaybill', ...given })}
     >
+      {to && <p className="complaint-words">寄到：{to}</p>}
       <Labelled label="退货运单号" name="ExpressNo" required>
         <TextField value={no} onChange={setNo} autoFocus />
       </Labelled>

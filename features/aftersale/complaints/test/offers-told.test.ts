@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '#test/app.ts';
+import { complaints } from '../contract.ts';
+import { costSays, legSays } from '../web/complaint-says.ts';
+import { talkTown } from './talking.ts';
+
+const town = talkTown(3, 3);
+const { accept, handle, seen } = town;
+const PictureUrls = [1, 2].map((n) => `/pictures/${'toldhere'.repeat(3)}${n}-1600.webp`);
+
+/** Asked for 60 of 60 by the channel, and passed on: 30 of 30 at the supplier. */
+async function passed(IdComplaintType: 1 | 2 | 5): Promise<string> {
+  const OrderID = await town.shipped();
+  const given = { Items: [{ OrderID, Money: 60 }], IdComplaintType, IdReason: 9, PictureUrls };
+  const { items } = await ask(town.app, town.cast.channel, complaints.create, given);
+  const id = items[0]?.ComplaintID ?? '';
+  await handle(town.cast.middle, id, { Act: 'passOn' });
+  return id;
+}
+
+describe('what a complaint costs the shop in the middle', () => {
+  it('counts what lies open on both sides, and says whose answer it waits for', async () => {
+    const id = await passed(1);
+    expect(costSays(await seen(town.cast.middle, id))).toBe(
+      '给渠道 ¥60.00（等我答复），供应商承担 ¥30.00（等供应商答复），本店承担 ¥30.00',
+    );
+    await accept(town.cast.grower, id);
+    expect(costSays(await seen(town.cast.middle, id))).toBe(
+      '给渠道 ¥60.00（等我答复），供应商承担 ¥30.00，本店承担 ¥30.00',
+    );
+  });
+});
+
+describe('a talk about goods that come back', () => {
+  const says = async (who: typeof town.cast.middle, id: string) => {
+    const of = await seen(who, id);
+    return of.Legs.map((leg) => legSays(of, leg).text);
+  };
+
+  it('says who stops a parcel, and then that it is waited for', async () => {
+    const id = await passed(5);
+    await accept(town.cast.grower, id);
+    await handle(town.cast.middle, id, { Act: 'replyAsVendor' });
+    expect(await says(town.cast.grower, id)).toEqual(['等我拦截']);
+    expect(await says(town.cast.middle, id)).toEqual(['等供应商拦截', '等供应商拦截']);
+    await handle(town.cast.grower, id, { Act: 'intercepted' });
+    expect(await says(town.cast.channel, id)).toEqual(['等包裹退回']);
+  });
+
+  it('asks nothing of the shop that goods pass by', async () => {
+    const id = await passed(2);
+    await accept(town.cast.grower, id, { ReturnAddress: '果园仓' });
+    await accept(town.cast.middle, id, { ReturnAddress: '果园仓', ReturnTo: 'upstream' });
+    expect(await says(town.cast.middle, id)).toEqual(['等渠道寄给供应商', '等渠道寄给供应商']);
+    await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT7778889990001' });
+    expect(await says(town.cast.middle, id)).toEqual(['等供应商收退货', '等供应商收退货']);
+  });
+});
