@@ -90,7 +90,6 @@ table batch_items (
   own jsonb) forced row security
   FOREIGN KEY (shop_id, run_id) REFERENCES batch_runs(shop_id, id)
   PRIMARY KEY (shop_id, run_id, seq)
-  CREATE INDEX batch_items_order ON batch_items USING btree (shop_id, run_id, order_id)
   CREATE UNIQUE INDEX batch_items_pkey ON batch_items USING btree (shop_id, run_id, seq)
   CREATE INDEX batch_items_state ON batch_items USING btree (shop_id, run_id, state, seq)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
