@@ -2552,7 +2552,7 @@ table spus (
   follow_since timestamp with time zone,
   follow_change uuid,
   upstream_since timestamp with time zone,
-  parts_cost numeric(14,2)) forced row security
+  parts_cost numeric) forced row security
   CHECK ((follow_state = ANY (ARRAY[0, 1, 2])))
   CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))

@@ -10,6 +10,7 @@ const tagged = (rows: string, n: number) => `select distinct shop_id, id, unnest
  * list of a tag met its orders one by one to count them. Most orders have none: that is seen before anything is planned.
  */
 const statements = `
+lock table orders in share row exclusive mode;
 create table tag_tallies (
   shop_id uuid not null,
   id bigint not null generated always as identity,
