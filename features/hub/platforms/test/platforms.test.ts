@@ -204,20 +204,21 @@ describe('an order of 快团团', () => {
     expect(unsearchable).toMatchObject({ receiver: '', phone: '', withheld: ['receiver', 'phone'] });
   });
 
-  it('brings gifts and what the buyer filled in as notes, since neither is a line', async () => {
+  it('brings what the buyer filled in with the whole order, and each gift with the line that it lies beside', async () => {
     const custom_item_list = [{ name: '贺卡', value: '生日快乐' }];
-    const gift_order_list = [{ goods_name: '水果刀', goods_number: 1, host_sub_order_sn: '1' }];
-    const order_info = { ...wire, buyer_memo: '尽快', custom_item_list, gift_order_list };
+    const gift = (goods_name: string, host_sub_order_sn: string | null) => ({
+      ...{ goods_name, goods_number: 1, host_sub_order_sn },
+    });
+    const gift_order_list = [gift('水果刀', '3'), gift('礼品袋', null)];
+    const sub_order_list = [1, 2, 3].map((no) => ({
+      ...{ sub_order_sn: `${no}`, goods_name: '沃柑', goods_number: 1, cancel_status: no === 1 ? 1 : 0 },
+    }));
+    const order_info = { ...wire, buyer_memo: '尽快', custom_item_list, gift_order_list, sub_order_list };
     const { place } = await answering(200, JSON.stringify({ r: { order_info } }));
     expect(await ktt.open(place).order('t', '1')).toMatchObject({
-      ...{ buyerNote: '尽快；贺卡：生日快乐', sellerNote: '赠品：水果刀 × 1（随“沃柑”）' },
+      ...{ buyerNote: '尽快；贺卡：生日快乐', sellerNote: '' },
+      lines: [{ note: '' }, { note: '赠品：礼品袋 × 1' }, { note: '赠品：水果刀 × 1' }],
     });
-    close?.();
-    const orders = ['{"贺卡":"生日快乐"}', '', '{}'].map((buyer_messages) => ({ oid: '1', buyer_messages }));
-    const order_info_of = { tid: '1', status: 'WAIT_SELLER_SEND_GOODS', update_time: '2026-11-22 10:00:00' };
-    const full_order_info = { orders, order_info: order_info_of, remark_info: { buyer_message: '尽快' } };
-    const trade = await answering(200, JSON.stringify({ success: true, data: { full_order_info } }));
-    expect((await youzan.open(trade.place).order('t', '1'))?.buyerNote).toBe('尽快；贺卡：生日快乐');
   });
 
   it('says what stands where money should', async () => {
@@ -236,5 +237,19 @@ describe('an order of 快团团', () => {
     expect(await read('39.9元')).toMatchObject({ priceFen: null, oddMoney: '39.9元' });
     expect(await read(-5)).toMatchObject({ priceFen: null, oddMoney: '-5' });
     expect(await read(undefined)).toMatchObject({ priceFen: null, oddMoney: '' });
+  });
+});
+
+describe('a trade of 有赞', () => {
+  it('brings what the buyer filled in for one product with that product alone', async () => {
+    const messages = ['{"身份证":"330106199001011234"}', '送到门口', '{}'];
+    const orders = messages.map((buyer_messages, at) => ({ oid: `${at}`, buyer_messages }));
+    const order_info = { tid: '1', status: 'WAIT_SELLER_SEND_GOODS', update_time: '2026-11-22 10:00:00' };
+    const full_order_info = { orders, order_info, remark_info: { buyer_message: '尽快' } };
+    const { place } = await answering(200, JSON.stringify({ success: true, data: { full_order_info } }));
+    expect(await youzan.open(place).order('t', '1')).toMatchObject({
+      buyerNote: '尽快',
+      lines: [{ note: '身份证：330106199001011234' }, { note: '送到门口' }, { note: '' }],
+    });
   });
 });
