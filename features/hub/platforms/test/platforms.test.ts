@@ -67,6 +67,20 @@ describe('a platform', () => {
     await expect(ktt.open(place).ship('t', parcel)).rejects.toThrow('订单退款中，不能发货');
   });
 
+  it('is heard by its words where it says no inside an answer: its numbers there are not the gateway’s', async () => {
+    const kindOf = async (errorCode: number, errorMsg: string) => {
+      const response = { success: false, errorCode, errorMsg };
+      const { place } = await answering(200, JSON.stringify({ response }));
+      const stocked = ktt.open(place).setStock('t', '1-1', 5);
+      const kind = await stocked.catch((fault: { kind: string }) => fault.kind);
+      close?.();
+      return kind;
+    };
+    for (const code of [10_019, 50_001, 70_031]) expect(await kindOf(code, '商品已下架')).toBe('refused');
+    expect(await kindOf(1, 'access_token 已过期')).toBe('grant');
+    expect(await kindOf(1, '调用过于频繁，请稍后再试')).toBe('away');
+  });
+
   it('is asked for its carriers where we know no code, and refused a parcel of one that it has not', async () => {
     const list = (name: string) => ({ success: true, data: { allExpress: [{ id: 38, name, display: 0 }] } });
     const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'UC', waybillNo: 'X1', wasAsked: false };
@@ -75,8 +89,10 @@ describe('a platform', () => {
     expect(asked()).toBe(1);
     close?.();
     const knowing = await answering(200, JSON.stringify(list('优速快递')));
-    await youzan.open(knowing.place).ship('t', parcel);
-    expect(knowing.bodies()[1]).toContain('"out_stype":"38"');
+    for (const waybillNo of ['X1', 'X2'])
+      await youzan.open(knowing.place).ship('t', { ...parcel, waybillNo });
+    // The list once, then each parcel.
+    expect([knowing.asked(), knowing.bodies()[1]]).toEqual([3, expect.stringContaining('"out_stype":"38"')]);
     close?.();
     const company = { id: 117, logistics_company: '优速快递', code: 'YS' };
     const companies = (available: number) =>
@@ -85,11 +101,22 @@ describe('a platform', () => {
     await expect(ktt.open(without.place).ship('t', parcel)).rejects.toThrow('快团团没有快递公司“优速快递”');
     close?.();
     const taking = await answering(200, companies(1));
-    await ktt.open(taking.place).ship('t', parcel);
+    for (const waybillNo of ['X1', 'X2']) await ktt.open(taking.place).ship('t', { ...parcel, waybillNo });
+    expect(taking.asked()).toBe(3);
     expect(Object.fromEntries(new URLSearchParams(taking.bodies()[1]))).toMatchObject({
       ...{ orderSn: '1', subOrderSnList: '["1-1"]', waybillNo: 'X1' },
       ...{ logisticsId: '117', logisticsName: '优速快递' },
     });
+  });
+
+  it('hears its own name of a carrier whose code we know, not ours', async () => {
+    const { place, bodies, asked } = await answering(200, JSON.stringify({ response: { success: true } }));
+    const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'JD', waybillNo: 'X1', wasAsked: false };
+    await ktt.open(place).ship('t', parcel);
+    expect([asked(), Object.fromEntries(new URLSearchParams(bodies()[0]))]).toMatchObject([
+      1,
+      { logisticsId: '120', logisticsName: '京东配送' },
+    ]);
   });
 
   it('that is busy is asked again when it says so, in its turn, and each call is noted without what it says', async () => {
