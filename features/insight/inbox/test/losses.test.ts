@@ -119,6 +119,7 @@ describe('what is sold below cost, in the inbox', () => {
     await other;
     const [listing] = (await ask(app, grower, spus.get, { SpuIDs: [SpuID], BelowCost: true })).items;
     expect(listing?.SpuName).toBe('各一');
+    await ask(app, grower, spus.suspend, { SpuIDs: [SpuID], IsSuspended: true });
   });
 
   it('is told to those who may see both prices', async () => {
