@@ -50,7 +50,7 @@ function whatItIs(parcel: Scanned, about: About | undefined) {
 
 /** What was refused comes back in the parcel that was sent, which has no return of its own. */
 const countedOf = (about: About | undefined): number | null =>
-  about?.state === LEG.done ? about.back : null;
+  about && (about.state === LEG.done || (about.back ?? 0) > 0) ? about.back : null;
 
 function kindOf({ return_of, order_id }: Scanned, about: About | undefined): ParcelFound['Kind'] {
   if (return_of !== null) return 'return';

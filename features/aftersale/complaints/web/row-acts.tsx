@@ -7,7 +7,7 @@ import { later } from '#kit/ui/later.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { RESENDING, SENT_BACK } from '../words.ts';
+import { RESENDING, RESULT, SENT_BACK } from '../words.ts';
 import { agreedSays, bookedSays, LEG_NAMES } from './complaint-says.ts';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
@@ -34,9 +34,10 @@ export function RowActs({ of }: { of: ComplaintRow }) {
   );
 }
 
-function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }: { of: ComplaintRow }) {
+function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open, Results } }: { of: ComplaintRow }) {
   const needsMore = MORE.includes(IdComplaintType) && Open?.Leg === 'channel';
   if (WaitsFor !== 'me' || !Open || Open.Money === null) return null;
+  const isLess = (Results & RESULT.lessReturned) !== 0;
   if (needsMore) return <Answer id={ComplaintID} />;
   const { Leg, ProposalID, Version, Money, Pieces } = Open;
   const amount = Money > 0 ? ` ${moneyText(Money)}` : '';
@@ -48,7 +49,7 @@ function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }: { of: 
       done={agreedSays(Money, Pieces)}
       confirm={{
         title: `同意${LEG_NAMES[Leg]}的方案${amount}`,
-        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : '不涉及金额',
+        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : isLess ? '少收的部分不再退' : '不涉及金额',
         act: `同意${amount}`,
       }}
     >
