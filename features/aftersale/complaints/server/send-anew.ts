@@ -20,6 +20,7 @@ type Given = z.output<typeof complaints.newOrder.input>;
 type Free = ReadonlyMap<number, number>;
 
 const MOST = 10;
+const OTHER_ROAD = '选的商品不是由原来的店铺供货，请换一个';
 const SYSTEM = { id: '', name: '', loginName: '' };
 
 /**
@@ -85,7 +86,7 @@ async function placed(ctx: ShopCtx, of: ComplaintInHand, given: Given, free: Fre
   const spuId = given.SpuID ?? first.spu_id;
   const chain = (await chainPlans(entry, [spuId])).get(spuId)?.hops.map(({ shopId }) => shopId);
   if (chain?.join() !== order.chain.join())
-    refuse(no.late, { reason: '这个商品现在不经过原来的店铺供货，请改为补偿' });
+    refuse(no.late, { reason: given.SpuID ? OTHER_ROAD : '这个商品现在不经过原来的店铺供货，请改为补偿' });
   const { receiver, phone, province, city, area, street, village, detail, province_id, address_text } = first;
   const destination = given.Address
     ? readDestination(given.Address)
