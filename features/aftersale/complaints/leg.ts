@@ -37,7 +37,7 @@ export interface Leg {
   returns: Returns;
   pieces: number;
   back: number;
-  /** Pieces that are sent anew, and the order that sends them. */
+  /** Pieces that shall be sent anew; once an order sends them, as many as it has. */
   resend: number;
   resendOrderId: string | null;
   /** Its parcel was stopped on the way, and comes back. */
@@ -72,7 +72,7 @@ export type LegAct =
   /** The parcel was stopped on its way, or could not be. */
   | { type: 'intercepted' | 'interceptFailed'; side: Side }
   /** Goods are sent anew by an order of their own. */
-  | { type: 'resend'; orderId: string }
+  | { type: 'resend'; orderId: string; pieces: number }
   | { type: 'decline'; side: Side; version: number }
   | { type: 'withdraw'; side: Side; offer: Offer }
   | { type: 'askEvidence'; side: Side }
@@ -173,9 +173,10 @@ const RULES: Rules = {
         agreements: leg.agreements - 1,
       },
     },
-  resend: (leg, { orderId }) => {
+  resend: (leg, { orderId, pieces }) => {
     if (!waitsForResend(leg)) return no('没有约定补发');
-    const sent = { ...leg, resendOrderId: orderId };
+    // What was promised and isn't sent may be claimed again.
+    const sent = { ...leg, resendOrderId: orderId, resend: Math.min(leg.resend, pieces) };
     return { leg: leg.returns === 'none' ? { ...sent, state: LEG.done, turn: null } : sent };
   },
   withdraw: (leg, { side, offer }) => {

@@ -115,6 +115,16 @@ describe('goods that are sent anew', () => {
     expect(again.message).toBe('超过可售后件数 2');
   });
 
+  it('are told as many as were ordered; what was promised beyond that may be claimed again', async () => {
+    const { order, id } = await raised(4, 4);
+    await accept(town.cast.middle, id);
+    await sendAnew(town.cast.channel, id, 1);
+    for (const who of [town.cast.channel, town.cast.middle])
+      expect((await seen(who, id)).Legs.map(({ Resend }) => Resend)).toContain(1);
+    const found = await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] });
+    expect(found.items[0]).toMatchObject({ PiecesFromVendor: 4 });
+  });
+
   it('may be answered with money instead', async () => {
     const { id } = await raised(4, 3);
     const draft = await ask(town.app, town.cast.middle, complaints.channelAdd, {
