@@ -175,7 +175,13 @@ describe('a parcel that shall be stopped', () => {
     const { order, id } = await passed();
     expect((await handle(town.cast.middle, id, { Act: 'intercepted' }, {})).status).toBe(0);
     const other = await passed();
+    const next = async () => (await seen(town.cast.grower, other.id)).Head.Next?.Act;
+    expect(await next()).toBe('intercepted');
     expect((await handle(town.cast.grower, other.id, { Act: 'intercepted' })).message).toBe('');
+    expect(await next()).toBe('receive');
+    const parcel = { ExpressNos: [waybillOf(other.order)] };
+    const [scanned] = (await ask(town.app, town.cast.grower, complaints.expressno, parcel)).items;
+    expect(scanned).toMatchObject({ Kind: 'intercepted', ComplaintID: other.id, Waits: true });
     for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
       expect((await seen(who, other.id)).Head.Results).toBe(RESULT.intercepted);
     expect(await books(town.cast.channel, other.order)).toEqual([]);

@@ -124,6 +124,7 @@ function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow
 export const PARCELS: Readonly<Record<ParcelFound['Kind'], Tag & { next: string }>> = {
   return: { text: '退货', tone: 'wait', next: '这个退货不由本店收，或还没有同意' },
   refused: { text: '拒收', tone: 'wait', next: '拒收还没有同意，请先在投诉里答复' },
+  intercepted: { text: '拦截退回', tone: 'wait', next: '拦截还没有同意，请先在投诉里答复' },
   sent: { text: '发出的包裹', tone: 'work', next: '没有拒收的投诉，请联系渠道，或对渠道发起投诉' },
   unknown: {
     text: '无主件',

@@ -9,6 +9,7 @@ import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { RESENDING, RESULT, SENT_BACK } from '../words.ts';
 import { agreedSays, bookedSays, LEG_NAMES } from './complaint-says.ts';
+import { Stopped } from './stopped-act.tsx';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
@@ -24,7 +25,8 @@ export function RowActs({ of }: { of: ComplaintRow }) {
     <>
       <Accept of={of} />
       {of.Next?.Act === 'passOn' && <PassOn of={of} />}
-      {of.Next && of.Next.Act !== 'passOn' && (
+      {of.Next?.Act === 'intercepted' && <Stopped id={of.ComplaintID} kind="text" />}
+      {of.Next && of.Next.Act !== 'passOn' && of.Next.Act !== 'intercepted' && (
         <GoodsStep
           {...{ id: of.ComplaintID, step: of.Next.Act, pieces: of.Next.Pieces }}
           isStock={of.VendorName === null}
