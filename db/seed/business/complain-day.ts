@@ -45,8 +45,11 @@ const STORIES: readonly Story[] = [
   {
     ...{ type: 2, reason: 9, words: '客户不想要了，愿意退回', money: 10, pieces: 2 },
     goesOn: agreeReturn,
-    // One of two came back.
-    ends: (of) => sendBack(of).then(() => receive(of)),
+    // One of two came back, and the buyer's side leaves it at that.
+    ends: (of) =>
+      sendBack(of)
+        .then(() => receive(of))
+        .then(() => accept(of.by.buyer, of.id, 'vendor')),
   },
   {
     ...{ type: 2, reason: 9, words: '规格拍错，退回', money: 10 },

@@ -1,6 +1,7 @@
 import type { AnAct } from './acts.ts';
 import type { ComplaintDetail, LegName, LegRow } from './complaint-row.ts';
 import { LEG } from './leg.ts';
+import { isRest } from './rest.ts';
 import { BY_ITSELF, INTERCEPT, SENT_BACK } from './words.ts';
 
 type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
@@ -70,7 +71,7 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
   return [
     ['passOn', mayTalk && isNew && hasNews],
     ['offer', mayTalk],
-    ['withdraw', openOf(leg)?.IsMine ?? false],
+    ['withdraw', (openOf(leg)?.IsMine ?? false) && !(leg.Leg === 'channel' && isRest(leg, openOf(leg)))],
     ['urge', leg.UrgeOn !== null && Date.parse(leg.UrgeOn) <= now],
     ['fail', leg.State === LEG.declined && leg.IsMyTurn && leg.IsOpen],
   ];

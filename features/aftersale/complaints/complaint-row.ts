@@ -18,8 +18,11 @@ const OpenOffer = z.object({
   Pieces: z.number(),
 });
 
-/** What this shop does next where nothing waits for its yes: sends on, sends back, counts what came, sends anew. */
-const NextStep = z.object({ Act: z.enum(['passOn', 'sendBack', 'receive', 'resend']), Pieces: z.number() });
+/** What this shop does next where nothing waits for its yes: sends on, sends back, stops a parcel, counts what came, sends anew. */
+const NextStep = z.object({
+  Act: z.enum(['passOn', 'sendBack', 'intercepted', 'receive', 'resend']),
+  Pieces: z.number(),
+});
 
 export const ComplaintRow = z.object({
   ComplaintID: Id,
@@ -206,7 +209,7 @@ export type ComplaintDetail = z.infer<typeof ComplaintDetail>;
 /** What a scanned parcel is, and whether it waits to be received here. */
 export const ParcelFound = z.object({
   ExpressNo: z.string(),
-  Kind: z.enum(['return', 'refused', 'sent', 'unknown']),
+  Kind: z.enum(['return', 'refused', 'intercepted', 'sent', 'unknown']),
   OrderID: z.string().nullable(),
   SpuName: z.string().nullable(),
   Receiver: z.string().nullable(),

@@ -37,7 +37,7 @@ export interface Leg {
   returns: Returns;
   pieces: number;
   back: number;
-  /** Pieces that are sent anew, and the order that sends them. */
+  /** Pieces that shall be sent anew; once an order sends them, as many as it has. */
   resend: number;
   resendOrderId: string | null;
   /** Its parcel was stopped on the way, and comes back. */
@@ -67,12 +67,12 @@ export type LegAct =
   /** With goods that come back: whether they are on their way already. */
   | { type: 'accept'; side: Side; offer: Offer; version: number; isRefused?: boolean }
   | { type: 'sendBack'; side: Side }
-  /** What was accepted of the goods that came back. */
-  | { type: 'receive'; side: Side; accepted: number }
+  /** What was accepted of the goods that came back, and the offer to leave it at that where it is less than agreed. */
+  | { type: 'receive'; side: Side; accepted: number; rest: string }
   /** The parcel was stopped on its way, or could not be. */
   | { type: 'intercepted' | 'interceptFailed'; side: Side }
   /** Goods are sent anew by an order of their own. */
-  | { type: 'resend'; orderId: string }
+  | { type: 'resend'; orderId: string; pieces: number }
   | { type: 'decline'; side: Side; version: number }
   | { type: 'withdraw'; side: Side; offer: Offer }
   | { type: 'askEvidence'; side: Side }
@@ -150,7 +150,7 @@ const RULES: Rules = {
     if (side !== 'buyer') return no('由退货的一方填写退货单号');
     return { leg: { ...leg, turn: 'seller' } };
   },
-  receive: (leg, { side, accepted }) => {
+  receive: (leg, { side, accepted, rest }) => {
     if (leg.state !== LEG.agreed || leg.returns === 'none') return no('没有等待收货的退货');
     if (side !== 'seller') return no('由收退货的一方确认收货');
     if (accepted > leg.pieces) return no(`最多收 ${leg.pieces} 件`);
@@ -158,6 +158,9 @@ const RULES: Rules = {
     const booked = leg.booked + Math.max(0, share);
     const got = { ...leg, booked, money: booked, fee: 0, back: accepted };
     if (waitsForResend(leg)) return { leg: { ...got, returns: 'none', turn: 'seller' } };
+    // The buyer's side agrees that the rest stays, or asks for it.
+    if (booked < leg.money)
+      return { leg: { ...got, state: LEG.waits, turn: 'buyer', proposalId: rest, version: leg.version + 1 } };
     return { leg: { ...got, state: LEG.done, turn: null } };
   },
   intercepted: (leg, { side }) =>
@@ -170,9 +173,10 @@ const RULES: Rules = {
         agreements: leg.agreements - 1,
       },
     },
-  resend: (leg, { orderId }) => {
+  resend: (leg, { orderId, pieces }) => {
     if (!waitsForResend(leg)) return no('没有约定补发');
-    const sent = { ...leg, resendOrderId: orderId };
+    // What was promised and isn't sent may be claimed again.
+    const sent = { ...leg, resendOrderId: orderId, resend: Math.min(leg.resend, pieces) };
     return { leg: leg.returns === 'none' ? { ...sent, state: LEG.done, turn: null } : sent };
   },
   withdraw: (leg, { side, offer }) => {

@@ -22,6 +22,7 @@ export const REFUSED = 6;
 export const BY_ITSELF: readonly number[] = [INTERCEPT, REFUSED];
 export const LOST = 6;
 export const BAD_FRUIT = 3;
+export const WRONG_ADDRESS = 8;
 export const REASON_NAMES: Readonly<Record<number, string>> = {
   1: '质量问题',
   2: '破损',

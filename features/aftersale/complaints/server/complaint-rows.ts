@@ -4,7 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { sorting } from '../complaint-input.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { FROM_TROUBLE } from '../words.ts';
+import { FROM_TROUBLE, INTERCEPT } from '../words.ts';
 
 interface Page {
   limit: number;
@@ -33,6 +33,7 @@ const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then '
 /** Goods that were agreed on come first; else what a channel asks for may go on to the supplier, who knows nothing of it. */
 const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) from (
     select case when l.state = ${sql.lit(LEG.waits)} then 'passOn' when l.turn = 'buyer' then 'sendBack'
+        when l.returns <> 'none' and c.type = ${sql.lit(INTERCEPT)} and not l.intercepted then 'intercepted'
         when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces, l.state
       from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null
         and (l.state = ${sql.lit(LEG.agreed)} and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end

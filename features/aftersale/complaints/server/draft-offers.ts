@@ -9,7 +9,7 @@ import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { EXCHANGED } from '../words.ts';
 import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
-import type { ComplaintInHand, StoredOffer, Verdict } from './in-hand.ts';
+import { type ComplaintInHand, isCounted, type StoredOffer, type Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
 import { draftOf, legOf, moneyProblem, submitOffer, type Terms, wishOf, withdrawOffer } from './offers.ts';
 import { NO_PROMISE, promiseOn, promisesAbout } from './promises.ts';
@@ -50,6 +50,7 @@ function drafted(
 ): Verdict {
   const leg = legNo(of.hop, side);
   if (side === 'vendor' && leg >= of.held.order.chain.length - 1) return { no: '没有上游供应商，由本店处理' };
+  if (terms.pieces && isCounted(of, leg)) return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
   const fresh = draftOf(of, leg, terms);
   const problem = rightProblem(ctx, of.hop, leg) || moneyProblem(of, leg, fresh);
   if (problem) return { no: problem };

@@ -26,7 +26,8 @@ export async function foresee(
 
 /** What its offers on a leg come to; of goods that are in what is booked; of what moves nothing what is agreed so far. */
 function comesTo({ of, change }: Changed, leg: number, counted: readonly State[]): Fen {
-  const said = (change.offers ?? []).filter((offer) => offer.leg === leg && counted.includes(offer.state));
+  const offers = change.cameBack ? [] : (change.offers ?? []);
+  const said = offers.filter((offer) => offer.leg === leg && counted.includes(offer.state));
   if (said.length > 0)
     return said.reduce((sum, offer) => sum + (offer.reverses ? -offer.money : netOf(offer)), 0);
   if (counted !== MADE && counted.length > 0) return 0;

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { Refund } from '#features/orders/orders/server/index.ts';
 import { decideLeg, LEG, type Leg } from '../leg.ts';
 import { sideOf } from '../standing.ts';
-import { type ComplaintInHand, rateOf, type SentBack, type Verdict } from './in-hand.ts';
-import { RECEIVE_HOURS, RESEND_HOURS } from './offers.ts';
+import { type ComplaintInHand, rateOf, type SentBack, type StoredOffer, type Verdict } from './in-hand.ts';
+import { COUNTER_HOURS, draftOf, RECEIVE_HOURS, RESEND_HOURS, wishOf } from './offers.ts';
 
 export interface Waybill {
   company: string;
@@ -36,18 +36,22 @@ export interface Came {
   warehouseId?: string | undefined;
 }
 
-/** The goods are in: what was accepted of them is booked at once. */
+/** The goods are in: what was accepted of them is booked at once, the rest is the buyer's side to agree to or contest. */
 export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict {
   const { good, bad, badAccepted, pictures, warehouseId } = came;
   if (good + bad > leg.pieces) return { no: `最多收 ${leg.pieces} 件` };
   const accepted = good + (badAccepted ? bad : 0);
-  const next = decideLeg(leg, { type: 'receive', side: sideOf(of.hop, leg.leg), accepted });
+  const rest = restOffer(of, leg, { short: leg.pieces - accepted, pictures });
+  const act = { type: 'receive', side: sideOf(of.hop, leg.leg), accepted, rest: rest.id } as const;
+  const next = decideLeg(leg, act);
   if ('no' in next) return next;
+  const isLess = next.leg.proposalId === rest.id;
   const amount = next.leg.booked - leg.booked;
   const was = of.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
   const parcel = was ?? { id: newId(), leg: leg.leg, company: '', waybillNo: '', ...NOT_YET };
   return {
-    legs: [{ ...next.leg, dueHours: RESEND_HOURS }],
+    legs: [{ ...next.leg, dueHours: isLess ? COUNTER_HOURS : RESEND_HOURS }],
+    ...(isLess && { offers: [rest] }),
     returns: [{ ...parcel, good, bad, accepted }],
     cameBack: { good, bad, warehouseId },
     posts: [{ kind: 'received', leg: leg.leg, text: cameSays(came), pictures, money: amount }],
@@ -55,6 +59,19 @@ export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict
     ...(amount > 0 && { refund: refundOf(of, leg.leg, amount, accepted) }),
   };
 }
+
+/** Of what was agreed nothing more, for pieces that didn't come or weren't accepted. */
+const restOffer = (
+  of: ComplaintInHand,
+  leg: Leg,
+  { short, pictures }: { short: number; pictures: readonly string[] },
+): StoredOffer => ({
+  ...draftOf(of, leg.leg, {
+    ...wishOf(of, 0, { returns: 'none', resend: 0 }),
+    ...{ note: `少收 ${short} 件，其余不退`, pictures },
+  }),
+  state: 'open',
+});
 
 const cameSays = ({ good, bad, badAccepted }: Came): string =>
   bad > 0

@@ -125,6 +125,10 @@ export interface Changed {
 
 export type Verdict = Change | { no: string };
 
+/** Goods of it have come back and were counted: from then on the talk is about money. */
+export const isCounted = ({ returns }: ComplaintInHand, leg: number): boolean =>
+  returns.some((parcel) => parcel.leg === leg && parcel.good !== null);
+
 export const rateOf = ({ held: { below, above }, hop }: ComplaintInHand, leg: number): Rate =>
   leg === hop ? above : below;
 

@@ -2,7 +2,7 @@ import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ParcelFound } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { BY_ITSELF } from '../words.ts';
+import { BY_ITSELF, INTERCEPT, REFUSED } from '../words.ts';
 import { type About, complaintsAbout } from './about-parcels.ts';
 import { ordersNamed } from './orders-named.ts';
 import { type Scanned, scannedParcels } from './scanned-parcels.ts';
@@ -42,7 +42,9 @@ function whatItIs(parcel: Scanned, about: About | undefined) {
   const kind = kindOf(parcel, about);
   return {
     ...{ ComplaintID: about?.id ?? null, ComplaintNo: about?.no ?? null, Kind: kind },
-    Received: parcel.accepted ?? (kind === 'refused' ? countedOf(about) : null),
+    Received:
+      parcel.accepted ??
+      (kind !== 'return' && about && BY_ITSELF.includes(about.type) ? countedOf(about) : null),
     Expected: about?.pieces ?? 0,
     Waits: kind !== 'sent' && about?.state === LEG.agreed && about.returns !== 'none',
   };
@@ -50,10 +52,11 @@ function whatItIs(parcel: Scanned, about: About | undefined) {
 
 /** What was refused comes back in the parcel that was sent, which has no return of its own. */
 const countedOf = (about: About | undefined): number | null =>
-  about?.state === LEG.done ? about.back : null;
+  about && (about.state === LEG.done || (about.back ?? 0) > 0) ? about.back : null;
 
 function kindOf({ return_of, order_id }: Scanned, about: About | undefined): ParcelFound['Kind'] {
   if (return_of !== null) return 'return';
-  if (about && BY_ITSELF.includes(about.type)) return 'refused';
+  if (about?.type === INTERCEPT) return 'intercepted';
+  if (about?.type === REFUSED) return 'refused';
   return order_id === null ? 'unknown' : 'sent';
 }

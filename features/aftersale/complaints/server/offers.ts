@@ -7,6 +7,7 @@ import { INTERCEPT, LOST, picturesWanted, proofSays, REFUSED, RESENDING, RETURNI
 import {
   bySide,
   type ComplaintInHand,
+  isCounted,
   openOffer,
   rateOf,
   type StoredOffer,
@@ -41,9 +42,10 @@ export const firstHours = (
   promised: number,
 ): number => (type === INTERCEPT ? 2 : reason === LOST ? 48 : promised);
 
-/** The next version of an offer on a leg, not sent yet. */
+/** The next version of an offer on a leg, not sent yet; goods come back once. */
 export const draftOf = (of: ComplaintInHand, leg: number, terms: Terms): StoredOffer => ({
   ...terms,
+  ...(isCounted(of, leg) && { returns: 'none' }),
   ...{ id: newId(), leg, version: legOf(of, leg).version + 1, by: bySide(of, leg) },
   ...{ state: 'draft', pieces: terms.pieces ?? of.pieces, answer: '' },
 });
@@ -149,6 +151,8 @@ function sendProblem(of: ComplaintInHand, { leg, version, pictures }: StoredOffe
 export function withdrawOffer(of: ComplaintInHand, leg: Leg): Verdict {
   const offer = openOffer(of, leg);
   if (!offer || !isOpen(leg)) return { no: '没有可以撤回的方案' };
+  if (offer.by === 'seller' && isCounted(of, leg.leg) && offer.money === 0)
+    return { no: '少收的要等对方答复；要多认的请另提方案' };
   const next = decideLeg(leg, { type: 'withdraw', side: bySide(of, leg.leg), offer });
   if ('no' in next) return next;
   return {

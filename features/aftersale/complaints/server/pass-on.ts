@@ -47,7 +47,9 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
     return declineOffer(of, below, openOffer(of, above)?.answer || '供应商没有同意');
   if (!isAnswered(above)) return { no: '供应商还没有答复' };
   const { whole, left } = worthOf(of, below.leg);
-  const money = sentOn(above.money, worthOf(of, above.leg).whole, whole, left);
+  // What the supplier bears in all, less what was given on already.
+  const inAll = sentOn(above.money, worthOf(of, above.leg).whole, whole, left + below.money);
+  const money = Math.max(0, inAll - below.money);
   const resend = Math.min(wish.resend, above.resend);
   if (money >= wish.money && resend === wish.resend)
     return acceptOffer(of, below, { id: wish.id, version: wish.version });

@@ -20,6 +20,7 @@ type Given = z.output<typeof complaints.newOrder.input>;
 type Free = ReadonlyMap<number, number>;
 
 const MOST = 10;
+const OTHER_ROAD = '选的商品不是由原来的店铺供货，请换一个';
 const SYSTEM = { id: '', name: '', loginName: '' };
 
 /**
@@ -33,7 +34,8 @@ export async function sendAnew(ctx: ShopCtx, given: Given) {
   const problem = mayNot(of, free, given) || (await oftenEnough(ctx.db, of));
   if (problem) refuse(no.late, { reason: problem });
   const OrderID = await placed(ctx, of, given, free);
-  await tellLegs(ctx, of, free, { orderId: OrderID, says: `${given.SpuAmount} 件 ${given.Content}`.trim() });
+  const { SpuAmount: pieces, Content } = given;
+  await tellLegs(ctx, of, free, { orderId: OrderID, pieces, says: `${pieces} 件 ${Content}`.trim() });
   return { OrderID };
 }
 
@@ -85,7 +87,7 @@ async function placed(ctx: ShopCtx, of: ComplaintInHand, given: Given, free: Fre
   const spuId = given.SpuID ?? first.spu_id;
   const chain = (await chainPlans(entry, [spuId])).get(spuId)?.hops.map(({ shopId }) => shopId);
   if (chain?.join() !== order.chain.join())
-    refuse(no.late, { reason: '这个商品现在不经过原来的店铺供货，请改为补偿' });
+    refuse(no.late, { reason: given.SpuID ? OTHER_ROAD : '这个商品现在不经过原来的店铺供货，请改为补偿' });
   const { receiver, phone, province, city, area, street, village, detail, province_id, address_text } = first;
   const destination = given.Address
     ? readDestination(given.Address)
@@ -114,12 +116,18 @@ const PLACE = [
 const noteOf = ({ type }: ComplaintInHand, { Content }: Given): string =>
   [type === EXCHANGED ? '换货' : '补发', Content].filter(Boolean).join('：');
 
+interface Sent {
+  orderId: string;
+  pieces: number;
+  says: string;
+}
+
 /** Every leg that bore it knows the order: this shop's own by itself, the others each in the shop that buys on it. */
 async function tellLegs(
   ctx: ShopCtx,
   { id, hop, held }: ComplaintInHand,
   free: Free,
-  sent: { orderId: string; says: string },
+  sent: Sent,
 ): Promise<void> {
   const at = acrossShops(ctx.db, 'complaint legs');
   const legsOf = (place: number) => [place, ...(place === 0 ? [BUYER_LEG] : [])];
@@ -132,14 +140,10 @@ async function tellLegs(
   }
 }
 
-function resent(
-  of: ComplaintInHand,
-  legs: readonly number[],
-  { orderId, says }: { orderId: string; says: string },
-): Verdict {
+function resent(of: ComplaintInHand, legs: readonly number[], { orderId, pieces, says }: Sent): Verdict {
   const next = legs.flatMap((no) => {
     const leg = of.legs.get(no);
-    const answer = leg && decideLeg(leg, { type: 'resend', orderId });
+    const answer = leg && decideLeg(leg, { type: 'resend', orderId, pieces });
     return answer && 'leg' in answer ? [answer.leg] : [];
   });
   return {

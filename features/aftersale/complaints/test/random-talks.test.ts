@@ -160,8 +160,7 @@ class Talks {
     if (now?.State !== 'accepted') return;
     const [gross, fee] = [Math.round(open.Money * 100), Math.round((open.Fee ?? 0) * 100)];
     const amount = (gross - fee) * (open.Reverses ? -1 : 1);
-    const comesBack = [2, 3, 5, 6].includes(seen.data.Head.IdComplaintType) && !open.Reverses;
-    if (comesBack) this.pending.set(key, { gross, fee });
+    if (open.Pieces > 0) this.pending.set(key, { gross, fee });
     else this.add(key, amount);
   }
 

@@ -5,12 +5,13 @@ import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { RESULT, STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(10, 5);
+const town = talkTown(12, 5);
 const { handle, seen, accept } = town;
 
 const ship = (OrderID: string) =>
@@ -84,6 +85,27 @@ describe('goods that are sent anew', () => {
     expect(await booked(town.cast.grower, data.OrderID)).toEqual([[1, 20]]);
   });
 
+  it('go to another address, and are of another listing of the same suppliers, where that is said', async () => {
+    const { channel, middle, grower } = town.cast;
+    const [other, own] = [
+      await openListing(town.app, [channel, middle, grower], [30, 20, 10], '补发的橙子'),
+      await openListing(town.app, [channel, grower], [30, 20], '直采的橙子'),
+    ];
+    const { id } = await raised(4, 2);
+    await accept(middle, id);
+    const Address = {
+      ...{ receiver: '周敏', phone: '13912345678', province: '江苏省', city: '南京市', area: '鼓楼区' },
+      detail: '中山北路 9 号',
+    };
+    const elsewhere = await sendAnew(channel, id, 2, { SpuID: own.entrySpuId, Address });
+    expect(elsewhere.message).toBe('选的商品不是由原来的店铺供货，请换一个');
+    const { data } = await sendAnew(channel, id, 2, { SpuID: other.entrySpuId, Address });
+    expect(await orderOf(channel, data.OrderID)).toMatchObject({
+      ...{ SpuName: '补发的橙子', Receiver: '周敏', Province: '江苏省', CostPrice: 0 },
+    });
+    expect(await orderOf(grower, data.OrderID)).toMatchObject({ Receiver: '周敏', SpuName: '补发的橙子' });
+  });
+
   it('are never more pieces than were sent, of all complaints together', async () => {
     const { order, id } = await raised(4, 3);
     await accept(town.cast.middle, id);
@@ -91,6 +113,16 @@ describe('goods that are sent anew', () => {
       ...{ Items: [{ OrderID: order, Pieces: 3 }], IdComplaintType: 2, IdReason: 9 },
     });
     expect(again.message).toBe('超过可售后件数 2');
+  });
+
+  it('are told as many as were ordered; what was promised beyond that may be claimed again', async () => {
+    const { order, id } = await raised(4, 4);
+    await accept(town.cast.middle, id);
+    await sendAnew(town.cast.channel, id, 1);
+    for (const who of [town.cast.channel, town.cast.middle])
+      expect((await seen(who, id)).Legs.map(({ Resend }) => Resend)).toContain(1);
+    const found = await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] });
+    expect(found.items[0]).toMatchObject({ PiecesFromVendor: 4 });
   });
 
   it('may be answered with money instead', async () => {

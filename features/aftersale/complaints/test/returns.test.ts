@@ -79,17 +79,6 @@ describe('goods that come back', () => {
     );
   });
 
-  it('are booked by their share where less is accepted, half up', async () => {
-    const { order, id } = await raised(2, 10);
-    await accept(town.cast.middle, id, { ReturnAddress: '昆明' });
-    await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334446' });
-    await handle(town.cast.middle, id, { Act: 'receive', Good: 1, Bad: 1 });
-    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 1, 3.33]]);
-    const { Head, Legs } = await seen(town.cast.channel, id);
-    expect(Head.Results & RESULT.lessReturned).toBe(RESULT.lessReturned);
-    expect(Legs[0]).toMatchObject({ Money: 3.33, Back: 1, Left: 56.67 });
-  });
-
   it('settle both legs with one parcel where they go straight to the supplier', async () => {
     const { order, id } = await raised(2, 60);
     await handle(town.cast.middle, id, { Act: 'passOn' });
@@ -186,7 +175,13 @@ describe('a parcel that shall be stopped', () => {
     const { order, id } = await passed();
     expect((await handle(town.cast.middle, id, { Act: 'intercepted' }, {})).status).toBe(0);
     const other = await passed();
+    const next = async () => (await seen(town.cast.grower, other.id)).Head.Next?.Act;
+    expect(await next()).toBe('intercepted');
     expect((await handle(town.cast.grower, other.id, { Act: 'intercepted' })).message).toBe('');
+    expect(await next()).toBe('receive');
+    const parcel = { ExpressNos: [waybillOf(other.order)] };
+    const [scanned] = (await ask(town.app, town.cast.grower, complaints.expressno, parcel)).items;
+    expect(scanned).toMatchObject({ Kind: 'intercepted', ComplaintID: other.id, Waits: true });
     for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
       expect((await seen(who, other.id)).Head.Results).toBe(RESULT.intercepted);
     expect(await books(town.cast.channel, other.order)).toEqual([]);

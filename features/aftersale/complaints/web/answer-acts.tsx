@@ -8,6 +8,7 @@ import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
+import { isRest } from '../rest.ts';
 import { SENT_BACK } from '../words.ts';
 import { agreedSays, bookedSays, buysAnew, LEG_NAMES, netSays } from './complaint-says.ts';
 
@@ -16,7 +17,7 @@ const AcceptReturn = later(() => import('./accept-return-dialog.tsx'));
 interface AnswerActsProps {
   detail: ComplaintDetail;
   leg: LegRow;
-  onAsk: (act: 'decline' | 'askEvidence') => void;
+  onAsk: (act: 'decline' | 'askEvidence' | 'offer') => void;
 }
 
 /** The answers to the offer that lies open, while it is this shop's move. */
@@ -26,9 +27,10 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
   const [isReturning, setReturning] = useState(false);
   const offer = leg.Offers.find(({ State }) => State === 'open');
   if (!able('decline') || !offer) return null;
-  const needsAddress = leg.Leg === 'channel' && SENT_BACK.includes(Head.IdComplaintType) && !offer.Reverses;
+  const needsAddress = leg.Leg === 'channel' && SENT_BACK.includes(Head.IdComplaintType) && offer.Pieces > 0;
   const vendor = Legs.find(({ Leg }) => Leg === 'vendor');
   const resend = resendSays(leg, offer, vendor);
+  const isLess = isRest(leg, offer);
   return (
     <>
       {able('accept') && !needsAddress && <Accept {...{ head: Head, leg, offer, resend }} />}
@@ -38,7 +40,11 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
         </Button>
       )}
       {able('replyAsVendor') && <Reply id={Head.ComplaintID} />}
-      <Button onClick={() => onAsk('decline')}>{leg.Leg === 'buyer' ? '买家不同意' : '拒绝'}</Button>
+      {isLess ? (
+        <Button onClick={() => onAsk('offer')}>不认可</Button>
+      ) : (
+        <Button onClick={() => onAsk('decline')}>{leg.Leg === 'buyer' ? '买家不同意' : '拒绝'}</Button>
+      )}
       {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
       {isReturning && (
         <AcceptReturn
@@ -79,7 +85,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
         isBuyer
           ? { ...BUYER_SAID_YES, act: `买家已同意${amount}` }
           : confirmation(leg, amount, [
-              Money ? bookedSays(IdComplaintType, offer.Pieces) : '不涉及金额',
+              isRest(leg, offer) ? LESS : Money ? bookedSays(IdComplaintType, offer.Pieces) : '不涉及金额',
               resend,
             ])
       }
@@ -90,6 +96,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
   );
 }
 
+const LESS = '少收的部分不退，已记账的不变；不认可的可以再要';
 const BUYER_SAID_YES = { title: '买家已同意', says: '给买家的钱不进账本，只计入本店的售后成本' };
 
 const confirmation = (leg: LegRow, amount: string, says: readonly string[]) => ({

@@ -11,6 +11,7 @@ import type {
   PostRow,
 } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
+import { isRest } from '../rest.ts';
 import {
   BY_ITSELF,
   INTERCEPT,
@@ -85,6 +86,8 @@ export function legSays(of: Stands, leg: LegRow): Tag {
   if (State === LEG.agreed && !WaitsForGoods) return { text: '等补发下单', tone: 'wait' };
   if (State === LEG.agreed) return goodsSay(of, leg);
   if (State === LEG.waits && Leg === 'buyer') return { text: '等买家答复', tone: 'work' };
+  if (State === LEG.waits && isRest(leg, Offers.at(-1)))
+    return IsMyTurn ? { text: '少收，等我认可', tone: 'wait' } : { text: '少收，等对方认可', tone: 'work' };
   if (State === LEG.waits)
     return IsMyTurn ? { text: '等我答复', tone: 'wait' } : { text: '等对方答复', tone: 'work' };
   const isAgain = State === LEG.declined && IsOpen && Offers.at(-1)?.State !== 'declined';
@@ -121,6 +124,7 @@ function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow
 export const PARCELS: Readonly<Record<ParcelFound['Kind'], Tag & { next: string }>> = {
   return: { text: '退货', tone: 'wait', next: '这个退货不由本店收，或还没有同意' },
   refused: { text: '拒收', tone: 'wait', next: '拒收还没有同意，请先在投诉里答复' },
+  intercepted: { text: '拦截退回', tone: 'wait', next: '拦截还没有同意，请先在投诉里答复' },
   sent: { text: '发出的包裹', tone: 'work', next: '没有拒收的投诉，请联系渠道，或对渠道发起投诉' },
   unknown: {
     text: '无主件',

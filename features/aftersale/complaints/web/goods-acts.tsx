@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { later } from '#kit/ui/later.tsx';
 import type { AnAct } from '../acts.ts';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
-import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
+import { INTERCEPT } from '../words.ts';
+import { Stopped } from './stopped-act.tsx';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
@@ -25,6 +25,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   const { ComplaintID } = detail.Head;
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const isStock = detail.Legs.every(({ Leg }) => Leg !== 'vendor');
+  const isIntercept = detail.Head.IdComplaintType === INTERCEPT;
   const over = () => setOpen(undefined);
   // What the channel sends straight on travels under the number that it gave.
   const sentOn = detail.Legs.find(({ GoesOn }) => GoesOn)?.Parcels;
@@ -46,7 +47,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
           {leg.IsMyTurn ? '填退货单号' : '改退货单号'}
         </Button>
       )}
-      {able('fail') && <Button onClick={onGiveUp}>不退了</Button>}
+      {able('fail') && <Button onClick={onGiveUp}>{isIntercept ? '不拦截了' : '不退了'}</Button>}
       {open && <WaybillDialog {...{ id: ComplaintID, last, to: leg.ReturnAddress }} onClose={over} />}
     </>
   );
@@ -55,14 +56,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
 /** Whether the parcel could be stopped; the legs below hear it too. */
 const InterceptActs = ({ id, onFail }: { id: string; onFail: () => void }) => (
   <>
-    <Act
-      on={complaints.handle}
-      input={{ Items: [{ ComplaintID: id }], Act: 'intercepted' }}
-      kind="main"
-      done="已标记拦截成功，等包裹退回"
-    >
-      拦截成功
-    </Act>
+    <Stopped id={id} kind="main" />
     <Button onClick={onFail}>拦截失败</Button>
   </>
 );

@@ -8,6 +8,7 @@ import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
+import { isRest } from '../rest.ts';
 import { AnswerActs } from './answer-acts.tsx';
 import { LEG_NAMES } from './complaint-says.ts';
 import { GoodsActs } from './goods-acts.tsx';
@@ -41,7 +42,7 @@ export function LegActs({ detail, leg }: LegActsProps) {
         onInterceptFail={() => setOpen('interceptFailed')}
       />
       {able('passOn') && <PassOn id={ComplaintID} leg={leg} />}
-      {able('offer') && (
+      {able('offer') && !(able('accept') && isRest(leg, offer)) && (
         <Button onClick={() => setOpen('offer')}>{leg.State === 0 ? '提出方案' : '另提方案'}</Button>
       )}
       {able('urge') && <Urge id={ComplaintID} leg={leg} />}

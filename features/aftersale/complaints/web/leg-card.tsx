@@ -7,6 +7,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
+import { isRest } from '../rest.ts';
 import {
   besideOffer,
   dueSays,
@@ -82,7 +83,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
 const OfferCard = ({ of, leg }: { of: OfferRow; leg: LegRow }) => (
   <li className={`offer${of.State === 'open' ? ' is-open' : ''}${of.IsMine ? ' is-mine' : ''}`}>
     <div className="leg-head">
-      <b>{offerSays(of, leg.Leg)}</b>
+      <b>{isRest(leg, of) ? `${of.IsMine ? '本店' : '对方'}提出其余不退` : offerSays(of, leg.Leg)}</b>
       <small>{OFFER_STATES[of.State]}</small>
       <Time value={of.AnsweredOn ?? of.CreatedOn} />
     </div>

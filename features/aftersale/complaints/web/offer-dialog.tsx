@@ -3,6 +3,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
+import { isCounted } from '../rest.ts';
 import { picturesWanted, proofSays, RESENDING, RESPONSIBLE_NAMES, RETURNING, SENT_BACK } from '../words.ts';
 import { Chips } from './chips.tsx';
 import { LEG_NAMES } from './complaint-says.ts';
@@ -23,6 +24,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   const form = useForm();
   const { draft, set, save, busy } = useOffer(head, leg, form, onClose);
   const { missing, ...proof } = proofOf(of.Head, leg, draft);
+  const comesBack = leg.Leg !== 'buyer' && !isCounted(leg);
   return (
     <FormDialog
       title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
@@ -39,7 +41,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       <Labelled label="其中运费" name="Freight">
         <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
       </Labelled>
-      {leg.Leg !== 'buyer' && RETURNING.includes(head.IdComplaintType) && draft.mark !== 'reverses' && (
+      {comesBack && RETURNING.includes(head.IdComplaintType) && draft.mark !== 'reverses' && (
         <Labelled
           label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
           name="Fee"
@@ -48,7 +50,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
           <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
         </Labelled>
       )}
-      {leg.Leg !== 'buyer' && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
+      {comesBack && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
         <Labelled label="退回件数" name="Pieces">
           <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
         </Labelled>

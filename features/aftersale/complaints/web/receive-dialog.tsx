@@ -56,7 +56,7 @@ export default function ReceiveDialog(props: ReceiveDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Labelled label="完好件数" name="Good" required hint="少收的按件数比例记账，其余不退">
+      <Labelled label="完好件数" name="Good" required hint="少收的按件数比例记账，其余等对方认可">
         <TextField value={good} onChange={setGood} autoFocus />
       </Labelled>
       <Labelled label="破损件数" name="Bad">

@@ -1,4 +1,7 @@
+import './complaints.css';
 import { useState } from 'react';
+import { AddressForm, emptyAddress, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
+import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
@@ -6,7 +9,10 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { WRONG_ADDRESS } from '../words.ts';
 import { buysAnew } from './complaint-says.ts';
+import { OtherGoods } from './other-goods.tsx';
+import { Tick } from './tick.tsx';
 
 interface ResendDialogProps {
   detail: ComplaintDetail;
@@ -14,13 +20,13 @@ interface ResendDialogProps {
   onClose: () => void;
 }
 
-/** 补发下单: so many pieces to the order's own address, free where that was agreed. */
+/** 补发下单: so many pieces, free where that was agreed; to the order's address and of its goods unless it says so. */
 export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClose }: ResendDialogProps) {
   const form = useForm();
-  const [amount, setAmount] = useState(String(leg.Resend));
-  const [content, setContent] = useState(
-    leg.Offers.findLast(({ State }) => State === 'accepted')?.Content ?? '',
-  );
+  const [draft, setDraft] = useState(() => draftOf(Order, leg));
+  const [isElsewhere, setElsewhere] = useState(Head.IdReason === WRONG_ADDRESS);
+  const { amount, content, goods, address } = draft;
+  const set = (part: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...part }));
   const { run, pending } = useAction(complaints.newOrder, {
     form,
     onDone: ({ OrderID }) => {
@@ -31,7 +37,13 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
   const SpuAmount = Number(amount);
   const isAmount = Number.isInteger(SpuAmount) && SpuAmount > 0 && SpuAmount <= leg.Resend;
   const vendor = Legs.find(({ Leg }) => Leg === 'vendor');
-  const pays = vendor && vendor.Resend === 0;
+  const isEntry = Legs.every(({ Leg }) => Leg !== 'channel');
+  const submit = () => {
+    const missing = isElsewhere && incomplete(address);
+    if (missing) return form.blame(...missing);
+    const more = { SpuID: goods?.SpuID, ...(isElsewhere && { Address: destinationOf(address) }) };
+    void run({ ComplaintID: Head.ComplaintID, SpuAmount, Content: content.trim(), ...more });
+  };
   return (
     <FormDialog
       title="补发下单"
@@ -40,23 +52,42 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
       busy={pending}
       disabled={!isAmount}
       onClose={onClose}
-      onSubmit={() => void run({ ComplaintID: Head.ComplaintID, SpuAmount, Content: content.trim() })}
+      onSubmit={submit}
     >
-      <p className="wide">
-        {Order.SpuName}，寄给 {Order.Receiver} {Order.Address}
-      </p>
+      <OtherGoods usual={Order} value={goods} onChange={isEntry ? (one) => set({ goods: one }) : undefined} />
       <Labelled label="补几件" name="SpuAmount" hint={`最多 ${leg.Resend} 件`}>
         <input
           className="field"
           inputMode="numeric"
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={(event) => set({ amount: event.target.value })}
         />
       </Labelled>
       <Labelled label="补什么（印在发货单上）" name="Content">
-        <TextField value={content} onChange={setContent} placeholder="例如：补 3 个" />
+        <TextField value={content} onChange={(text) => set({ content: text })} placeholder="例如：补 3 个" />
       </Labelled>
-      {pays && <p className="problem">供应商未同意补发，{buysAnew(vendor)}</p>}
+      {!isElsewhere && (
+        <p className="wide">
+          寄给 {Order.Receiver} {Order.Address}
+        </p>
+      )}
+      <Tick on={isElsewhere} says="寄到别的地址" onChange={setElsewhere} />
+      {isElsewhere && <AddressForm value={address} onChange={(to) => set({ address: to })} />}
+      {vendor?.Resend === 0 && (
+        <p className="problem">供应商未同意补发，{buysAnew(goods ? { ResendPrice: null } : vendor)}</p>
+      )}
     </FormDialog>
   );
 }
+
+/** As it was agreed, for the same receiver. */
+const draftOf = ({ Receiver, Mobile }: ComplaintDetail['Order'], { Resend, Offers }: LegRow) => ({
+  amount: String(Resend),
+  content: Offers.findLast(({ State }) => State === 'accepted')?.Content ?? '',
+  goods: undefined as { SpuID: string; SpuName: string } | undefined,
+  address: {
+    ...emptyAddress,
+    receiverName: Receiver,
+    receiverPhone: Mobile.includes('*') ? '' : Mobile,
+  },
+});

@@ -7,8 +7,9 @@ import { later } from '#kit/ui/later.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { RESENDING, SENT_BACK } from '../words.ts';
+import { RESENDING, RESULT, SENT_BACK } from '../words.ts';
 import { agreedSays, bookedSays, LEG_NAMES } from './complaint-says.ts';
+import { Stopped } from './stopped-act.tsx';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
@@ -24,7 +25,8 @@ export function RowActs({ of }: { of: ComplaintRow }) {
     <>
       <Accept of={of} />
       {of.Next?.Act === 'passOn' && <PassOn of={of} />}
-      {of.Next && of.Next.Act !== 'passOn' && (
+      {of.Next?.Act === 'intercepted' && <Stopped id={of.ComplaintID} kind="text" />}
+      {of.Next && of.Next.Act !== 'passOn' && of.Next.Act !== 'intercepted' && (
         <GoodsStep
           {...{ id: of.ComplaintID, step: of.Next.Act, pieces: of.Next.Pieces }}
           isStock={of.VendorName === null}
@@ -34,9 +36,10 @@ export function RowActs({ of }: { of: ComplaintRow }) {
   );
 }
 
-function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }: { of: ComplaintRow }) {
+function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open, Results } }: { of: ComplaintRow }) {
   const needsMore = MORE.includes(IdComplaintType) && Open?.Leg === 'channel';
   if (WaitsFor !== 'me' || !Open || Open.Money === null) return null;
+  const isLess = (Results & RESULT.lessReturned) !== 0;
   if (needsMore) return <Answer id={ComplaintID} />;
   const { Leg, ProposalID, Version, Money, Pieces } = Open;
   const amount = Money > 0 ? ` ${moneyText(Money)}` : '';
@@ -48,7 +51,7 @@ function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }: { of: 
       done={agreedSays(Money, Pieces)}
       confirm={{
         title: `同意${LEG_NAMES[Leg]}的方案${amount}`,
-        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : '不涉及金额',
+        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : isLess ? '少收的部分不再退' : '不涉及金额',
         act: `同意${amount}`,
       }}
     >

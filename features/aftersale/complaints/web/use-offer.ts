@@ -5,6 +5,7 @@ import { countTyped, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/
 import type { ComplaintRow, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
+import { isCounted, isRest, restOf } from '../rest.ts';
 import { RESENDING, SENT_BACK } from '../words.ts';
 import { LEG_NAMES } from './complaint-says.ts';
 
@@ -39,9 +40,10 @@ export function useOffer(
   onDone: () => void,
 ) {
   const last = leg.Offers.at(-1);
+  const isLess = isRest(leg, last);
   const resends = RESENDING.includes(IdComplaintType);
   const [draft, setDraft] = useState<OfferDraft>({
-    ...{ money: yuanField(last?.Money ?? null), freight: '', note: '' },
+    ...{ money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)), freight: '', note: '' },
     ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || Pieces) },
     ...{ resend: String(last?.Resend ?? (resends ? Pieces : 0)), content: last?.Content ?? '' },
     ...{ mark: undefined, pictures: [] },
@@ -55,7 +57,8 @@ export function useOffer(
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
     if (Fee === undefined) return form.blame('Fee', NOT_MONEY);
-    const back = SENT_BACK.includes(IdComplaintType) ? countTyped(draft.pieces) : null;
+    const comesBack = SENT_BACK.includes(IdComplaintType) && !isCounted(leg);
+    const back = comesBack ? countTyped(draft.pieces) : null;
     if (back === undefined || back === 0) return form.blame('Pieces', NOT_COUNT);
     const written = await adding.run({
       ...{ ComplaintID, Money: Money ?? 0, Freight: Freight ?? 0, Note: draft.note.trim() },

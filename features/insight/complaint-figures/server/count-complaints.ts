@@ -61,7 +61,7 @@ const toldBy = (by: readonly By[], one: By): number =>
 
 /** Hours that half of them took at most. */
 const median = (column: string): RawBuilder<unknown> =>
-  sql`round((percentile_cont(0.5) within group (order by extract(epoch from ${sql.ref(column)}) / 3600))::numeric, 1)::float8`;
+  sql`round((percentile_cont(0.5) within group (order by extract(epoch from ${sql.ref(column)}) / 3600))::numeric, 2)::float8`;
 
 /** A leg's first offer by who buys on it, and when it was answered. */
 const firstOffer = (shopId: string, alias: string, leg: RawBuilder<unknown>) =>

@@ -20,6 +20,7 @@ export function complaintsOf(days: Days, option: number): ComplaintsAt {
 /** Half of them took no longer. */
 export const hoursText = (hours: number | null | undefined): string => {
   if (hours === null || hours === undefined) return '-';
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} 分钟`;
   return hours < 48 ? `${Math.round(hours * 10) / 10} 小时` : `${Math.round(hours / 24)} 天`;
 };
 

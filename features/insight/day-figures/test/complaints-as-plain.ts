@@ -98,12 +98,12 @@ export async function expectComplaintsAsPlain(app: TestApp, who: Person, orders:
 const isOpen = (of: Row) => of.closed_at === null && of.waits_for !== 'nobody';
 const isLate = (of: Row) => of.due_at !== null && (msOf(of.due_at) ?? 0) < Date.now();
 
-/** So long half of them took at most, to a tenth of an hour; between the two in the middle where they are even. */
+/** So long half of them took at most, to a hundredth of an hour; between the two in the middle where they are even. */
 function half(hours: readonly (number | null)[]): number | null {
   const known = hours.flatMap((one) => one ?? []).sort((a, b) => a - b);
   const middle = (known.length - 1) / 2;
   const [low, high] = [known[Math.floor(middle)], known[Math.ceil(middle)]];
-  return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 10) / 10;
+  return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 100) / 100;
 }
 
 function figuresOf(some: readonly Complaint[], shipped: number) {

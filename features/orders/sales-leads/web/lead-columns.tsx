@@ -18,7 +18,7 @@ const placeOf = ({ Province, City, Area, Street, AddressDetail }: LeadRow): stri
 const triesSay = ({ RejectCount: no, RevokeCount: back }: LeadRow): string =>
   [no > 0 ? `拒 ${no} 次` : '', back > 0 ? `撤 ${back} 次` : ''].filter(Boolean).join('，');
 
-/** What is wanted, where it stands, for whom. */
+/** What is wanted, and where it stands. */
 const wanted: readonly LeadColumn[] = [
   {
     key: 'SpuName',
@@ -51,27 +51,28 @@ const wanted: readonly LeadColumn[] = [
     tall: true,
     phone: 'end',
   },
-  {
-    key: 'Receiver',
-    title: '收件人',
-    width: 180,
-    show: (row) => (
-      <Stack>
-        <span>
-          {row.Receiver} <Phone value={row.ReceiverPhones[0] ?? ''} />
-        </span>
-        {placeOf(row)}
-      </Stack>
-    ),
-    tall: true,
-    phone: 'line',
-  },
 ];
+
+const receiver: LeadColumn = {
+  key: 'Receiver',
+  title: '收件人',
+  width: 160,
+  show: (row) => (
+    <Stack>
+      <span>
+        {row.Receiver} <Phone value={row.ReceiverPhones[0] ?? ''} />
+      </span>
+      {placeOf(row)}
+    </Stack>
+  ),
+  tall: true,
+  phone: 'line',
+};
 
 const source: LeadColumn = {
   key: 'ThirdPartyName',
   title: '平台',
-  width: 104,
+  width: 80,
   show: (row) => (
     <Stack>
       {row.ThirdPartyName || '-'}
@@ -84,33 +85,39 @@ const source: LeadColumn = {
 function resultOf({ SalesLeadID, Side, Status, OrderID, Reason, ListingName }: LeadRow) {
   if (OrderID) return <OrderNo id={OrderID} />;
   if (Side === 'vendor' && Status === LEAD.sent && !Reason) return <Likeliest id={SalesLeadID} />;
-  return Reason || ListingName || '-';
+  if (Reason)
+    return (
+      <div className="lead-reason" title={Reason}>
+        {Reason}
+      </div>
+    );
+  return ListingName || '-';
 }
 
 /** What came of it; while its vendor is asked, what it sells that the words are most like, as in an import. */
-const results: readonly LeadColumn[] = [
-  {
-    key: 'Reason',
-    title: '结果',
-    width: 172,
-    show: resultOf,
-    tall: true,
-    phone: 'line',
-  },
-  { key: 'CreatedOn', title: '登记时间', as: 'time', width: 100, sort: 'CreatedOn' },
-];
+const result: LeadColumn = {
+  key: 'Reason',
+  title: '结果',
+  width: 172,
+  show: resultOf,
+  tall: true,
+  phone: 'line',
+};
 
+/** Beside the state, where the acts at the right don't lie over it. */
 const columns = (side: LeadSide): LeadColumn[] => [
   ...wanted,
+  result,
+  receiver,
   side === 'agent'
     ? {
         key: 'VendorName',
         title: '供应商',
-        width: 112,
+        width: 104,
         show: (row) => row.VendorName || '未提交',
         phone: 'line',
       }
-    : { key: 'AgentName', title: '渠道', width: 112, show: (row) => row.AgentName, phone: 'line' },
+    : { key: 'AgentName', title: '渠道', width: 104, show: (row) => row.AgentName, phone: 'line' },
   source,
   {
     key: 'ExpectedPrice',
@@ -119,7 +126,7 @@ const columns = (side: LeadSide): LeadColumn[] => [
     width: 80,
     allow: side === 'agent' ? 'price.purchase.view' : 'price.sales.view',
   },
-  ...results,
+  { key: 'CreatedOn', title: '登记时间', as: 'time', width: 100, sort: 'CreatedOn' },
 ];
 
 export const columnsOf: Record<LeadSide, LeadColumn[]> = {

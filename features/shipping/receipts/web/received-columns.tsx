@@ -59,14 +59,17 @@ const receipt: Column = {
 const newest: Column = {
   key: 'LastLine',
   title: '最新轨迹',
-  width: 240,
+  width: 210,
   grow: true,
   show: (row) => <NewestLine of={row} />,
   phone: 'line',
 };
 const onTheWay: Column = { key: 'Days', title: '在途', width: 72, show: daysOnTheWay, phone: 'none' };
 
-const { order, product, receiver, parcels, chain, source } = columns;
+const { order, product, receiver, parcels } = columns;
+/** Both partners' names are read here; few of the orders come from a platform. */
+const chain: Column = { ...columns.chain, width: 264 };
+const source: Column = { ...columns.source, width: 124 };
 
 export const receivedColumns: readonly Column[] = [
   ...[order, receipt, chain, product, receiver, parcels, newest, onTheWay, source],
