@@ -49,7 +49,8 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
   const { whole, left } = worthOf(of, below.leg);
   const money = sentOn(above.money, worthOf(of, above.leg).whole, whole, left);
   const resend = Math.min(wish.resend, above.resend);
-  if (money >= wish.money && resend === wish.resend)
+  const pieces = Math.min(wish.pieces, above.pieces || wish.pieces);
+  if (money >= wish.money && resend === wish.resend && pieces === wish.pieces)
     return acceptOffer(of, below, { id: wish.id, version: wish.version });
-  return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend })), null);
+  return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend, pieces })), null);
 }

@@ -69,6 +69,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
   const Money = netSays(offer);
   const amount = Money ? ` ${moneyText(Money)}` : '';
   const isBuyer = leg.Leg === 'buyer';
+  const sendsBack = leg.Leg === 'vendor' && offer.Pieces > 0 && leg.ReturnAddress !== '';
   return (
     <Act
       on={complaints.handle}
@@ -80,6 +81,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
           ? { ...BUYER_SAID_YES, act: `买家已同意${amount}` }
           : confirmation(leg, amount, [
               Money ? bookedSays(IdComplaintType, offer.Pieces) : '不涉及金额',
+              sendsBack ? `退货寄到：${leg.ReturnAddress}` : '',
               resend,
             ])
       }
