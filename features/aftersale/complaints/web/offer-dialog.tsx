@@ -51,9 +51,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
         </Labelled>
       )}
       {comesBack && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
-        <Labelled label="退回件数" name="Pieces">
-          <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
-        </Labelled>
+        <Back {...{ draft, set }} />
       )}
       {namesAddress(head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
@@ -70,6 +68,12 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
     </FormDialog>
   );
 }
+
+const Back = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
+  <Labelled label="退回件数" name="Pieces">
+    <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
+  </Labelled>
+);
 
 const Blame = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
   <Chips

@@ -25,18 +25,14 @@ const SIDE_NAMES = ['向供应商提出', '向渠道提出', '登记买家的投
 export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: RaiseFieldsProps) {
   const { type, reason, money, text, side, pictures } = draft;
   const missing = wanted - pictures.length;
-  const most = piecesLeft(able, side);
   const only = able.length === 1 ? able[0] : undefined;
   const sides = sidesOf(orders);
-  const names = Object.fromEntries(
-    sides.map((each) => [SIDES.indexOf(each), SIDE_NAMES[SIDES.indexOf(each)] ?? '']),
-  );
   return (
     <>
       {sides.length > 1 && (
         <Chips
           label="向谁提出"
-          names={names}
+          names={namesOf(sides)}
           value={SIDES.indexOf(side)}
           onChange={(chosen) => set({ side: SIDES[chosen] ?? 'vendor' })}
         />
@@ -50,15 +46,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         onChange={(chosen) => set({ reason: chosen })}
       />
       {reason === BAD_FRUIT && <BadFields {...{ draft, set, isAsked }} />}
-      {movesGoods(type) && most > 1 && (
-        <Labelled
-          label={able.length > 1 ? '每单件数' : '件数'}
-          name="Pieces"
-          hint={`最多 ${most} 件，不填为${able.length > 1 ? '各单' : ''}全部`}
-        >
-          <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
-        </Labelled>
-      )}
+      {movesGoods(type) && <PiecesField {...{ able, side, draft, set }} />}
       {isAsked && only && <PartChips of={only} {...{ side, draft, set }} />}
       {isAsked && (
         <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
@@ -79,6 +67,29 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
           : type === REFUSED && { hint: '物流已显示退回的不用附，否则请附 1 张' })}
       />
     </>
+  );
+}
+
+const namesOf = (sides: readonly RaiseSide[]): Record<number, string> =>
+  Object.fromEntries(sides.map((each) => [SIDES.indexOf(each), SIDE_NAMES[SIDES.indexOf(each)] ?? '']));
+
+/** How many come back or are sent anew, where there is a choice. */
+function PiecesField({
+  able,
+  side,
+  draft,
+  set,
+}: Pick<RaiseFieldsProps, 'able' | 'draft' | 'set'> & { side: RaiseSide }) {
+  const most = piecesLeft(able, side);
+  if (most <= 1) return null;
+  return (
+    <Labelled
+      label={able.length > 1 ? '每单件数' : '件数'}
+      name="Pieces"
+      hint={`最多 ${most} 件，不填为${able.length > 1 ? '各单' : ''}全部`}
+    >
+      <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
+    </Labelled>
   );
 }
 

@@ -56,21 +56,12 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
     >
       <OtherGoods usual={Order} value={goods} onChange={isEntry ? (one) => set({ goods: one }) : undefined} />
       <Labelled label="补几件" name="SpuAmount" hint={`最多 ${leg.Resend} 件`}>
-        <input
-          className="field"
-          inputMode="numeric"
-          value={amount}
-          onChange={(event) => set({ amount: event.target.value })}
-        />
+        <TextField value={amount} onChange={(typed) => set({ amount: typed })} />
       </Labelled>
       <Labelled label="补什么（印在发货单上）" name="Content">
         <TextField value={content} onChange={(text) => set({ content: text })} placeholder="例如：补 3 个" />
       </Labelled>
-      {!isElsewhere && (
-        <p className="wide">
-          寄给 {Order.Receiver} {Order.Address}
-        </p>
-      )}
+      {!isElsewhere && <p className="wide">{`寄给 ${Order.Receiver} ${Order.Address}`}</p>}
       <Tick on={isElsewhere} says="寄到别的地址" onChange={setElsewhere} />
       {isElsewhere && <AddressForm value={address} onChange={(to) => set({ address: to })} />}
       {vendor?.Resend === 0 && (
