@@ -27,30 +27,9 @@ interface LegCardProps {
 
 /** The talk with one neighbour: its offers in time, and what can be answered now. */
 export function LegCard({ detail, leg }: LegCardProps) {
-  const { text, tone } = legSays(detail, leg);
   return (
     <Section title={leg.Leg === 'buyer' ? leg.Name : `${LEG_NAMES[leg.Leg]} ${leg.Name}`}>
-      <div className="leg-head">
-        <StatusTag tone={tone}>{text}</StatusTag>
-        {marksSay(leg.Marks).map((mark) => (
-          <StatusTag key={mark} tone="wait">
-            {mark}
-          </StatusTag>
-        ))}
-        {leg.IsOpen && leg.DueOn && (
-          <small>
-            应在 <Time value={leg.DueOn} /> 前{dueSays(detail, leg)}
-          </small>
-        )}
-        {leg.IsOpen && leg.UrgedOn && (
-          <small>
-            {leg.IsMyTurn ? '对方催过' : '已催'} <Time value={leg.UrgedOn} />
-          </small>
-        )}
-        {leg.HasExpired && leg.IsOpen && !leg.IsMyTurn && <small>对方店铺已到期，续费后才能答复</small>}
-        {leg.Left !== null && <small className="num">还可退 {moneyText(leg.Left)}</small>}
-        {leg.Money !== null && leg.Money !== 0 && <b className="num">已同意 {moneyText(leg.Money)}</b>}
-      </div>
+      <LegHead detail={detail} leg={leg} />
       {leg.State === LEG.evidence && leg.IsMyTurn && (
         <p className="none">
           对方要求补充凭证：写在“经过和留言”里发给{LEG_NAMES[leg.Leg]}，可附图，发出即算答复
@@ -77,6 +56,34 @@ export function LegCard({ detail, leg }: LegCardProps) {
       )}
       <LegActs detail={detail} leg={leg} />
     </Section>
+  );
+}
+
+/** Where it stands, by when it goes on, and what is agreed. */
+function LegHead({ detail, leg }: LegCardProps) {
+  const { text, tone } = legSays(detail, leg);
+  return (
+    <div className="leg-head">
+      <StatusTag tone={tone}>{text}</StatusTag>
+      {marksSay(leg.Marks).map((mark) => (
+        <StatusTag key={mark} tone="wait">
+          {mark}
+        </StatusTag>
+      ))}
+      {leg.IsOpen && leg.DueOn && (
+        <small>
+          应在 <Time value={leg.DueOn} /> 前{dueSays(detail, leg)}
+        </small>
+      )}
+      {leg.IsOpen && leg.UrgedOn && (
+        <small>
+          {leg.IsMyTurn ? '对方催过' : '已催'} <Time value={leg.UrgedOn} />
+        </small>
+      )}
+      {leg.HasExpired && leg.IsOpen && !leg.IsMyTurn && <small>对方店铺已到期，续费后才能答复</small>}
+      {leg.Left !== null && <small className="num">还可退 {moneyText(leg.Left)}</small>}
+      {leg.Money !== null && leg.Money !== 0 && <b className="num">已同意 {moneyText(leg.Money)}</b>}
+    </div>
   );
 }
 
