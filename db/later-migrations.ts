@@ -44,6 +44,7 @@ import * as costsOfParts from './migrations/958-costs-of-parts.ts';
 import * as ordersByProvince from './migrations/960-orders-by-province.ts';
 import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-orders.ts';
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
+import * as batchItemsUnsearched from './migrations/965-batch-items-unsearched.ts';
 import * as orderRequestPictures from './migrations/966-order-request-pictures.ts';
 import * as tagsCounted from './migrations/970-tags-counted.ts';
 import * as correctedSheets from './migrations/972-corrected-sheets.ts';
@@ -96,6 +97,7 @@ export const laterMigrations: Record<string, Migration> = {
   '960-orders-by-province': ordersByProvince,
   '961-open-complaints-of-orders': openComplaintsOfOrders,
   '964-gates-in-place': gatesInPlace,
+  '965-batch-items-unsearched': batchItemsUnsearched,
   '966-order-request-pictures': orderRequestPictures,
   '970-tags-counted': tagsCounted,
   '972-corrected-sheets': correctedSheets,

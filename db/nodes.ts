@@ -62,9 +62,11 @@ create or replace function tally_inserted_orders() returns trigger language plpg
     from fresh group by 1, 3, 4, 5 returning shop_id, day)
     insert into %s (shop_id, day) select distinct shop_id, day from tallied',
     part_beside(tg_table_name, 'order_tallies'), part_beside(tg_table_name, 'stale_days'));
-  execute format('insert into %s (shop_id, id, tag, day, roles, stage, n)
-    select shop_id, hashtextextended(gen_random_uuid()::text, 0), tag, day, roles, stage, count(*)
-    from (${tagged('fresh', 1)}) as tagged group by 1, 3, 4, 5, 6', part_beside(tg_table_name, 'tag_tallies'));
+  if exists (select from fresh where tags <> '{}') then
+    execute format('insert into %s (shop_id, id, tag, day, roles, stage, n)
+      select shop_id, hashtextextended(gen_random_uuid()::text, 0), tag, day, roles, stage, count(*)
+      from (${tagged('fresh', 1)}) as tagged group by 1, 3, 4, 5, 6', part_beside(tg_table_name, 'tag_tallies'));
+  end if;
   return null;
 end $$;
 create or replace function mark_changed_orders() returns trigger language plpgsql as $$ begin
@@ -90,10 +92,12 @@ create or replace function tally_updated_orders() returns trigger language plpgs
       select shop_id, order_day(created_at) as day, roles, stage, 1 as n from fresh
       union all select shop_id, order_day(created_at), roles, stage, -1 from stale) as moves
     group by 1, 3, 4, 5 having sum(n) <> 0', part_beside(tg_table_name, 'order_tallies'));
-  execute format('insert into %s (shop_id, id, tag, day, roles, stage, n)
-    select shop_id, hashtextextended(gen_random_uuid()::text, 0), tag, day, roles, stage, sum(n)
-    from (${tagged('fresh', 1)} union all ${tagged('stale', -1)}) as moves
-    group by 1, 3, 4, 5, 6 having sum(n) <> 0', part_beside(tg_table_name, 'tag_tallies'));
+  if exists (select from fresh where tags <> '{}') or exists (select from stale where tags <> '{}') then
+    execute format('insert into %s (shop_id, id, tag, day, roles, stage, n)
+      select shop_id, hashtextextended(gen_random_uuid()::text, 0), tag, day, roles, stage, sum(n)
+      from (${tagged('fresh', 1)} union all ${tagged('stale', -1)}) as moves
+      group by 1, 3, 4, 5, 6 having sum(n) <> 0', part_beside(tg_table_name, 'tag_tallies'));
+  end if;
   return null;
 end $$;
 create or replace function keep_order_tags() returns trigger language plpgsql as $$

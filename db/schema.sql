@@ -90,7 +90,6 @@ table batch_items (
   own jsonb) forced row security
   FOREIGN KEY (shop_id, run_id) REFERENCES batch_runs(shop_id, id)
   PRIMARY KEY (shop_id, run_id, seq)
-  CREATE INDEX batch_items_order ON batch_items USING btree (shop_id, run_id, order_id)
   CREATE UNIQUE INDEX batch_items_pkey ON batch_items USING btree (shop_id, run_id, seq)
   CREATE INDEX batch_items_state ON batch_items USING btree (shop_id, run_id, state, seq)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
@@ -2553,7 +2552,7 @@ table spus (
   follow_since timestamp with time zone,
   follow_change uuid,
   upstream_since timestamp with time zone,
-  parts_cost numeric(14,2)) forced row security
+  parts_cost numeric) forced row security
   CHECK ((follow_state = ANY (ARRAY[0, 1, 2])))
   CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** What a shop's own listings cost by their products, so that those sold below it are found without looking at all. */
 const statements = `
-alter table spus add column parts_cost numeric(14,2);
+alter table spus add column parts_cost numeric;
 update spus s set parts_cost = n.cost from (
     select part.shop_id, part.spu_id, sum(k.cost * part.count) as cost
     from spu_skus part join (select k.shop_id, k.id,

@@ -7,9 +7,10 @@ const tagged = (rows: string, n: number) => `select distinct shop_id, id, unnest
 
 /**
  * How many orders have a tag, by day, roles and stage: kept as `order_tallies` are, by the same triggers. Without it each
- * list of a tag met its orders one by one to count them.
+ * list of a tag met its orders one by one to count them. Most orders have none: that is seen before anything is planned.
  */
 const statements = `
+lock table orders in share row exclusive mode;
 create table tag_tallies (
   shop_id uuid not null,
   id bigint not null generated always as identity,
@@ -33,8 +34,10 @@ create or replace function tally_inserted_orders() returns trigger language plpg
   with tallied as (insert into order_tallies (shop_id, day, roles, stage, n)
     select shop_id, order_day(created_at), roles, stage, count(*) from fresh group by 1, 2, 3, 4 returning shop_id, day)
   insert into stale_days (shop_id, day) select distinct shop_id, day from tallied;
-  insert into tag_tallies (shop_id, tag, day, roles, stage, n)
-    select shop_id, tag, day, roles, stage, count(*) from (${tagged('fresh', 1)}) as tagged group by 1, 2, 3, 4, 5;
+  if exists (select from fresh where tags <> '{}') then
+    insert into tag_tallies (shop_id, tag, day, roles, stage, n)
+      select shop_id, tag, day, roles, stage, count(*) from (${tagged('fresh', 1)}) as tagged group by 1, 2, 3, 4, 5;
+  end if;
   return null;
 end $$;
 create or replace function tally_updated_orders() returns trigger language plpgsql as $$ begin
@@ -44,12 +47,14 @@ create or replace function tally_updated_orders() returns trigger language plpgs
       union all
       select shop_id, order_day(created_at), roles, stage, -1 from stale) as moves
     group by 1, 2, 3, 4 having sum(n) <> 0;
-  insert into tag_tallies (shop_id, tag, day, roles, stage, n)
-    select shop_id, tag, day, roles, stage, sum(n) from (
-      ${tagged('fresh', 1)}
-      union all
-      ${tagged('stale', -1)}) as moves
-    group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+  if exists (select from fresh where tags <> '{}') or exists (select from stale where tags <> '{}') then
+    insert into tag_tallies (shop_id, tag, day, roles, stage, n)
+      select shop_id, tag, day, roles, stage, sum(n) from (
+        ${tagged('fresh', 1)}
+        union all
+        ${tagged('stale', -1)}) as moves
+      group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+  end if;
   return null;
 end $$;
 `;

@@ -69,10 +69,16 @@ const ORDERS = `select count(*) as n, count(distinct third_party_order_id) as di
     count(*) filter (where third_party_order_id <> all($3) or hop <> $2) as strange
   from orders where shop_id = $1 and id > $4 and creation_type not in (3, 4)`;
 
-const TALLIES = `select count(*) as wrong from
-  (select roles, stage, sum(n) as n from order_tallies where shop_id = $1 group by 1, 2) as t
-  full join (select roles, stage, count(*) as n from orders where shop_id = $1 group by 1, 2) as o using (roles, stage)
-  where coalesce(t.n, 0) <> coalesce(o.n, 0)`;
+const TALLIES = `select (select count(*) from
+    (select roles, stage, sum(n) as n from order_tallies where shop_id = $1 group by 1, 2) as t
+    full join (select roles, stage, count(*) as n from orders where shop_id = $1 group by 1, 2) as o using (roles, stage)
+    where coalesce(t.n, 0) <> coalesce(o.n, 0))
+  + (select count(*) from
+    (select tag, roles, stage, sum(n) as n from tag_tallies where shop_id = $1 group by 1, 2, 3) as t
+    full join (select tag, roles, stage, count(*) as n
+      from (select distinct id, unnest(tags) as tag, roles, stage from orders where shop_id = $1) as o
+      group by 1, 2, 3) as o using (tag, roles, stage)
+    where coalesce(t.n, 0) <> coalesce(o.n, 0)) as wrong`;
 
 /** Each order has a row in every shop of the chain, all with the same shared facts; complaint bits are each shop's own. */
 const CHAINS = `select count(*) as wrong from (select id from orders where shop_id = any($1) and id > $2 group by id

@@ -99,12 +99,14 @@ function timed() {
 async function countsDiffer(pool: Pool): Promise<string[]> {
   const count = async (text: string) =>
     new Map((await pool.query<{ key: string; n: string }>(text)).rows.map(({ key, n }) => [key, n]));
-  const kept =
-    await count(`select shop_id || ' ' || roles || ' ' || stage as key, sum(n)::text as n from order_tallies
-    group by 1 having sum(n) <> 0`);
-  const real = await count(
-    `select shop_id || ' ' || roles || ' ' || stage as key, count(*)::text as n from orders group by 1`,
-  );
+  const kept = await count(`select shop_id || ' ' || roles || ' ' || stage as key, sum(n)::text as n
+      from order_tallies group by 1 having sum(n) <> 0
+    union all select shop_id || ' ' || tag || ' ' || roles || ' ' || stage, sum(n)::text
+      from tag_tallies group by 1 having sum(n) <> 0`);
+  const real = await count(`select shop_id || ' ' || roles || ' ' || stage as key, count(*)::text as n
+      from orders group by 1
+    union all select shop_id || ' ' || tag || ' ' || roles || ' ' || stage, count(*)::text
+      from (select distinct shop_id, id, unnest(tags) as tag, roles, stage from orders) as o group by 1`);
   const keys = [...new Set([...kept.keys(), ...real.keys()])];
   return keys.flatMap((key) =>
     kept.get(key) === real.get(key) ? [] : `counts of ${key}: ${kept.get(key)} kept, ${real.get(key)} orders`,

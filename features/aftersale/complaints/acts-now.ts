@@ -81,8 +81,7 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
 function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const comesBack = leg.State === LEG.agreed && leg.WaitsForGoods;
   // What goes straight on is stopped and counted by the shop above, for both.
-  const isAbove = leg.GoesOn && legs.some(({ Leg, WaitsForGoods }) => Leg === 'vendor' && WaitsForGoods);
-  const isSeller = leg.Leg === 'channel' && !isAbove;
+  const isSeller = leg.Leg === 'channel' && !leg.GoesOn;
   const stops = comesBack && isSeller && IdComplaintType === INTERCEPT && !leg.Intercepted;
   const isEntry = legs.every(({ Leg }) => Leg !== 'channel');
   // An exchange is ordered by the buyer's side once its goods are back; the seller may send sooner.

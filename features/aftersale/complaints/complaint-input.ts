@@ -94,7 +94,7 @@ const terms = {
   Reverses: z.boolean().default(false),
   /** Pieces that come back; as many as the complaint is about unless it says so. */
   Pieces: Counted.nullish(),
-  /** Goods that are sent anew; of an exchange or a resend all its pieces unless it says otherwise. */
+  /** Goods that are sent anew; of an exchange as many as come back, of a resend all its pieces unless it says otherwise. */
   Resend: z.object({ SpuAmount: Pieces, Content: Text.max(200).default('') }).nullish(),
   Note: Text.max(2_000).default(''),
   PictureUrls: Pictures,
@@ -179,7 +179,14 @@ export const Redraft = z.object({
 });
 export const Sending = z.object({
   Items: z
-    .array(z.object({ ProposalID: Id, Version: z.number().int().min(1).max(99) }))
+    .array(
+      z.object({
+        ProposalID: Id,
+        Version: z.number().int().min(1).max(99),
+        /** Of goods that come back, from who gets them: where to. */
+        ReturnAddress: Text.max(300).default(''),
+      }),
+    )
     .min(1)
     .max(500),
 });

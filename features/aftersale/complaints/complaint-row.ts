@@ -121,7 +121,10 @@ export const LegRow = z.object({
   /** Pieces that shall come back, and how many were accepted. */
   Pieces: z.number(),
   Back: z.number(),
-  /** Goods are still to come back; where to, as their seller said; and, for who sold them, that they go straight on. */
+  /**
+   * Goods are still to come back; where to, as their seller said; and, for who sold them, that they go straight on to a
+   * supplier that waits for them.
+   */
   WaitsForGoods: z.boolean(),
   ReturnAddress: z.string(),
   GoesOn: z.boolean(),

@@ -152,7 +152,7 @@ const spuFilters = {
   /** The all-zero GUID: without one. */
   LogisticPolicyIDs: z.array(Id).max(500),
   ServicePolicyIDs: z.array(Id).max(500),
-  /** It is on sale, agents without a price of their own pay less than it costs me, and nobody has said that this stays. */
+  /** It is on sale, agents without a price of their own pay less than it costs me, and of supplied ones nobody has said that this stays. */
   BelowCost: z.boolean(),
   /** How they stand; what lacks something is on sale. */
   Stands: Standing,

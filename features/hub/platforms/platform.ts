@@ -39,6 +39,8 @@ export interface PlatformLine {
   refund: Refund;
   isCancelled: boolean;
   isShipped: boolean;
+  /** What is said of this product alone, to whoever packs it: what its buyer filled in for it, gifts that lie with it. */
+  note: string;
 }
 
 export type Withheld = 'receiver' | 'phone' | 'address';
@@ -60,6 +62,7 @@ export interface PlatformOrder {
   detail: string;
   /** What of the receiver the platform keeps to itself, by stars or in a cipher; a cipher stands nowhere else. */
   withheld: readonly Withheld[];
+  /** Goes with every line, so nothing that concerns one of them alone. */
   buyerNote: string;
   sellerNote: string;
   /** Why nobody ships it by parcel, such as 自提; empty where one does. */

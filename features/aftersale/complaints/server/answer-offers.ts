@@ -1,6 +1,6 @@
 import type { Refund } from '#features/orders/orders/server/index.ts';
 import { BUYER_LEG, decideLeg, isOpen, LEG, type Leg, netOf, type Returns } from '../leg.ts';
-import { BY_ITSELF } from '../words.ts';
+import { BY_ITSELF, INTERCEPT } from '../words.ts';
 import {
   bySide,
   type ComplaintInHand,
@@ -38,7 +38,7 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
   const hours = waits ? (isRefused ? RECEIVE_HOURS : RETURN_HOURS) : RESEND_HOURS;
   const refund = waits ? undefined : refundOf(of, leg.leg, offer);
   return {
-    legs: [{ ...next.leg, dueHours: hours }],
+    legs: [{ ...next.leg, intercepted: isStopped(of, next.leg, waits), dueHours: hours }],
     offers: [{ ...agreed, state: 'accepted' }],
     posts: [
       {
@@ -51,6 +51,12 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
     event: { kind: 'complaintAgreed', leg: leg.leg },
     ...(refund && { refund }),
   };
+}
+
+/** The parcel of both talks may have been stopped before this yes, as the supplier has said. */
+function isStopped(of: ComplaintInHand, { leg, intercepted }: Leg, waits: boolean): boolean {
+  const above = leg === of.hop - 1 && of.type === INTERCEPT ? of.legs.get(of.hop) : undefined;
+  return intercepted || (waits && above?.intercepted === true);
 }
 
 /** The seller says where goods go back to; nobody has to show its supplier, so it is an address in words. */
@@ -67,7 +73,15 @@ function returning(
   if (!goods || offer.reverses) return offer;
   const isSeller = bySide(of, leg.leg) === 'seller';
   if (isSeller && !seen.address) return { no: '请填写退货地址，对方要寄回来' };
+  if (isSeller && seen.returns === 'upstream' && !isTakenWhole(of, offer))
+    return { no: '退回件数与供应商约定的不同，请先与供应商说定，或退到本店' };
   return isSeller && seen.returns ? { ...offer, returns: seen.returns } : offer;
+}
+
+/** One parcel settles both talks only where both mean as many pieces. */
+function isTakenWhole(of: ComplaintInHand, { pieces }: StoredOffer): boolean {
+  const above = of.legs.get(of.hop);
+  return above?.state !== LEG.agreed || above.returns === 'none' || above.pieces === pieces;
 }
 
 /** The offer that is meant; and, from who gets the goods back, where they go. */

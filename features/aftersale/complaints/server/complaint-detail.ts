@@ -91,9 +91,9 @@ async function legRows(
     ...(hop > 0 ? [hop - 1] : rows.some(({ leg }) => leg === BUYER_LEG) ? [BUYER_LEG] : []),
     ...(hop < shops - 1 ? [hop] : []),
   ];
+  const waits = (leg: number) => waitsForGoods(rows.find((each) => each.leg === leg));
   return places.map((leg): LegRow => {
-    const row = rows.find((each) => each.leg === leg);
-    const seen = ctx.can(rightOf(hop, leg));
+    const [row, seen] = [rows.find((each) => each.leg === leg), ctx.can(rightOf(hop, leg))];
     const asLeg = row && {
       ...row,
       turn: row.turn as Side | null,
@@ -113,10 +113,9 @@ async function legRows(
       ResendPrice: leg === hop ? priceNow : null,
       ...goodsOn(row),
       ...{ ReturnAddress: addressOn(of.posts, legName(hop, leg)) },
-      GoesOn: leg !== hop && row?.state === LEG.agreed && row.returns === 'upstream',
+      GoesOn: leg !== hop && row?.returns === 'upstream' && [leg, hop].every(waits),
       Marks: row?.marks ?? 0,
-      ...{ Parcels: parcels.get(leg) ?? [] },
-      Offers: offers.get(leg) ?? [],
+      ...{ Parcels: parcels.get(leg) ?? [], Offers: offers.get(leg) ?? [] },
     };
   });
 }
@@ -131,17 +130,25 @@ interface Goods {
   intercepted: boolean;
 }
 
+const waitsForGoods = (row: Goods | undefined): boolean =>
+  row?.state === LEG.agreed && row.returns !== 'none';
+
 /** Goods that come back on a talk, or are sent anew. */
 const goodsOn = (row: Goods | undefined) => ({
   ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
   ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
-  WaitsForGoods: row?.state === LEG.agreed && row.returns !== 'none',
+  WaitsForGoods: waitsForGoods(row),
   Intercepted: row?.intercepted ?? false,
 });
 
-/** Where goods go, as who sold them said with its yes. */
+/** Where goods go, as who sold them said with its offer or its yes; who sends them names no address of its own. */
 const addressOn = (posts: readonly PostRow[], leg: LegRow['Leg']): string =>
-  posts.findLast((post) => post.Leg === leg && post.Kind === 'accepted' && post.Text !== '')?.Text ?? '';
+  posts.findLast(
+    ({ Leg, Kind, IsMine, Text }) =>
+      Leg === leg && TELLS_WHERE.includes(Kind) && Text !== '' && IsMine === (leg === 'channel'),
+  )?.Text ?? '';
+
+const TELLS_WHERE: readonly string[] = ['accepted', 'returnTo'];
 
 /** Of a talk that waits for the other side: from when on it may be urged. */
 function urging(row: Urged | undefined, mine: Side) {

@@ -6,8 +6,9 @@ import { fenOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { LegName } from '../complaint-row.ts';
 import type { complaints } from '../contract.ts';
+import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { EXCHANGED } from '../words.ts';
+import { EXCHANGED, SENT_BACK } from '../words.ts';
 import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
 import { type ComplaintInHand, isCounted, type StoredOffer, type Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
@@ -24,7 +25,7 @@ const termsOf = (given: Omit<Adding, 'ComplaintID'>, of: ComplaintInHand): Terms
   return {
     ...{ ...wish, freight: fenOf(given.Freight), overPrice: given.OverPrice, reverses: Reverses },
     ...{ fee: Reverses ? 0 : fenOf(given.Fee), responsible: given.Responsible },
-    ...(given.Pieces && { pieces: given.Pieces }),
+    ...(given.Pieces && { pieces: given.Pieces, ...(of.type === EXCHANGED && { resend: given.Pieces }) }),
     ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
     ...(Resend?.SpuAmount === 0 && of.type === EXCHANGED && { returns: 'none' }),
     ...(Reverses && { returns: 'none', resend: 0 }),
@@ -111,10 +112,24 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
       return { no: '方案已提交，或对方已有新的答复，请刷新' };
     const problem = rightProblem(ctx, of.hop, offer.leg);
     if (problem) return { no: problem };
-    return submitOffer(of, offer, promiseOn(of, offer.leg, promised.get(of.id) ?? NO_PROMISE));
+    const change = submitOffer(of, offer, promiseOn(of, offer.leg, promised.get(of.id) ?? NO_PROMISE));
+    return toldWhere(of, offer, item.ReturnAddress, change);
   });
   const asked = Items.map(({ ProposalID }) => ProposalID);
   return refuseLate(asked, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
+}
+
+/** Who gets the goods may say where to along with its offer, so that the other side knows before its yes. */
+function toldWhere(
+  of: ComplaintInHand,
+  { by, leg, returns }: StoredOffer,
+  text: string,
+  change: Verdict,
+): Verdict {
+  if (text === '' || 'no' in change) return change;
+  if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(of.type) || leg === BUYER_LEG)
+    return { no: '退货地址由收退货的一方在退货的方案里写' };
+  return { ...change, posts: [...change.posts, { kind: 'returnTo', leg, text }] };
 }
 
 const offersNamed = ({ db }: ShopCtx, ids: readonly string[]) =>

@@ -94,3 +94,10 @@ export function receivedHere(of: ComplaintInHand, came: Came): Verdict {
   const leg = legToReceive(of);
   return leg ? receiveGoods(of, leg, came) : { no: '没有等待本店收货的退货' };
 }
+
+/** The same as the shop above has counted it: of more pieces than this talk is about those that it is about. */
+export function receivedBelow(of: ComplaintInHand, came: Came): Verdict {
+  const most = legToReceive(of)?.pieces ?? 0;
+  const good = Math.min(came.good, most);
+  return receivedHere(of, { ...came, good, bad: Math.min(came.bad, most - good) });
+}

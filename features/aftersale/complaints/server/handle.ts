@@ -21,7 +21,7 @@ import { ordersSentBy, parcelMeant } from './parcel-meant.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
 import { NO_PROMISE, type Promised, promisesAbout } from './promises.ts';
 import { receiveComplaints } from './receive.ts';
-import { sendUpTheChain } from './send-back.ts';
+import { agreeUpTheChain, sendUpTheChain } from './send-back.ts';
 import { closedSays } from './too-late.ts';
 import { legToUrge, urge } from './urge.ts';
 
@@ -57,6 +57,7 @@ export async function handleComplaints(ctx: ShopCtx, asked: Given) {
   if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(given));
   if (act === 'intercepted' || act === 'interceptFailed') return intercept(ctx, ids, { act, reason: Reason });
   const verdict = await verdictOf(ctx, given, ids);
+  if (act === 'accept') return refuseLate(ids, await agreeUpTheChain(ctx, ids, verdict));
   if (act !== 'returnWaybill') return changeComplaints(ctx, ids, verdict);
   return refuseLate(ids, await sendUpTheChain(ctx, ids, { verdict, waybill: waybillOf(given) }));
 }

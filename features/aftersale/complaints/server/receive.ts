@@ -7,7 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
 import { moveComplaints, refuseLate } from './change-complaints.ts';
-import { type Came, receivedHere } from './goods-back.ts';
+import { type Came, receivedBelow, receivedHere } from './goods-back.ts';
 import type { ComplaintInHand, Verdict } from './in-hand.ts';
 import { matchParcels } from './loose-parcels.ts';
 
@@ -23,7 +23,12 @@ export const receiveComplaints = async (
 ): Promise<BatchResult> => {
   const { warehouseId } = came;
   if (warehouseId && !(await hasPlace(ctx.db, warehouseId))) refuse(common.notFound, { what: '仓库' });
-  const result = await downTheChain(ctx, ids, (of) => receivedHere(of, came));
+  const result = await downTheChain(
+    ctx,
+    ids,
+    (of) => receivedHere(of, came),
+    (of) => receivedBelow(of, came),
+  );
   await matchParcels(ctx.db, ids);
   return refuseLate(ids, result);
 };
@@ -36,6 +41,7 @@ export async function downTheChain(
   ctx: Acting,
   ids: readonly string[],
   verdict: (of: ComplaintInHand) => Verdict,
+  verdictBelow = verdict,
 ): Promise<BatchResult> {
   const below = new Map<string, string[]>();
   const result = await moveComplaints(ctx, ids, (of) => {
@@ -46,7 +52,7 @@ export async function downTheChain(
     return change;
   });
   const at = acrossShops(ctx.db, 'complaint legs');
-  for (const [shopId, part] of below) await goBelow(at(shopId), part, verdict);
+  for (const [shopId, part] of below) await goBelow(at(shopId), part, verdictBelow);
   return result;
 }
 

@@ -1,6 +1,8 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { LEG, type Leg } from '../leg.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { sendBack, type Waybill } from './goods-back.ts';
 import type { ComplaintInHand, Verdict } from './in-hand.ts';
@@ -8,6 +10,62 @@ import type { ComplaintInHand, Verdict } from './in-hand.ts';
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
 const SYSTEM = { id: '', name: '', loginName: '' };
+
+/** A yes to goods that are on their way already: whoever says it learns their number at once. */
+export async function agreeUpTheChain(
+  ctx: Acting,
+  ids: readonly string[],
+  verdict: (of: ComplaintInHand) => Verdict,
+): Promise<BatchResult> {
+  const below = new Map<string, string[]>();
+  const result = await moveComplaints(ctx, ids, (of) => {
+    const change = verdict(of);
+    const agreed = 'no' in change ? [] : (change.legs ?? []).filter(isAgreed);
+    for (const { leg } of agreed) {
+      const buyerId = leg > 0 ? of.held.order.chain[leg] : undefined;
+      if (buyerId) below.set(buyerId, [...(below.get(buyerId) ?? []), of.id]);
+    }
+    return change;
+  });
+  const at = acrossShops(ctx.db, 'complaint legs');
+  for (const [shopId, part] of below) await sendWhatIsSent({ db: at(shopId), user: SYSTEM }, part);
+  return result;
+}
+
+/** Of the shop that buys on the talk that was agreed: goods sent straight on before have a number. */
+async function sendWhatIsSent(ctx: Acting, ids: readonly string[]): Promise<void> {
+  const rows = await ctx.db
+    .from('complaint_returns')
+    .innerJoin('complaint_legs', (on) =>
+      on
+        .onRef('complaint_legs.shop_id', '=', 'complaint_returns.shop_id')
+        .onRef('complaint_legs.complaint_id', '=', 'complaint_returns.complaint_id')
+        .onRef('complaint_legs.leg', '=', 'complaint_returns.leg'),
+    )
+    .innerJoin('complaints', (on) =>
+      on
+        .onRef('complaints.shop_id', '=', 'complaint_returns.shop_id')
+        .onRef('complaints.id', '=', 'complaint_returns.complaint_id'),
+    )
+    .select(['complaints.id', 'complaint_returns.company', 'complaint_returns.waybill_no as no'])
+    .where('complaints.id', '=', anyOf(ids))
+    .where('complaint_returns.good', 'is', null)
+    .where('complaint_legs.state', '=', LEG.agreed)
+    .where('complaint_legs.returns', '=', 'upstream')
+    .whereRef('complaint_legs.leg', '<', 'complaints.hop')
+    .execute();
+  for (const { id, ...waybill } of rows)
+    await sendUpTheChain(ctx, [id], { verdict: sentOn(waybill), waybill });
+}
+
+const isAgreed = ({ state, returns }: Leg) => state === LEG.agreed && returns !== 'none';
+
+const sentOn =
+  (waybill: Waybill) =>
+  (of: ComplaintInHand): Verdict => {
+    const leg = of.legs.get(of.hop);
+    return leg ? sendBack(of, leg, waybill) : { no: '没有转给供应商' };
+  };
 
 /**
  * Goods that go straight on travel under one number: each shop above that they are sent on to has it at once, so that
@@ -29,11 +87,7 @@ export async function sendUpTheChain(
     return change;
   });
   const at = acrossShops(ctx.db, 'complaint legs');
-  const sentOn = (of: ComplaintInHand): Verdict => {
-    const leg = of.legs.get(of.hop);
-    return leg ? sendBack(of, leg, waybill) : { no: '没有转给供应商' };
-  };
   for (const [shopId, part] of above)
-    await sendUpTheChain({ db: at(shopId), user: SYSTEM }, part, { verdict: sentOn, waybill });
+    await sendUpTheChain({ db: at(shopId), user: SYSTEM }, part, { verdict: sentOn(waybill), waybill });
   return result;
 }

@@ -22,14 +22,9 @@ interface AcceptReturnProps {
 
 /** 同意退货: where the goods go back to; the money is booked when they are in. */
 export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onClose }: AcceptReturnProps) {
-  // A supplier that takes them back has said where to, which is where they go unless this shop wants them itself.
   const above = vendor?.WaitsForGoods ? vendor.ReturnAddress : '';
-  const [address, setAddress] = useState(above);
-  const [isUp, setUp] = useState(above !== '');
-  const turn = (on: boolean) => {
-    setUp(on);
-    if (address === '' || address === above) setAddress(on ? above : '');
-  };
+  const { address, setAddress, isUp, turn } = useWhereTo(above);
+  const differs = vendor?.WaitsForGoods && vendor.Pieces !== offer.Pieces;
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, {
     form,
@@ -61,7 +56,43 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
         required
         most={300}
       />
-      {vendor && <Tick on={isUp} says="直接退给我的供应商，供应商收货后两级一起记账" onChange={turn} />}
+      {vendor && !differs && <StraightOn {...{ on: isUp, above, onChange: turn }} />}
+      {differs && (
+        <p className="none">
+          供应商约定退 {vendor.Pieces} 件，这里是 {offer.Pieces} 件，不能直接退给供应商，请退到本店。
+        </p>
+      )}
     </FormDialog>
   );
 }
+
+/** Nobody has to show its supplier: its address is taken over only by who says so, and goes with the tick. */
+function useWhereTo(above: string) {
+  const [address, setAddress] = useState('');
+  const [isUp, setUp] = useState(false);
+  const [isTheirs, setTheirs] = useState(false);
+  const turn = (on: boolean) => {
+    setUp(on);
+    setTheirs(on && address === '');
+    if (on ? address === '' : isTheirs) setAddress(on ? above : '');
+  };
+  return { address, setAddress, isUp, turn };
+}
+
+interface StraightOnProps {
+  on: boolean;
+  above: string;
+  onChange: (on: boolean) => void;
+}
+
+/** Straight to the supplier, with what the channel learns by it. */
+const StraightOn = ({ on, above, onChange }: StraightOnProps) => (
+  <>
+    <Tick on={on} says="直接退给我的供应商，供应商收货后两级一起记账" onChange={onChange} />
+    <p className="none">
+      {above
+        ? '勾选后填入供应商的退货地址和收件人，渠道会看到；不想让渠道知道供应商，请退到本店。'
+        : '勾选后货物不经过本店；渠道会看到上面的地址和收件人。'}
+    </p>
+  </>
+);

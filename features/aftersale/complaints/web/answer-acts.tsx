@@ -75,6 +75,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
   const Money = netSays(offer);
   const amount = Money ? ` ${moneyText(Money)}` : '';
   const isBuyer = leg.Leg === 'buyer';
+  const sendsBack = leg.Leg === 'vendor' && offer.Pieces > 0 && leg.ReturnAddress !== '';
   return (
     <Act
       on={complaints.handle}
@@ -86,6 +87,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
           ? { ...BUYER_SAID_YES, act: `买家已同意${amount}` }
           : confirmation(leg, amount, [
               isRest(leg, offer) ? LESS : Money ? bookedSays(IdComplaintType, offer.Pieces) : '不涉及金额',
+              sendsBack ? `退货寄到：${leg.ReturnAddress}` : '',
               resend,
             ])
       }

@@ -202,6 +202,7 @@ const POSTS: Readonly<Record<string, string>> = {
   asked: '发起协商',
   offered: '提出新方案',
   accepted: '同意',
+  returnTo: '退货地址',
   declined: '拒绝',
   withdrawn: '撤回方案',
   evidenceAsked: '要求补充凭证',

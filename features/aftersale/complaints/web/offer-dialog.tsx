@@ -9,7 +9,7 @@ import { Chips } from './chips.tsx';
 import { LEG_NAMES } from './complaint-says.ts';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
-import { type OfferDraft, useOffer } from './use-offer.ts';
+import { namesAddress, type OfferDraft, useOffer } from './use-offer.ts';
 import { Phrases, Words } from './words-field.tsx';
 
 interface OfferDialogProps {
@@ -55,6 +55,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
           <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
         </Labelled>
       )}
+      {namesAddress(head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
       <Marks {...{ head, leg, draft, set }} />
       {leg.Leg !== 'buyer' && <Blame {...{ draft, set }} />}
@@ -105,6 +106,17 @@ interface MarksProps {
   draft: OfferDraft;
   set: (part: Partial<OfferDraft>) => void;
 }
+
+/** Where goods are sent back to, told with the offer so that the channel knows before its yes. */
+const Address = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
+  <Words
+    label="退货地址和收件人（对方能看到）"
+    name="ReturnAddress"
+    value={draft.address}
+    onChange={(address) => set({ address })}
+    most={300}
+  />
+);
 
 /** How many are sent anew; none where money is given instead. */
 const Resend = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (

@@ -6,7 +6,7 @@ import type { ComplaintRow, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { isCounted, isRest, restOf } from '../rest.ts';
-import { RESENDING, SENT_BACK } from '../words.ts';
+import { EXCHANGED, RESENDING, SENT_BACK } from '../words.ts';
 import { LEG_NAMES } from './complaint-says.ts';
 
 /** An offer as it is typed. */
@@ -18,6 +18,8 @@ export interface OfferDraft {
   note: string;
   /** Pieces that come back. */
   pieces: string;
+  /** Where to, from who gets them. */
+  address: string;
   /** Pieces that are sent anew, and what they are. */
   resend: string;
   content: string;
@@ -46,7 +48,7 @@ export function useOffer(
     ...{ money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)), freight: '', note: '' },
     ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || Pieces) },
     ...{ resend: String(last?.Resend ?? (resends ? Pieces : 0)), content: last?.Content ?? '' },
-    ...{ mark: undefined, pictures: [] },
+    ...{ mark: undefined, pictures: [], address: '' },
   });
   const { add, submit } = DOORS[leg.Leg];
   const adding = useAction(add, { form });
@@ -67,8 +69,20 @@ export function useOffer(
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
       ...{ Pieces: back, PictureUrls: [...draft.pictures] },
     });
-    if (written) await sending.run({ Items: [written] });
+    const ReturnAddress = namesAddress(IdComplaintType, leg, draft) ? draft.address.trim() : '';
+    if (written) await sending.run({ Items: [{ ...written, ReturnAddress }] });
   };
-  const set = (part: Partial<OfferDraft>) => setDraft((old) => ({ ...old, ...part }));
+  // As many are exchanged as come back, until it is said otherwise.
+  const follows = IdComplaintType === EXCHANGED;
+  const set = (part: Partial<OfferDraft>) =>
+    setDraft((old) => ({
+      ...old,
+      ...(follows && part.pieces !== undefined && old.resend === old.pieces && { resend: part.pieces }),
+      ...part,
+    }));
   return { draft, set, save, busy: adding.pending || sending.pending };
 }
+
+/** Who gets goods that are sent back says where to. */
+export const namesAddress = (type: number, { Leg }: LegRow, { mark }: OfferDraft): boolean =>
+  Leg === 'channel' && SENT_BACK.includes(type) && mark !== 'reverses';

@@ -15,15 +15,15 @@ export async function cancelChanges(
   db: TenantDb,
   changeIds: readonly string[],
   itemIds: readonly string[],
-  by: string,
+  by: { id: string; name: string },
 ): Promise<BatchResult> {
   const now = Date.now();
   await applyDue(db, now);
   const live = await liveItems(db, changeIds);
   const logIds = [...new Set([...[...live.values()].flat(), ...itemIds])];
-  const taken = await cancelItems(db, logIds, `${by}取消`, now);
+  const taken = await cancelItems(db, logIds, `${by.name}取消`, now);
   const ids = [...new Set(changeIds)];
-  const seen = await putAside(db, ids, itemIds);
+  const seen = await putAside(db, ids, itemIds, by.id);
   const doneChanges = ids.filter((id) => seen.has(id) || live.get(id)?.some((logId) => taken.has(logId)));
   const doneItems = [...new Set(itemIds)].filter((id) => taken.has(id) || seen.has(id));
   const left = [...ids, ...new Set(itemIds)].filter(
@@ -38,16 +38,17 @@ export async function cancelChanges(
 
 /**
  * What failed is cancelled too once somebody has seen it, and no longer waits; nor does a price in force that the floor
- * lifts, which stays. Gives the ids that were named.
+ * lifts, which stays, once its author has. Gives the ids that were named.
  */
 async function putAside(
   db: TenantDb,
   changeIds: readonly string[],
   itemIds: readonly string[],
+  userId: string,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ change_id: string; log_id: string }>`update price_change_items
     set status = case when lifted_for is null then ${sql.lit(STATUS.cancelled)} else status end, lifted_for = null
-    where shop_id = ${db.shopId} and (status = ${sql.lit(STATUS.failed)} or status = ${sql.lit(STATUS.done)} and lifted_for is not null)
+    where shop_id = ${db.shopId} and (status = ${sql.lit(STATUS.failed)} or status = ${sql.lit(STATUS.done)} and lifted_for = ${userId})
       and (change_id = ${anyOf(changeIds)} or log_id = ${anyOf(itemIds)})
     returning change_id, log_id`.execute(db.k);
   await recountChanges(

@@ -29,7 +29,7 @@ export const priceRoutes = [
     specialPrice: changeSpecials,
     get: ({ db }, input) => listChanges(db, input),
     cancel: ({ db, user }, { ChangeIDs, ScheduledPriceChangeIDs }) =>
-      cancelChanges(db, ChangeIDs, ScheduledPriceChangeIDs, user.name),
+      cancelChanges(db, ChangeIDs, ScheduledPriceChangeIDs, user),
     undo: (ctx, { ChangeID, ScheduledAt }) =>
       ScheduledAt ? setBack(ctx, ChangeID, ScheduledAt) : undoChange(ctx, ChangeID),
     why: whyPrice,
@@ -52,7 +52,7 @@ export const priceRoutes = [
     add: newScheduled,
     get: listItems,
     cancel: ({ db, user }, { ScheduledPriceChangeIDs }) =>
-      cancelChanges(db, [], ScheduledPriceChangeIDs, user.name),
+      cancelChanges(db, [], ScheduledPriceChangeIDs, user),
     fromVendor: async ({ db }, { AgentSpuID }) => ({ Changes: await comingPrices(db, AgentSpuID) }),
     exportPrices: exportScheduled,
     exportNotice,

@@ -91,7 +91,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
       ...{ OldPrice: seen ? row.old_price : null, NewPrice: seen ? row.new_price : null },
       ...{ StartAt: row.effective_at, EndAt: row.ends_at, idScheduledStatus: row.status },
       ...{ StatusName: stateName(row.status), Reason: row.reason || lifted(row) },
-      IsLifted: row.lifted_for !== null && row.status === STATUS.done,
+      IsLifted: row.lifted_for === ctx.user.id && row.status === STATUS.done,
       ...{ KeepLower: row.keep_lower, NotifyAgents: changeOf.get(row.change_id)?.notify ?? true },
       Note: changeOf.get(row.change_id)?.note ?? '',
       Author: changeOf.get(row.change_id)?.author_name ?? '',

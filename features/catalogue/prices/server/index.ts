@@ -3,7 +3,7 @@ export { withDuePrices } from './due-prices.ts';
 export { costChange, noteFollowed, reopenFollowed } from './follow-marks.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
 export { type GivenColumn, givenRows } from './given-rows.ts';
-export { keepCostsFrom, keepCostsWith, keepPartsCosts } from './keep-parts-costs.ts';
+export { holdCosts, keepCostsFrom, keepCostsWith, keepPartsCosts } from './keep-parts-costs.ts';
 export { firstLogs, logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { isLoss, staysALoss } from './losses-sql.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';

@@ -6,12 +6,28 @@ import { partsSum } from './prices-sql.ts';
 /**
  * What my own listings cost by their products is kept beside them: an index then holds those that are sold for less,
  * where what waits looks at each visit. Called wherever parts or their costs change; of listings that a select gives.
+ * They are held before they are added up: whoever changes another part at the same time is waited for, and seen.
  */
 async function keep(db: TenantDb, spuIds: RawBuilder<unknown>): Promise<void> {
+  const held = sql<{ id: string }>`select id from spus where shop_id = ${db.shopId} and vendor_id is null
+    and id in (${spuIds}) order by id for no key update`;
+  const ids = (await held.execute(db.k)).rows.map(({ id }) => id);
+  if (ids.length === 0) return;
   await sql`update spus s set parts_cost = n.cost from (
       select spus.id, ${partsSum('cost_price')} as cost from spus
-      where spus.shop_id = ${db.shopId} and spus.vendor_id is null and spus.id in (${spuIds})) n
+      where spus.shop_id = ${db.shopId} and spus.id = ${anyOf(ids)}) n
     where s.shop_id = ${db.shopId} and s.id = n.id and s.parts_cost is distinct from n.cost`.execute(db.k);
+}
+
+/** Before listings come to be made of these products: what they cost stays until that is written. */
+export async function holdCosts(db: TenantDb, skuIds: readonly string[]): Promise<void> {
+  const held = sql<{ source: string | null }>`select source_spu_id as source from skus
+    where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} order by id for share`;
+  const sources = (await held.execute(db.k)).rows.flatMap(({ source }) => source ?? []);
+  if (sources.length === 0) return;
+  await sql`select from spus where shop_id = ${db.shopId} and id = ${anyOf(sources)} order by id for share`.execute(
+    db.k,
+  );
 }
 
 /** After listings came to be made of other products. */
@@ -35,6 +51,6 @@ export const keepCostsFrom = (
     db,
     sql`select p.spu_id from skus k join spu_skus p on p.shop_id = ${db.shopId} and p.sku_id = k.id
       join spus c on c.shop_id = ${db.shopId} and c.id = k.source_spu_id
-      where k.shop_id = ${db.shopId} and k.source_spu_id is not null and k.deleted_at is null
+      where k.shop_id = ${db.shopId} and k.source_spu_id is not null
         and c.vendor_id = ${vendorId} and c.vendor_spu_id = ${anyOf(vendorSpuIds)}`,
   );

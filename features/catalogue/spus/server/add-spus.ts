@@ -3,6 +3,7 @@ import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import {
   firstLogs,
+  holdCosts,
   keepPartsCosts,
   logPrices,
   type PriceAuthor,
@@ -40,6 +41,8 @@ export async function addSpus(
   author: PriceAuthor,
   listings: readonly NewSpu[],
 ): Promise<string[]> {
+  const parted = new Set(listings.flatMap(({ Skus }) => Skus.map(({ SkuID }) => SkuID)));
+  await holdCosts(db, [...parted]);
   const skus = await skusOf(db, listings);
   await requireRoom(db, 'listings', listings.length);
   const ready = listings.map((listing) => ({ id: newId(), listing, made: madeOf(listing, skus) }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepPartsCosts, refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
+import { holdCosts, keepPartsCosts, refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -21,6 +21,10 @@ export async function openOrdersOf(db: TenantDb, spuIds: readonly string[]): Pro
 
 /** From now on the listing is made of these; orders that were entered before keep what they were entered with. */
 export async function changeParts(db: TenantDb, spuId: string, parts: Parts): Promise<void> {
+  await holdCosts(
+    db,
+    parts.map(({ SkuID }) => SkuID),
+  );
   const spu = await db
     .from('spus')
     .select(['version', 'vendor_id', 'spu_group_id'])

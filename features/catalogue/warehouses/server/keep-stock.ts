@@ -7,7 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
-import { type Mover, moveStock } from './move-stock.ts';
+import { type Mover, moveStock, type StockMove } from './move-stock.ts';
 import { takenOfOrder } from './order-parts.ts';
 
 /** The default warehouse; the shop's first is made when it is first needed. */
@@ -25,12 +25,15 @@ export async function defaultWarehouse(db: TenantDb): Promise<string> {
   return row.id;
 }
 
-/** A product that was counted as none is there to be seen, too. */
-export const beginRows = (db: TenantDb, rows: readonly { skuId: string; warehouseId: string }[]) =>
-  sql`insert into stock (shop_id, sku_id, warehouse_id)
+/** A product that was counted as none is there to be seen, too; what moved has its row. */
+export async function beginRows(db: TenantDb, moves: readonly StockMove[]): Promise<void> {
+  const rows = moves.filter(({ onHand, held }) => onHand === 0 && held === 0);
+  if (rows.length === 0) return;
+  await sql`insert into stock (shop_id, sku_id, warehouse_id)
     select ${db.shopId}, v.sku_id, v.warehouse_id from unnest(${rows.map(({ skuId }) => skuId)}::uuid[],
       ${rows.map(({ warehouseId }) => warehouseId)}::uuid[]) as v(sku_id, warehouse_id) order by 2, 3
     on conflict do nothing`.execute(db.k);
+}
 
 /**
  * From the first time somebody says how many there are a product keeps stock: its listings are told, and open orders

@@ -25,45 +25,53 @@ export interface Mover {
   batchId?: string;
 }
 
+export type InStock = { onHand: number; held: number };
+
 /**
  * The one place that moves stock: sums and movements in one transaction, rows in the order (product, warehouse) for
- * everybody, one statement each however many there are.
+ * everybody, one statement each however many there are. Answers what there was before, by `stockKey`.
  */
-export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
+export async function moveStock(
+  db: TenantDb,
+  moves: readonly StockMove[],
+  by: Mover,
+): Promise<ReadonlyMap<string, InStock>> {
   // What came back damaged moves nothing, and is written down all the same.
   const moved = moves.filter(
     ({ kind, onHand, held }) => onHand !== 0 || held !== 0 || kind === MOVES.returned,
   );
-  if (moved.length === 0) return;
-  const after = await addUp(db, moved);
+  if (moved.length === 0) return new Map();
+  const balances = await addUp(db, moved);
   const logs = [...moved].reverse().map((move) => {
-    const balance = after.get(stockKey(move.warehouseId, move.skuId)) ?? { onHand: 0, held: 0 };
+    const balance = balances.get(stockKey(move.warehouseId, move.skuId)) ?? { onHand: 0, held: 0 };
     const log = {
       ...{ id: newId(), sku_id: move.skuId, warehouse_id: move.warehouseId, kind: move.kind },
       ...{ on_hand_delta: move.onHand, held_delta: move.held },
       ...{ on_hand_after: balance.onHand, held_after: balance.held },
-      ...{ order_id: move.orderId ?? null, batch_id: by.batchId ?? null, reason: move.reason ?? '' },
-      ...{ author_id: by.id, author_name: by.name },
+      ...{ order_id: move.orderId ?? null, reason: move.reason ?? '' },
     };
     balance.onHand -= move.onHand;
     balance.held -= move.held;
     return log;
   });
-  await sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
-      held_after, order_id, batch_id, reason, author_id, author_name)
-    select ${db.shopId}, v.* from json_to_recordset(${JSON.stringify(logs.reverse())}::json) as v(id uuid, sku_id uuid,
-      warehouse_id uuid, kind smallint, on_hand_delta int, held_delta int, on_hand_after int, held_after int,
-      order_id bigint, batch_id uuid, reason text, author_id uuid, author_name text)`.execute(db.k);
   const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];
-  const came = moved.filter(({ onHand }) => onHand > 0);
-  if (came.length > 0)
-    await roomForProducts(
-      db,
-      came.map(({ skuId }) => skuId),
-    );
-  await markLow(db, skuIds);
+  const came = moved.filter(({ onHand }) => onHand > 0).map(({ skuId }) => skuId);
+  // Nothing of it asks for an answer of the other: the rows are locked no longer than need be.
+  await Promise.all([
+    writeDown(db, logs.reverse(), by),
+    came.length > 0 ? roomForProducts(db, came) : undefined,
+    markLow(db, skuIds),
+  ]);
   await notify(db, 'stock', skuIds);
+  return balances;
 }
+
+const writeDown = (db: TenantDb, logs: readonly object[], { batchId, id, name }: Mover) =>
+  sql`insert into stock_moves (shop_id, batch_id, author_id, author_name, id, sku_id, warehouse_id, kind, on_hand_delta,
+      held_delta, on_hand_after, held_after, order_id, reason)
+    select ${db.shopId}, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.* from json_to_recordset(${JSON.stringify(logs)}::json) as v(id uuid, sku_id uuid,
+      warehouse_id uuid, kind smallint, on_hand_delta int, held_delta int, on_hand_after int, held_after int,
+      order_id bigint, reason text)`.execute(db.k);
 
 interface Sum {
   warehouse_id: string;

@@ -139,7 +139,7 @@ async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly
   await moveStock(db, moves, by);
   await beginRows(
     db,
-    good.map(({ item }) => ({ skuId: item.skuId, warehouseId: WarehouseID })),
+    moves.filter(({ warehouseId }) => warehouseId === WarehouseID),
   );
 }
 
@@ -150,14 +150,15 @@ function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: str
       ...{ Shipped: shipped, Says: '' },
     }),
   );
-  const changed = rows.filter(({ Before, After }) => Before !== After);
+  const isChanged = ({ Before, After }: StockDiff) => Before !== After;
+  const changed = rows.filter(isChanged);
   return {
     done: good.length,
     skipped: bad.map((row) => ({ id: row.Name || `第 ${row.RowNo} 行`, reason: row.Says })),
     Changed: changed.length,
     Unchanged: good.length - changed.length,
     NetDelta: changed.reduce((sum, { Before, After }) => sum + (After ?? 0) - (Before ?? 0), 0),
-    Diff: [...bad, ...changed, ...rows.filter((row) => !changed.includes(row))].slice(0, SHOWN),
+    Diff: [...bad, ...changed, ...rows.filter((row) => !isChanged(row))].slice(0, SHOWN),
     BatchID: batchId,
     UndoUntil: batchId && new Date(Date.now() + UNDO_MS).toISOString(),
   };

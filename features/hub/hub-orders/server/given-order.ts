@@ -14,7 +14,7 @@ export const asOrder = (given: GivenOrder): PlatformOrder => ({
       ...{ lineNo: given.OrderItemUid, product: given.SpuName || given.ExternalID, spec: '' },
       ...{ externalId: given.ExternalID, quantity: given.SpuAmount, paidFen: null, refund: 0 },
       priceFen: given.OverridePrice == null ? null : Math.round(given.OverridePrice * 100),
-      ...{ isCancelled: false, isShipped: false, oddMoney: '' },
+      ...{ isCancelled: false, isShipped: false, oddMoney: '', note: '' },
     },
   ],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { noteOf } from '#features/hub/platforms/notes.ts';
 import type { PlatformOrder } from '#features/hub/platforms/platform.ts';
 import { channelProduct } from '#features/orders/order-imports/channel-product.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -76,7 +77,8 @@ const rowOf = (order: PlatformOrder, line: PlatformOrder['lines'][number]) => ({
   },
   ...{ withheld: order.withheld, odd_money: line.oddMoney },
   ...{ province: order.province, city: order.city, area: order.area, detail: order.detail },
-  ...{ buyer_note: order.buyerNote, seller_note: order.sellerNote, product: line.product, spec: line.spec },
+  ...{ buyer_note: noteOf(order.buyerNote, line.note), seller_note: order.sellerNote },
+  ...{ product: line.product, spec: line.spec },
   channel_name: channelProduct(line.product, line.spec, line.externalId, ''),
   ...{ external_id: line.externalId, quantity: line.quantity, unit_price: yuan(line.priceFen) },
   ...{ paid_amount: yuan(line.paidFen), refund: line.refund, cancelled: line.isCancelled },

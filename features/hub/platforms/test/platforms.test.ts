@@ -67,6 +67,20 @@ describe('a platform', () => {
     await expect(ktt.open(place).ship('t', parcel)).rejects.toThrow('订单退款中，不能发货');
   });
 
+  it('is heard by its words where it says no inside an answer: its numbers there are not the gateway’s', async () => {
+    const kindOf = async (errorCode: number, errorMsg: string) => {
+      const response = { success: false, errorCode, errorMsg };
+      const { place } = await answering(200, JSON.stringify({ response }));
+      const stocked = ktt.open(place).setStock('t', '1-1', 5);
+      const kind = await stocked.catch((fault: { kind: string }) => fault.kind);
+      close?.();
+      return kind;
+    };
+    for (const code of [10_019, 50_001, 70_031]) expect(await kindOf(code, '商品已下架')).toBe('refused');
+    expect(await kindOf(1, 'access_token 已过期')).toBe('grant');
+    expect(await kindOf(1, '调用过于频繁，请稍后再试')).toBe('away');
+  });
+
   it('is asked for its carriers where we know no code, and refused a parcel of one that it has not', async () => {
     const list = (name: string) => ({ success: true, data: { allExpress: [{ id: 38, name, display: 0 }] } });
     const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'UC', waybillNo: 'X1', wasAsked: false };
@@ -75,8 +89,10 @@ describe('a platform', () => {
     expect(asked()).toBe(1);
     close?.();
     const knowing = await answering(200, JSON.stringify(list('优速快递')));
-    await youzan.open(knowing.place).ship('t', parcel);
-    expect(knowing.bodies()[1]).toContain('"out_stype":"38"');
+    for (const waybillNo of ['X1', 'X2'])
+      await youzan.open(knowing.place).ship('t', { ...parcel, waybillNo });
+    // The list once, then each parcel.
+    expect([knowing.asked(), knowing.bodies()[1]]).toEqual([3, expect.stringContaining('"out_stype":"38"')]);
     close?.();
     const company = { id: 117, logistics_company: '优速快递', code: 'YS' };
     const companies = (available: number) =>
@@ -85,11 +101,22 @@ describe('a platform', () => {
     await expect(ktt.open(without.place).ship('t', parcel)).rejects.toThrow('快团团没有快递公司“优速快递”');
     close?.();
     const taking = await answering(200, companies(1));
-    await ktt.open(taking.place).ship('t', parcel);
+    for (const waybillNo of ['X1', 'X2']) await ktt.open(taking.place).ship('t', { ...parcel, waybillNo });
+    expect(taking.asked()).toBe(3);
     expect(Object.fromEntries(new URLSearchParams(taking.bodies()[1]))).toMatchObject({
       ...{ orderSn: '1', subOrderSnList: '["1-1"]', waybillNo: 'X1' },
       ...{ logisticsId: '117', logisticsName: '优速快递' },
     });
+  });
+
+  it('hears its own name of a carrier whose code we know, not ours', async () => {
+    const { place, bodies, asked } = await answering(200, JSON.stringify({ response: { success: true } }));
+    const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'JD', waybillNo: 'X1', wasAsked: false };
+    await ktt.open(place).ship('t', parcel);
+    expect([asked(), Object.fromEntries(new URLSearchParams(bodies()[0]))]).toMatchObject([
+      1,
+      { logisticsId: '120', logisticsName: '京东配送' },
+    ]);
   });
 
   it('that is busy is asked again when it says so, in its turn, and each call is noted without what it says', async () => {
@@ -204,20 +231,21 @@ describe('an order of 快团团', () => {
     expect(unsearchable).toMatchObject({ receiver: '', phone: '', withheld: ['receiver', 'phone'] });
   });
 
-  it('brings gifts and what the buyer filled in as notes, since neither is a line', async () => {
+  it('brings what the buyer filled in with the whole order, and each gift with the line that it lies beside', async () => {
     const custom_item_list = [{ name: '贺卡', value: '生日快乐' }];
-    const gift_order_list = [{ goods_name: '水果刀', goods_number: 1, host_sub_order_sn: '1' }];
-    const order_info = { ...wire, buyer_memo: '尽快', custom_item_list, gift_order_list };
+    const gift = (goods_name: string, host_sub_order_sn: string | null) => ({
+      ...{ goods_name, goods_number: 1, host_sub_order_sn },
+    });
+    const gift_order_list = [gift('水果刀', '3'), gift('礼品袋', null)];
+    const sub_order_list = [1, 2, 3].map((no) => ({
+      ...{ sub_order_sn: `${no}`, goods_name: '沃柑', goods_number: 1, cancel_status: no === 1 ? 1 : 0 },
+    }));
+    const order_info = { ...wire, buyer_memo: '尽快', custom_item_list, gift_order_list, sub_order_list };
     const { place } = await answering(200, JSON.stringify({ r: { order_info } }));
     expect(await ktt.open(place).order('t', '1')).toMatchObject({
-      ...{ buyerNote: '尽快；贺卡：生日快乐', sellerNote: '赠品：水果刀 × 1（随“沃柑”）' },
+      ...{ buyerNote: '尽快；贺卡：生日快乐', sellerNote: '' },
+      lines: [{ note: '' }, { note: '赠品：礼品袋 × 1' }, { note: '赠品：水果刀 × 1' }],
     });
-    close?.();
-    const orders = ['{"贺卡":"生日快乐"}', '', '{}'].map((buyer_messages) => ({ oid: '1', buyer_messages }));
-    const order_info_of = { tid: '1', status: 'WAIT_SELLER_SEND_GOODS', update_time: '2026-11-22 10:00:00' };
-    const full_order_info = { orders, order_info: order_info_of, remark_info: { buyer_message: '尽快' } };
-    const trade = await answering(200, JSON.stringify({ success: true, data: { full_order_info } }));
-    expect((await youzan.open(trade.place).order('t', '1'))?.buyerNote).toBe('尽快；贺卡：生日快乐');
   });
 
   it('says what stands where money should', async () => {
@@ -236,5 +264,19 @@ describe('an order of 快团团', () => {
     expect(await read('39.9元')).toMatchObject({ priceFen: null, oddMoney: '39.9元' });
     expect(await read(-5)).toMatchObject({ priceFen: null, oddMoney: '-5' });
     expect(await read(undefined)).toMatchObject({ priceFen: null, oddMoney: '' });
+  });
+});
+
+describe('a trade of 有赞', () => {
+  it('brings what the buyer filled in for one product with that product alone', async () => {
+    const messages = ['{"身份证":"330106199001011234"}', '送到门口', '{}'];
+    const orders = messages.map((buyer_messages, at) => ({ oid: `${at}`, buyer_messages }));
+    const order_info = { tid: '1', status: 'WAIT_SELLER_SEND_GOODS', update_time: '2026-11-22 10:00:00' };
+    const full_order_info = { orders, order_info, remark_info: { buyer_message: '尽快' } };
+    const { place } = await answering(200, JSON.stringify({ success: true, data: { full_order_info } }));
+    expect(await youzan.open(place).order('t', '1')).toMatchObject({
+      buyerNote: '尽快',
+      lines: [{ note: '身份证：330106199001011234' }, { note: '送到门口' }, { note: '' }],
+    });
   });
 });

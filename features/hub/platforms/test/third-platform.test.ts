@@ -118,6 +118,29 @@ it('has its orders taken, and hears of their parcels, stock and price', async ()
   expect(await openPlatform('tiny').carriers('a')).toEqual([{ code: 'sf', name: '顺丰速运' }]);
 });
 
+it('has what it says of one product read by whoever packs that one, and by no other', async () => {
+  const order = shop.order('T5');
+  const [line = expect.fail('no line')] = order.lines;
+  const both = { ...order, buyerNote: '尽快' };
+  both.lines = [
+    { ...line, note: '赠品：水果刀 × 1' },
+    { ...line, lineNo: 'T5-2', note: '身份证：330106199001011234' },
+  ];
+  shop.orders.splice(-1, 1, both);
+  await pullNow(all.app, all.me, id);
+  const listed = async () => (await ask(all.app, all.me, hubOrders.list, { OrderNos: ['T5'] })).items;
+  await within(async () => expect((await listed()).map(({ State }) => State)).toEqual([1, 1]));
+  await ask(all.app, all.me, hubOrders.take, { IDs: (await listed()).map(({ ID }) => ID) });
+  const { rows } = await all.app.database.pool.query(
+    'select buyer_note from orders where shop_id = $1 and id = any($2::bigint[]) order by buyer_note',
+    [all.cast.middle.shopId, (await listed()).map(({ OrderID }) => OrderID)],
+  );
+  expect(rows).toEqual([
+    { buyer_note: '尽快；赠品：水果刀 × 1' },
+    { buyer_note: '尽快；身份证：330106199001011234' },
+  ]);
+});
+
 it('is given its grant back', async () => {
   expect(await ask(all.app, all.me, connections.revoke, { CustomerID: id })).toEqual({ Says: '' });
   await within(() => expect(shop.told).toContain('revoked'));

@@ -18,6 +18,7 @@ export class TinyShop {
         {
           ...{ lineNo: `${no}-1`, product: '沃柑', spec: '5斤', externalId: '', quantity: 1 },
           ...{ priceFen: 3990, paidFen: 3990, oddMoney: '', refund: 0, isCancelled: false, isShipped: false },
+          note: '',
         },
       ],
     };

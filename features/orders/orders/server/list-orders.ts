@@ -24,7 +24,7 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   const asked = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
   const wanted = await withListings(ctx.db, withoutFuture(input));
   const { filters: placed, ...place } = await placeOf(ctx, view, wanted, { offset: asked, limit, isDesc });
-  const { filters, along } = await throughTags(ctx.db, placed);
+  const { filters, along } = await throughTags(ctx.db, view, placed);
   const where = orderConditions(ctx.db.shopId, view, filters);
   const counted = isKept(wanted) ? wanted : filters;
   const [items, counts] = await ctx.db.finish(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { withListings } from '#features/orders/orders/server/listing-filters.ts';
-import { isNarrow, orderConditions } from '#features/orders/orders/server/order-conditions.ts';
+import { isNarrow, orderConditions, type View } from '#features/orders/orders/server/order-conditions.ts';
 import { ordersOf } from '#features/orders/orders/server/order-rows.ts';
 import { isKept, stageCounts } from '#features/orders/orders/server/order-totals.ts';
 import { throughTags } from '#features/orders/orders/server/tagged-orders.ts';
@@ -22,14 +22,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Blocks of 8 KB that a statement touched. */
-async function touched(filters: OrderFilters, blocksOf = blocksOfPlan): Promise<number> {
+async function touched(
+  filters: OrderFilters,
+  blocksOf = blocksOfPlan,
+  view: View = 'normal',
+): Promise<number> {
   const { shopId } = cast.channel;
   return await inShop(app.database.pool, cast.channel, async (db) => {
     const asked = await withListings(db, filters);
-    const { filters: wanted, along } = await throughTags(db, asked);
-    const where = orderConditions(shopId, 'normal', wanted);
+    const { filters: wanted, along } = await throughTags(db, view, asked);
+    const where = orderConditions(shopId, view, wanted);
     const page = ordersOf(where, { limit: 20, along, isNarrow: isNarrow(wanted) });
-    const counts = stageCounts(shopId, 'normal', isKept(asked) ? asked : wanted);
+    const counts = stageCounts(shopId, view, isKept(asked) ? asked : wanted);
     return (await blocksOf(page, db.k)) + (await blocksOf(counts, db.k));
   });
 }
@@ -99,6 +103,12 @@ describe('a list of orders in a large shop', () => {
       expect(await touched({ tags: [one] }, blocksAsRemembered)).toBeLessThan(LARGE.blocks / 10);
     },
   );
+
+  it('meets none of a tag whose orders belong to another view', async () => {
+    expect(await touched({ tags: [tag.usual] }, blocksOfPlan, 'byagent')).toBeLessThan(LARGE.blocks / 10);
+    const none = await ask(app, cast.channel, orders.byAgent, { tags: [tag.usual] });
+    expect(none).toMatchObject({ total: 0, items: [] });
+  });
 
   it('counts up to 10,000 of what a filter finds, and all on request', async () => {
     const filters = { thirdPartyNames: [platform.usual], pageSize: 1 };

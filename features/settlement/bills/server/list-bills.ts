@@ -50,9 +50,9 @@ function pageOf(db: TenantDb, query: Query) {
     .orderBy('id', isDesc ? 'asc' : 'desc')
     .limit(pageSize)
     .offset(offset);
-  return sql<BillRow>`with b as (${page}) select b.*, s.name as trader_name,
+  return sql<BillRow>`with b as (${page}) select b.*, coalesce(s.name, '') as trader_name,
       coalesce(p.amount, 0) as unconfirmed, coalesce(d.n, 0) as disputes
-    from b join shops s on s.id = b.trader_id
+    from b left join shops s on s.id = b.trader_id
     left join (select p.bill_id, abs(sum(p.amount)) as amount
       from settlement_postings p join settlement_payments y on y.shop_id = ${db.shopId} and y.id = p.payment_id
       where p.shop_id = ${db.shopId} and p.bill_id in (select id from b where paid > 0)

@@ -2,18 +2,18 @@ import type { Carrier, PlatformPlace } from '../../platform.ts';
 import { listOf, textOf } from '../../wire-text.ts';
 import { askGateway } from './gateway.ts';
 
-/** 拼多多's numbers by our codes (`pdd.logistics.companies.get`); carriers that stand here are not asked for. */
-export const CARRIERS: Readonly<Record<string, string>> = {
-  STO: '1',
-  SF: '44',
-  YTO: '85',
-  ZTO: '115',
-  EMS: '118',
-  JD: '120',
-  YD: '121',
-  DBL: '131',
-  YZPY: '132',
-  KYSY: '183',
+/** 拼多多's numbers and names by our codes (`pdd.logistics.companies.get`); carriers that stand here are not asked for. */
+export const CARRIERS: Readonly<Record<string, Carrier>> = {
+  STO: { code: '1', name: '申通快递' },
+  SF: { code: '44', name: '顺丰快递' },
+  YTO: { code: '85', name: '圆通快递' },
+  ZTO: { code: '115', name: '中通快递' },
+  EMS: { code: '118', name: '邮政EMS' },
+  JD: { code: '120', name: '京东配送' },
+  YD: { code: '121', name: '韵达快递' },
+  DBL: { code: '131', name: '德邦快递' },
+  YZPY: { code: '132', name: '邮政快递包裹' },
+  KYSY: { code: '183', name: '跨越速运' },
 };
 
 /** All that it takes parcels of; of those that are not available it refuses each. The list is everybody's, whoever asks. */

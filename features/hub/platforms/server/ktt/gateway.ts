@@ -32,18 +32,32 @@ export async function askGateway(
     const answer = recordOf(told);
     if (answer.error_response) throw faultOf(recordOf(answer.error_response));
     const said = recordOf(Object.values(answer)[0]);
-    if (said.success === false) throw faultOf(said);
+    if (said.success === false) throw innerFaultOf(said);
     return said;
   });
 }
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Of the gateway, or of what stands behind it: that refuses in an answer of its own, in other letters. */
+const NO = '平台拒绝了请求';
+
 function faultOf(error: Record<string, unknown>): PlatformFault {
-  const code = Number(error.error_code ?? error.errorCode);
-  const says = textOf(error.sub_msg) || textOf(error.error_msg ?? error.errorMsg) || '平台拒绝了请求';
+  const code = Number(error.error_code);
+  const says = textOf(error.sub_msg) || textOf(error.error_msg) || NO;
   if (GRANT_CODES.has(code)) return new PlatformFault('grant', says);
   if (isBusy(code)) return busyBy(says);
   return isAway(code) ? awayBy(says) : new PlatformFault('refused', says);
+}
+
+const GRANT_WORDS = /access_?token.{0,10}(?:过期|失效|无效|取消|不存在)/i;
+const BUSY_WORDS = /过于频繁|限流/;
+
+/**
+ * What stands behind the gateway refuses in an answer of its own, in other letters. Its numbers are not the gateway's,
+ * so that only its words can say that it was no refusal.
+ */
+function innerFaultOf({ errorMsg }: Record<string, unknown>): PlatformFault {
+  const says = textOf(errorMsg) || NO;
+  if (GRANT_WORDS.test(says)) return new PlatformFault('grant', says);
+  return BUSY_WORDS.test(says) ? busyBy(says) : new PlatformFault('refused', says);
 }

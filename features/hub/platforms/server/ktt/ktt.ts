@@ -89,7 +89,8 @@ const orderAndParcel = ({ orderNo, lineNos, waybillNo }: PlatformParcel) => ({
 });
 
 async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {
-  const { code, name } = await carrierOf('快团团', CARRIERS, parcel, () => carriers(place));
+  const { code, name } =
+    CARRIERS[parcel.company] ?? (await carrierOf('快团团', place, parcel.company, () => carriers(place)));
   const input = { ...orderAndParcel(parcel), logisticsId: Number(code), logisticsName: name };
   await tell(place, access, ['pdd.ktt.order.logistic.create', THERE], input);
 }

@@ -18,6 +18,7 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
   const changedAt = timeOfMs(wire.updated_at);
   if (!orderNo || !changedAt) return undefined;
   const named = listOf(wire.sub_order_list).filter((line) => textOf(line.sub_order_sn, 100));
+  const lines = named.map((line) => mapLine(line, wire, named.length === 1));
   return {
     orderNo,
     changedAt,
@@ -35,9 +36,9 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
       detail: textOf(wire.receiver_address_detail, MOST_CIPHER),
     }),
     buyerNote: noteOf(textOf(wire.buyer_memo, 2000), ...filledFields(wire)),
-    sellerNote: noteOf(textOf(wire.business_note, 2000), ...giftsOf(wire, named)),
+    sellerNote: textOf(wire.business_note, 2000),
     notShipped: NOT_SHIPPED[Number(wire.logistics_type ?? 10)] ?? '',
-    lines: named.map((line) => mapLine(line, wire, named.length === 1)),
+    lines: withGifts(lines, listOf(wire.gift_order_list)),
   };
 }
 
@@ -45,13 +46,20 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
 const filledFields = (wire: Wire): string[] =>
   listOf(wire.custom_item_list).map(({ name, value }) => filledIn(textOf(name, 100), textOf(value)));
 
-/** Gifts have no number of their own to be shipped by: they lie in the parcel of what they were given with. */
-const giftsOf = (wire: Wire, lines: readonly Wire[]): string[] =>
-  listOf(wire.gift_order_list).map((gift) => {
-    const host = lines.find(({ sub_order_sn }) => sub_order_sn === gift.host_sub_order_sn);
-    const beside = host ? `（随“${textOf(host.goods_name, 100)}”）` : '';
-    return `赠品：${textOf(gift.goods_name, 100)} × ${countOf(gift.goods_number)}${beside}`;
-  });
+/**
+ * Gifts have no number of their own to be shipped by: they lie in the parcel of what they were given with, those of the
+ * whole order in that of the first product that is still wanted.
+ */
+function withGifts(lines: readonly PlatformLine[], gifts: readonly Wire[]): PlatformLine[] {
+  const first = lines.find(({ isCancelled }) => !isCancelled) ?? lines[0];
+  const hostOf = ({ host_sub_order_sn }: Wire) =>
+    lines.find(({ lineNo }) => lineNo === textOf(host_sub_order_sn, 100)) ?? first;
+  const giftsOf = (line: PlatformLine) => gifts.filter((gift) => hostOf(gift) === line).map(giftText);
+  return lines.map((line) => ({ ...line, note: noteOf(...giftsOf(line)) }));
+}
+
+const giftText = ({ goods_name, goods_number }: Wire): string =>
+  `赠品：${textOf(goods_name, 100)} × ${countOf(goods_number)}`;
 
 function mapLine(line: Wire, order: Wire, isOnly: boolean): PlatformLine {
   return {
@@ -64,5 +72,6 @@ function mapLine(line: Wire, order: Wire, isOnly: boolean): PlatformLine {
     refund: refundOf(line, order.after_sales_status, isOnly),
     isCancelled: order.cancel_status === 1 || line.cancel_status === 1,
     isShipped: line.shipping_status === 1,
+    note: '',
   };
 }

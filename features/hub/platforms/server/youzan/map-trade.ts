@@ -24,7 +24,7 @@ export function mapTrade({ full_order_info: full, refund_order }: Wire): Platfor
   const whole = recordOf(full);
   const order = recordOf(whole.order_info);
   const [address, buyer] = [recordOf(whole.address_info), recordOf(whole.buyer_info)];
-  const [remark, lines] = [recordOf(whole.remark_info), listOf(whole.orders)];
+  const remark = recordOf(whole.remark_info);
   const [orderNo, status] = [textOf(order.tid, 100), textOf(order.status, 50)];
   const changedAt = timeOfText(order.update_time);
   if (!orderNo || !changedAt || !IS_ORDER.has(status)) return undefined;
@@ -44,10 +44,10 @@ export function mapTrade({ full_order_info: full, refund_order }: Wire): Platfor
       area: textOf(address.delivery_district, MOST_CIPHER),
       detail: textOf(address.delivery_address, MOST_CIPHER),
     }),
-    buyerNote: noteOf(textOf(remark.buyer_message, 2000), ...new Set(lines.flatMap(filledFields))),
+    buyerNote: textOf(remark.buyer_message, 2000),
     sellerNote: textOf(remark.trade_memo, 2000),
     notShipped: NOT_SHIPPED[Number(order.express_type ?? 0)] ?? '',
-    lines: lines.flatMap((line) => mapLine(line, order, listOf(refund_order)) ?? []),
+    lines: listOf(whole.orders).flatMap((line) => mapLine(line, order, listOf(refund_order)) ?? []),
   };
 }
 
@@ -66,6 +66,7 @@ function mapLine(line: Wire, order: Wire, refunds: readonly Wire[]): PlatformLin
     refund: refundOf(line, order.refund_state, refunds),
     isCancelled: status === 'TRADE_CLOSED',
     isShipped: sent,
+    note: noteOf(...filledFields(line)),
   };
 }
 

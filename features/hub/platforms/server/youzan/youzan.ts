@@ -111,11 +111,12 @@ const isThere = (says: string, { waybillNo, wasAsked }: PlatformParcel): boolean
   THERE.test(says) && (wasAsked || says.includes(waybillNo));
 
 async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {
+  const theirs = () => carrierOf('有赞', place, parcel.company, () => carriers(place, access));
   const input = {
     tid: parcel.orderNo,
     oids: parcel.lineNos.join(','),
     out_sid: parcel.waybillNo,
-    out_stype: (await carrierOf('有赞', CARRIERS, parcel, () => carriers(place, access))).code,
+    out_stype: CARRIERS[parcel.company] ?? (await theirs()).code,
   };
   // Asked once: what is brought again at once would be answered as if another had brought it.
   await askCloud(place, access, ['youzan.logistics.online.confirm', '3.0.0'], input, 1).catch(
