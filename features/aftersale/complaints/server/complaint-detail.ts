@@ -102,7 +102,10 @@ async function legRows(
     };
     const left = leftOf(leg === hop ? rates.above : rates.below, of.brief.ShippedAmount, agreedOn(leg));
     return {
-      ...{ Leg: legName(hop, leg), ...otherOf(leg, hop, names) },
+      ...{
+        Leg: legName(hop, leg),
+        ...(leg === BUYER_LEG ? BUYER : leg === hop ? names.vendor : names.agent),
+      },
       State: row && row.version > 0 ? row.state : 0,
       IsMyTurn: asLeg?.turn === sideOf(hop, leg) || (leg === BUYER_LEG && asLeg?.turn !== null),
       IsOpen: asLeg !== undefined && asLeg.version > 0 && isOpen(asLeg as Leg),
@@ -251,9 +254,6 @@ async function postRows(ctx: ShopCtx, id: string, hop: number) {
     Money: row.leg !== null && ctx.can(rightOf(hop, row.leg)) ? row.money : null,
   }));
 }
-
-const otherOf = (leg: number, hop: number, { agent, vendor }: Awaited<ReturnType<typeof neighbourNames>>) =>
-  leg === BUYER_LEG ? BUYER : leg === hop ? vendor : agent;
 
 const BUYER = { Name: '买家', PartnerID: null, HasExpired: false };
 

@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { settlementItems } from '#features/settlement/items/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { sweepComplaints } from '../server/index.ts';
 import { RESULT, STATE } from '../words.ts';
+import { PICTURES, returnsIn, waybillOf } from './returned-goods.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(20, 3);
 const { handle, seen, accept } = town;
-
-const waybillOf = (order: string) => `SF${order.slice(-12)}`;
-const PICTURES = ['/pictures/ofreturnedgoods1-1600.webp'];
-/** A shipped order of 3 × 20 for the channel, 3 × 10 for the middle, and a complaint about it. */
-async function raised(IdComplaintType: 1 | 2 | 5 | 6, Money: number, Pieces?: number) {
-  const order = town.order();
-  await ask(town.app, town.cast.grower, deliveries.deliver, {
-    DeliverConfigs: [{ OrderID: order, ExpressNo: waybillOf(order) }],
-  });
-  const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money, Pieces }], IdComplaintType, IdReason: 9, PictureUrls: PICTURES },
-  });
-  return { order, id: items[0]?.ComplaintID ?? '' };
-}
-const books = async (who: Person, OrderID: string) =>
-  (await ask(town.app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
-    .filter(({ Kind }) => Kind >= 4)
-    .map(({ IdPaymentType, Kind, Quantity, Amount }) => [IdPaymentType, Kind, Quantity, Amount]);
+const { raised, books } = returnsIn(town);
 
 describe('goods that come back', () => {
   it('are agreed with an address, sent with a waybill, and booked when they are in', async () => {
@@ -161,62 +145,6 @@ describe('what nobody has counted', () => {
   });
 });
 
-describe('a parcel that shall be stopped', () => {
-  const passed = async () => {
-    const of = await raised(5, 60);
-    await handle(town.cast.middle, of.id, { Act: 'passOn' });
-    await accept(town.cast.grower, of.id);
-    await accept(town.cast.middle, of.id);
-    return of;
-  };
-
-  it('is asked for within two hours at any hour, stopped by who sent it, and booked when it is back', async () => {
-    const { order, id } = await passed();
-    expect((await handle(town.cast.middle, id, { Act: 'intercepted' }, {})).status).toBe(0);
-    const other = await passed();
-    const next = async () => (await seen(town.cast.grower, other.id)).Head.Next?.Act;
-    expect(await next()).toBe('intercepted');
-    expect((await handle(town.cast.grower, other.id, { Act: 'intercepted' })).message).toBe('');
-    expect(await next()).toBe('receive');
-    const parcel = { ExpressNos: [waybillOf(other.order)] };
-    const [scanned] = (await ask(town.app, town.cast.grower, complaints.expressno, parcel)).items;
-    expect(scanned).toMatchObject({ Kind: 'intercepted', ComplaintID: other.id, Waits: true });
-    for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
-      expect((await seen(who, other.id)).Head.Results).toBe(RESULT.intercepted);
-    expect(await books(town.cast.channel, other.order)).toEqual([]);
-    await handle(town.cast.grower, other.id, { Act: 'receive', Good: 3 });
-    expect(await books(town.cast.channel, other.order)).toEqual([[4, 4, 3, 60]]);
-    expect(await books(town.cast.grower, other.order)).toEqual([[2, 4, 3, 30]]);
-    expect(await books(town.cast.channel, order)).toEqual([]);
-    const asked = await raised(5, 60);
-    const due = Date.parse((await seen(town.cast.middle, asked.id)).Head.DueOn ?? '');
-    expect(Math.round((due - Date.now()) / 3_600_000)).toBe(2);
-  });
-
-  it('is answered to the channel as its supplier has, with one press, before it is back', async () => {
-    const { order, id } = await raised(5, 60);
-    await handle(town.cast.middle, id, { Act: 'passOn' });
-    await accept(town.cast.grower, id);
-    const { Acts } = await seen(town.cast.middle, id);
-    expect(Acts).toContainEqual({ Act: 'replyAsVendor', Leg: 'channel' });
-    await handle(town.cast.middle, id, { Act: 'replyAsVendor' });
-    const stops = (acts: typeof Acts) => acts.filter(({ Act }) => Act === 'intercepted').length;
-    expect(stops((await seen(town.cast.middle, id)).Acts)).toBe(0);
-    expect(stops((await seen(town.cast.grower, id)).Acts)).toBe(1);
-    await handle(town.cast.grower, id, { Act: 'receive', Good: 3 });
-    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
-  });
-
-  it('and could not be is nobody’s money, and may be asked for in another way', async () => {
-    const { order, id } = await passed();
-    expect((await handle(town.cast.grower, id, { Act: 'interceptFailed' })).message).toContain('请填写原因');
-    await handle(town.cast.grower, id, { Act: 'interceptFailed', Reason: '已在派送' });
-    for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
-      expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.failed);
-    expect(await books(town.cast.channel, order)).toEqual([]);
-  });
-});
-
 describe('the clock', () => {
   const age = async (id: string, days: number) => {
     for (const what of ['complaint_legs set due_at', 'complaints set due_at', 'complaints set moved_at'])
@@ -289,5 +217,27 @@ describe('the clock', () => {
     expect((await seen(town.cast.middle, back.id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
     await age(silent.id, 8);
     expect((await seen(town.cast.channel, silent.id)).Head.WaitsFor).toBe('nobody');
+  });
+});
+
+describe('a waybill', () => {
+  it('is voided only once what was given back for it is taken back', async () => {
+    const { order: OrderID, id } = await raised(1, 60);
+    await accept(town.cast.middle, id);
+    const [parcel] = (await ask(town.app, town.cast.grower, orders.detail, { OrderID })).Order.Parcels;
+    const voiding = () =>
+      call(town.app, town.cast.grower, deliveries.setExpressInfo, {
+        ...{ OrderID, Void: true },
+        ParcelID: parcel?.ParcelID ?? '',
+      });
+    const { message } = await voiding();
+    expect(message).toContain('请先由退款的店铺在投诉里收回退款');
+    expect(message).not.toContain('60');
+    await handle(town.cast.middle, id, { Act: 'reopen', Reason: '包裹没有发出' });
+    const draft = { ComplaintID: id, Money: 60, Reverses: true };
+    const drafted = await ask(town.app, town.cast.middle, complaints.channelAdd, draft);
+    await ask(town.app, town.cast.middle, complaints.channelSubmit, { Items: [drafted] });
+    await accept(town.cast.channel, id, { Leg: 'vendor' });
+    expect((await voiding()).status).toBe(0);
   });
 });

@@ -59,7 +59,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
   );
 }
 
-/** Where it stands, by when it goes on, and what is agreed. */
+/** Whose turn it is, until when, and what is left to claim. */
 function LegHead({ detail, leg }: LegCardProps) {
   const { text, tone } = legSays(detail, leg);
   return (

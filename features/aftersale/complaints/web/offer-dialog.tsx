@@ -24,6 +24,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   const form = useForm();
   const { draft, set, save, busy } = useOffer(head, leg, form, onClose);
   const { missing, ...proof } = proofOf(of.Head, leg, draft);
+  const comesBack = leg.Leg !== 'buyer' && !isCounted(leg);
   return (
     <FormDialog
       title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
@@ -40,7 +41,19 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       <Labelled label="其中运费" name="Freight">
         <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
       </Labelled>
-      {leg.Leg !== 'buyer' && !isCounted(leg) && <GoodsBack {...{ of, leg, draft, set }} />}
+      {comesBack && RETURNING.includes(head.IdComplaintType) && draft.mark !== 'reverses' && (
+        <Labelled
+          label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
+          name="Fee"
+          hint="退回或拦截的运费，从金额里扣"
+        >
+          <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
+        </Labelled>
+      )}
+      {comesBack && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
+        <Back {...{ draft, set }} />
+      )}
+      {namesAddress(head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
       <Marks {...{ head, leg, draft, set }} />
       {leg.Leg !== 'buyer' && <Blame {...{ draft, set }} />}
@@ -56,29 +69,10 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   );
 }
 
-interface GoodsBackProps extends Pick<MarksProps, 'leg' | 'draft' | 'set'> {
-  of: ComplaintDetail;
-}
-
-/** Of goods that come back: who bears their way, how many they are, and where they go. */
-const GoodsBack = ({ of: { Head, Order }, leg, draft, set }: GoodsBackProps) => (
-  <>
-    {RETURNING.includes(Head.IdComplaintType) && draft.mark !== 'reverses' && (
-      <Labelled
-        label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
-        name="Fee"
-        hint="退回或拦截的运费，从金额里扣"
-      >
-        <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
-      </Labelled>
-    )}
-    {SENT_BACK.includes(Head.IdComplaintType) && Order.ShippedAmount > 1 && (
-      <Labelled label="退回件数" name="Pieces">
-        <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
-      </Labelled>
-    )}
-    {namesAddress(Head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
-  </>
+const Back = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
+  <Labelled label="退回件数" name="Pieces">
+    <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
+  </Labelled>
 );
 
 const Blame = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (

@@ -24,10 +24,19 @@ const SIDE_NAMES = ['向供应商提出', '向渠道提出', '登记买家的投
 
 export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: RaiseFieldsProps) {
   const { type, reason, money, text, side, pictures } = draft;
+  const missing = wanted - pictures.length;
   const only = able.length === 1 ? able[0] : undefined;
+  const sides = sidesOf(orders);
   return (
     <>
-      <WithWhom orders={orders} side={side} set={set} />
+      {sides.length > 1 && (
+        <Chips
+          label="向谁提出"
+          names={namesOf(sides)}
+          value={SIDES.indexOf(side)}
+          onChange={(chosen) => set({ side: SIDES[chosen] ?? 'vendor' })}
+        />
+      )}
       {side === 'buyer' && <BuyerFields {...{ able, draft, set }} />}
       <Chips label="诉求" names={TYPE_NAMES} value={type} onChange={(chosen) => set({ type: chosen })} />
       <Chips
@@ -37,7 +46,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         onChange={(chosen) => set({ reason: chosen })}
       />
       {reason === BAD_FRUIT && <BadFields {...{ draft, set, isAsked }} />}
-      {movesGoods(type) && <Pieces {...{ able, draft, set }} />}
+      {movesGoods(type) && <PiecesField {...{ able, side, draft, set }} />}
       {isAsked && only && <PartChips of={only} {...{ side, draft, set }} />}
       {isAsked && (
         <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
@@ -53,51 +62,35 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
       <ProofField
         value={pictures}
         onChange={(urls) => set({ pictures: urls })}
-        {...proofHint(wanted, draft)}
+        {...(missing > 0
+          ? { hint: `还缺 ${missing} 张：${proofSays(wanted)}` }
+          : type === REFUSED && { hint: '物流已显示退回的不用附，否则请附 1 张' })}
       />
     </>
   );
 }
 
-interface WithWhomProps extends Pick<RaiseFieldsProps, 'orders' | 'set'> {
-  side: RaiseSide;
-}
+const namesOf = (sides: readonly RaiseSide[]): Record<number, string> =>
+  Object.fromEntries(sides.map((each) => [SIDES.indexOf(each), SIDE_NAMES[SIDES.indexOf(each)] ?? '']));
 
-function WithWhom({ orders, side, set }: WithWhomProps) {
-  const sides = sidesOf(orders);
-  if (sides.length < 2) return null;
-  const names = Object.fromEntries(
-    sides.map((each) => [SIDES.indexOf(each), SIDE_NAMES[SIDES.indexOf(each)] ?? '']),
-  );
-  return (
-    <Chips
-      label="向谁提出"
-      names={names}
-      value={SIDES.indexOf(side)}
-      onChange={(chosen) => set({ side: SIDES[chosen] ?? 'vendor' })}
-    />
-  );
-}
-
-function Pieces({ able, draft, set }: Pick<RaiseFieldsProps, 'able' | 'draft' | 'set'>) {
-  const most = piecesLeft(able, draft.side);
-  const isMany = able.length > 1;
-  if (most < 2) return null;
+/** How many come back or are sent anew, where there is a choice. */
+function PiecesField({
+  able,
+  side,
+  draft,
+  set,
+}: Pick<RaiseFieldsProps, 'able' | 'draft' | 'set'> & { side: RaiseSide }) {
+  const most = piecesLeft(able, side);
+  if (most <= 1) return null;
   return (
     <Labelled
-      label={isMany ? '每单件数' : '件数'}
+      label={able.length > 1 ? '每单件数' : '件数'}
       name="Pieces"
-      hint={`最多 ${most} 件，不填为${isMany ? '各单' : ''}全部`}
+      hint={`最多 ${most} 件，不填为${able.length > 1 ? '各单' : ''}全部`}
     >
       <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
     </Labelled>
   );
-}
-
-function proofHint(wanted: number, { type, pictures }: RaiseDraft): { hint?: string } {
-  const missing = wanted - pictures.length;
-  if (missing > 0) return { hint: `还缺 ${missing} 张：${proofSays(wanted)}` };
-  return type === REFUSED ? { hint: '物流已显示退回的不用附，否则请附 1 张' } : {};
 }
 
 const moneyLabel = (able: readonly Claimable[], side: RaiseSide): string =>

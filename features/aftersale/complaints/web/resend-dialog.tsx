@@ -1,11 +1,6 @@
 import './complaints.css';
 import { useState } from 'react';
-import {
-  AddressForm,
-  type AddressValue,
-  emptyAddress,
-  incomplete,
-} from '#features/sheets/addresses/web/address-form.tsx';
+import { AddressForm, emptyAddress, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
 import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
@@ -26,11 +21,11 @@ interface ResendDialogProps {
 }
 
 /** 补发下单: so many pieces, free where that was agreed; to the order's address and of its goods unless it says so. */
-export default function ResendDialog({ detail, leg, onClose }: ResendDialogProps) {
-  const { Head, Order, Legs } = detail;
+export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClose }: ResendDialogProps) {
   const form = useForm();
-  const [draft, setDraft] = useState(() => draftOf(detail, leg));
-  const { amount, content, goods, address, isElsewhere } = draft;
+  const [draft, setDraft] = useState(() => draftOf(Order, leg));
+  const [isElsewhere, setElsewhere] = useState(Head.IdReason === WRONG_ADDRESS);
+  const { amount, content, goods, address } = draft;
   const set = (part: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...part }));
   const { run, pending } = useAction(complaints.newOrder, {
     form,
@@ -40,7 +35,9 @@ export default function ResendDialog({ detail, leg, onClose }: ResendDialogProps
     },
   });
   const SpuAmount = Number(amount);
+  const isAmount = Number.isInteger(SpuAmount) && SpuAmount > 0 && SpuAmount <= leg.Resend;
   const vendor = Legs.find(({ Leg }) => Leg === 'vendor');
+  const isEntry = Legs.every(({ Leg }) => Leg !== 'channel');
   const submit = () => {
     const missing = isElsewhere && incomplete(address);
     if (missing) return form.blame(...missing);
@@ -53,20 +50,20 @@ export default function ResendDialog({ detail, leg, onClose }: ResendDialogProps
       of={form}
       act="下单"
       busy={pending}
-      disabled={!isUpTo(SpuAmount, leg.Resend)}
+      disabled={!isAmount}
       onClose={onClose}
       onSubmit={submit}
     >
-      <OtherGoods
-        usual={Order}
-        value={goods}
-        onChange={isEntry(Legs) ? (one) => set({ goods: one }) : undefined}
-      />
-      <Amount most={leg.Resend} value={amount} onChange={(text) => set({ amount: text })} />
+      <OtherGoods usual={Order} value={goods} onChange={isEntry ? (one) => set({ goods: one }) : undefined} />
+      <Labelled label="补几件" name="SpuAmount" hint={`最多 ${leg.Resend} 件`}>
+        <TextField value={amount} onChange={(typed) => set({ amount: typed })} />
+      </Labelled>
       <Labelled label="补什么（印在发货单上）" name="Content">
         <TextField value={content} onChange={(text) => set({ content: text })} placeholder="例如：补 3 个" />
       </Labelled>
-      <Destination order={Order} draft={draft} set={set} />
+      {!isElsewhere && <p className="wide">{`寄给 ${Order.Receiver} ${Order.Address}`}</p>}
+      <Tick on={isElsewhere} says="寄到别的地址" onChange={setElsewhere} />
+      {isElsewhere && <AddressForm value={address} onChange={(to) => set({ address: to })} />}
       {vendor?.Resend === 0 && (
         <p className="problem">供应商未同意补发，{buysAnew(goods ? { ResendPrice: null } : vendor)}</p>
       )}
@@ -74,56 +71,14 @@ export default function ResendDialog({ detail, leg, onClose }: ResendDialogProps
   );
 }
 
-const isEntry = (legs: readonly LegRow[]): boolean => legs.every(({ Leg }) => Leg !== 'channel');
-
-const isUpTo = (count: number, most: number): boolean =>
-  Number.isInteger(count) && count > 0 && count <= most;
-
-interface AmountProps {
-  most: number;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-const Amount = ({ most, value, onChange }: AmountProps) => (
-  <Labelled label="补几件" name="SpuAmount" hint={`最多 ${most} 件`}>
-    <input
-      className="field"
-      inputMode="numeric"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </Labelled>
-);
-
-interface DestinationProps {
-  order: ComplaintDetail['Order'];
-  draft: Pick<ReturnType<typeof draftOf>, 'isElsewhere' | 'address'>;
-  set: (part: Partial<DestinationProps['draft']>) => void;
-}
-
-/** The order's own address, or another. */
-const Destination = ({ order, draft: { isElsewhere, address }, set }: DestinationProps) => (
-  <>
-    {!isElsewhere && (
-      <p className="wide">
-        寄给 {order.Receiver} {order.Address}
-      </p>
-    )}
-    <Tick on={isElsewhere} says="寄到别的地址" onChange={(on) => set({ isElsewhere: on })} />
-    {isElsewhere && <AddressForm value={address} onChange={(to) => set({ address: to })} />}
-  </>
-);
-
 /** As it was agreed, for the same receiver. */
-const draftOf = ({ Head, Order }: ComplaintDetail, { Resend, Offers }: LegRow) => ({
+const draftOf = ({ Receiver, Mobile }: ComplaintDetail['Order'], { Resend, Offers }: LegRow) => ({
   amount: String(Resend),
   content: Offers.findLast(({ State }) => State === 'accepted')?.Content ?? '',
   goods: undefined as { SpuID: string; SpuName: string } | undefined,
   address: {
     ...emptyAddress,
-    receiverName: Order.Receiver,
-    receiverPhone: Order.Mobile.includes('*') ? '' : Order.Mobile,
-  } as AddressValue,
-  isElsewhere: Head.IdReason === WRONG_ADDRESS,
+    receiverName: Receiver,
+    receiverPhone: Mobile.includes('*') ? '' : Mobile,
+  },
 });
