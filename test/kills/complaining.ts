@@ -51,6 +51,8 @@ export async function complain(
     });
     await one(middle, { Act: 'receive', Good: at % 2 });
   }
+  // Of what didn't come back nothing more.
+  await agree(entry, 'vendor', returned);
 }
 
 const BY_CLOCK = 4;

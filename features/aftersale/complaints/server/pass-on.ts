@@ -51,7 +51,8 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
   const inAll = sentOn(above.money, worthOf(of, above.leg).whole, whole, left + below.money);
   const money = Math.max(0, inAll - below.money);
   const resend = Math.min(wish.resend, above.resend);
-  const pieces = Math.min(wish.pieces, above.pieces || wish.pieces);
+  const isGoods = wish.returns !== 'none' && above.pieces > 0;
+  const pieces = isGoods ? Math.min(wish.pieces, above.pieces) : wish.pieces;
   if (money >= wish.money && resend === wish.resend && pieces === wish.pieces)
     return acceptOffer(of, below, { id: wish.id, version: wish.version });
   return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend, pieces })), null);

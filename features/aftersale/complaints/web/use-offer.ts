@@ -84,5 +84,5 @@ export function useOffer(
 }
 
 /** Who gets goods that are sent back says where to. */
-export const namesAddress = (type: number, { Leg }: LegRow, { mark }: OfferDraft): boolean =>
-  Leg === 'channel' && SENT_BACK.includes(type) && mark !== 'reverses';
+export const namesAddress = (type: number, leg: LegRow, { mark }: OfferDraft): boolean =>
+  leg.Leg === 'channel' && SENT_BACK.includes(type) && mark !== 'reverses' && !isCounted(leg);
