@@ -59,7 +59,9 @@ export async function handleComplaints(ctx: ShopCtx, asked: Given) {
   const verdict = await verdictOf(ctx, given, ids);
   if (act === 'accept') return refuseLate(ids, await agreeUpTheChain(ctx, ids, verdict));
   if (act !== 'returnWaybill') return changeComplaints(ctx, ids, verdict);
-  return refuseLate(ids, await sendUpTheChain(ctx, ids, { verdict, waybill: waybillOf(given) }));
+  // One number for all that are named.
+  const waybills = { get: () => waybillOf(given) };
+  return refuseLate(ids, await sendUpTheChain(ctx, ids, { verdict, waybills }));
 }
 
 /** With the complaints that are meant, where goods that came are named by their parcel. */

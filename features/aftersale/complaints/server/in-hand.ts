@@ -125,6 +125,9 @@ export interface Changed {
 
 export type Verdict = Change | { no: string };
 
+/** Who acts in a shop that an act of its neighbour reaches by itself. */
+export const NOBODY = { id: '', name: '', loginName: '' };
+
 /** Goods of it have come back and were counted: from then on the talk is about money. */
 export const isCounted = ({ returns }: ComplaintInHand, leg: number): boolean =>
   returns.some((parcel) => parcel.leg === leg && parcel.good !== null);

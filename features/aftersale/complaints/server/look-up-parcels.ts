@@ -2,7 +2,7 @@ import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ParcelFound } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { BY_ITSELF, INTERCEPT, REFUSED } from '../words.ts';
+import { INTERCEPT, REFUSED } from '../words.ts';
 import { type About, complaintsAbout } from './about-parcels.ts';
 import { ordersNamed } from './orders-named.ts';
 import { type Scanned, scannedParcels } from './scanned-parcels.ts';
@@ -42,9 +42,7 @@ function whatItIs(parcel: Scanned, about: About | undefined) {
   const kind = kindOf(parcel, about);
   return {
     ...{ ComplaintID: about?.id ?? null, ComplaintNo: about?.no ?? null, Kind: kind },
-    Received:
-      parcel.accepted ??
-      (kind !== 'return' && about && BY_ITSELF.includes(about.type) ? countedOf(about) : null),
+    Received: parcel.accepted ?? (kind === 'refused' || kind === 'intercepted' ? countedOf(about) : null),
     Expected: about?.pieces ?? 0,
     Waits: kind !== 'sent' && about?.state === LEG.agreed && about.returns !== 'none',
   };

@@ -8,12 +8,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
 import { moveComplaints, refuseLate } from './change-complaints.ts';
 import { type Came, receivedBelow, receivedHere } from './goods-back.ts';
-import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import { type ComplaintInHand, NOBODY, type Verdict } from './in-hand.ts';
 import { matchParcels } from './loose-parcels.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
-
-const SYSTEM = { id: '', name: '', loginName: '' };
 
 /** Goods have come back here, as a call says. */
 export const receiveComplaints = async (
@@ -76,5 +74,5 @@ async function goBelow(
     .whereRef('complaint_legs.leg', '<', 'complaints.hop')
     .execute();
   const all = [...new Set(rows.map(({ id }) => id))];
-  if (all.length > 0) await downTheChain({ db, user: SYSTEM }, all, verdict);
+  if (all.length > 0) await downTheChain({ db, user: NOBODY }, all, verdict);
 }

@@ -13,7 +13,7 @@ import { complaintRefusals as no } from '../refusals.ts';
 import { EXCHANGED } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { holdComplaints } from './hold-complaints.ts';
-import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import { type ComplaintInHand, NOBODY, type Verdict } from './in-hand.ts';
 
 type Given = z.output<typeof complaints.newOrder.input>;
 /** The legs that bear the goods that are sent anew, with how many pieces each. */
@@ -21,7 +21,6 @@ type Free = ReadonlyMap<number, number>;
 
 const MOST = 10;
 const OTHER_ROAD = '选的商品不是由原来的店铺供货，请换一个';
-const SYSTEM = { id: '', name: '', loginName: '' };
 
 /**
  * Sends goods anew, as an order in the shop that entered the first: free of charge on each leg that agreed to it, at
@@ -95,7 +94,7 @@ async function placed(ctx: ShopCtx, of: ComplaintInHand, given: Given, free: Fre
         ...{ receiver, phone, province, city, area, street, detail, village: village ?? '' },
         ...{ provinceId: province_id, text: address_text ?? '' },
       };
-  const user = isMine ? ctx.user : { ...SYSTEM, id: first.created_by ?? '' };
+  const user = isMine ? ctx.user : { ...NOBODY, id: first.created_by ?? '' };
   const { ids } = await placeOrders(
     { db: entry, user, shop: isMine ? ctx.shop : { ...ctx.shop, id: order.entryShopId } },
     {
@@ -136,7 +135,7 @@ async function tellLegs(
   for (const [place, shopId] of held.order.chain.entries()) {
     const legs = legsOf(place).filter((leg) => free.has(leg) && !mine.includes(leg));
     if (place !== hop && legs.length > 0)
-      await moveComplaints({ db: at(shopId), user: SYSTEM }, [id], (of) => resent(of, legs, sent));
+      await moveComplaints({ db: at(shopId), user: NOBODY }, [id], (of) => resent(of, legs, sent));
   }
 }
 

@@ -5,11 +5,9 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { LEG, type Leg } from '../leg.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { sendBack, type Waybill } from './goods-back.ts';
-import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import { type ComplaintInHand, NOBODY, type Verdict } from './in-hand.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
-
-const SYSTEM = { id: '', name: '', loginName: '' };
 
 /** A yes to goods that are on their way already: whoever says it learns their number at once. */
 export async function agreeUpTheChain(
@@ -28,7 +26,7 @@ export async function agreeUpTheChain(
     return change;
   });
   const at = acrossShops(ctx.db, 'complaint legs');
-  for (const [shopId, part] of below) await sendWhatIsSent({ db: at(shopId), user: SYSTEM }, part);
+  for (const [shopId, part] of below) await sendWhatIsSent({ db: at(shopId), user: NOBODY }, part);
   return result;
 }
 
@@ -54,17 +52,21 @@ async function sendWhatIsSent(ctx: Acting, ids: readonly string[]): Promise<void
     .where('complaint_legs.returns', '=', 'upstream')
     .whereRef('complaint_legs.leg', '<', 'complaints.hop')
     .execute();
-  for (const { id, ...waybill } of rows)
-    await sendUpTheChain(ctx, [id], { verdict: sentOn(waybill), waybill });
+  const waybills = new Map(rows.map(({ id, ...waybill }) => [id, waybill]));
+  const sent = { verdict: sentOn(waybills), waybills };
+  if (waybills.size > 0) await sendUpTheChain(ctx, [...waybills.keys()], sent);
 }
 
 const isAgreed = ({ state, returns }: Leg) => state === LEG.agreed && returns !== 'none';
 
+/** By which number each complaint's goods travel. */
+type Waybills = Pick<ReadonlyMap<string, Waybill>, 'get'>;
+
 const sentOn =
-  (waybill: Waybill) =>
+  (waybills: Waybills) =>
   (of: ComplaintInHand): Verdict => {
-    const leg = of.legs.get(of.hop);
-    return leg ? sendBack(of, leg, waybill) : { no: '没有转给供应商' };
+    const [leg, waybill] = [of.legs.get(of.hop), waybills.get(of.id)];
+    return leg && waybill ? sendBack(of, leg, waybill) : { no: '没有转给供应商' };
   };
 
 /**
@@ -74,7 +76,7 @@ const sentOn =
 export async function sendUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  { verdict, waybill }: { verdict: (of: ComplaintInHand) => Verdict; waybill: Waybill },
+  { verdict, waybills }: { verdict: (of: ComplaintInHand) => Verdict; waybills: Waybills },
 ): Promise<BatchResult> {
   const above = new Map<string, string[]>();
   const result = await moveComplaints(ctx, ids, (of) => {
@@ -88,6 +90,6 @@ export async function sendUpTheChain(
   });
   const at = acrossShops(ctx.db, 'complaint legs');
   for (const [shopId, part] of above)
-    await sendUpTheChain({ db: at(shopId), user: SYSTEM }, part, { verdict: sentOn(waybill), waybill });
+    await sendUpTheChain({ db: at(shopId), user: NOBODY }, part, { verdict: sentOn(waybills), waybills });
   return result;
 }

@@ -25,25 +25,19 @@ export interface Mover {
   batchId?: string;
 }
 
-export type InStock = { onHand: number; held: number };
-
 /**
  * The one place that moves stock: sums and movements in one transaction, rows in the order (product, warehouse) for
- * everybody, one statement each however many there are. Answers what there was before, by `stockKey`.
+ * everybody, one statement each however many there are.
  */
-export async function moveStock(
-  db: TenantDb,
-  moves: readonly StockMove[],
-  by: Mover,
-): Promise<ReadonlyMap<string, InStock>> {
+export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
   // What came back damaged moves nothing, and is written down all the same.
   const moved = moves.filter(
     ({ kind, onHand, held }) => onHand !== 0 || held !== 0 || kind === MOVES.returned,
   );
-  if (moved.length === 0) return new Map();
-  const balances = await addUp(db, moved);
+  if (moved.length === 0) return;
+  const after = await addUp(db, moved);
   const logs = [...moved].reverse().map((move) => {
-    const balance = balances.get(stockKey(move.warehouseId, move.skuId)) ?? { onHand: 0, held: 0 };
+    const balance = after.get(stockKey(move.warehouseId, move.skuId)) ?? { onHand: 0, held: 0 };
     const log = {
       ...{ id: newId(), sku_id: move.skuId, warehouse_id: move.warehouseId, kind: move.kind },
       ...{ on_hand_delta: move.onHand, held_delta: move.held },
@@ -63,7 +57,6 @@ export async function moveStock(
     markLow(db, skuIds),
   ]);
   await notify(db, 'stock', skuIds);
-  return balances;
 }
 
 const writeDown = (db: TenantDb, logs: readonly object[], { batchId, id, name }: Mover) =>
