@@ -12,7 +12,7 @@ import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { copyBuilt, Product } from './product.ts';
 import { bookProblems, settle } from './settling.ts';
-import { type Strikes, strikeAtRandom } from './strike.ts';
+import { isMore, type Strikes, strikeAtRandom } from './strike.ts';
 import {
   askRound,
   closeCarrier,
@@ -31,6 +31,8 @@ import { WorkerBeside } from './worker-beside.ts';
 export interface Rounds {
   kills: number;
   rows: number;
+  /** When it is enough, however many kills there were. */
+  until?: number | undefined;
   log?: (line: string) => void;
 }
 
@@ -159,7 +161,7 @@ async function work(
   const products = chained.map(({ name }) => name);
   const following = await openFollowing({ product, entry, shipper }, platform.ktt[1], products.at(-1));
   let isStriking: Promise<void> | undefined;
-  for (let serial = 0; strikes.kills < rounds.kills || serial < 2; serial++) {
+  for (let serial = 0; isMore(strikes, rounds) || serial < 2; serial++) {
     const sheet = await orderSheet(serial, rounds.rows, products);
     sheets.push(sheet);
     const began = Date.now();

@@ -2,16 +2,18 @@ import { parseArgs } from 'node:util';
 import { runRounds } from './kill-rounds.ts';
 
 /**
- * The product under SIGKILL: `npm run kills -- 1000 [--rows 5000]`. Prints what was done and ends with 1 when a row is
- * lost, doubled or half done. BUILT_FOLDER: another build than dist/.
+ * The product under SIGKILL: `npm run kills -- 1000 [--rows 5000] [--minutes 60]`. Prints what was done and ends with 1
+ * when a row is lost, doubled or half done. When its minutes are over it kills no more and looks at every row all the
+ * same. BUILT_FOLDER: another build than dist/.
  */
 const { values, positionals } = parseArgs({
-  options: { rows: { type: 'string', default: '5000' } },
+  options: { rows: { type: 'string', default: '5000' }, minutes: { type: 'string' } },
   allowPositionals: true,
 });
 const report = await runRounds({
   kills: Number(positionals[0] ?? 100),
   rows: Number(values.rows),
+  until: values.minutes ? Date.now() + Number(values.minutes) * 60_000 : undefined,
   log: (line) => console.log(line),
 });
 console.log(JSON.stringify(report, null, 2));

@@ -21,6 +21,7 @@ interface Target {
   product: Product;
   worker: WorkerBeside;
   kills: number;
+  until?: number | undefined;
   /** Between two strikes, at most, in milliseconds. */
   longest: number;
   log?: (line: string) => void;
@@ -41,11 +42,17 @@ const KINDS: Record<string, (target: Target) => Promise<void>> = {
   },
 };
 
+/** Whether there is more to kill, and time for it. */
+export const isMore = (
+  strikes: Strikes,
+  { kills, until = Number.POSITIVE_INFINITY }: Pick<Target, 'kills' | 'until'>,
+) => strikes.kills < kills && Date.now() < until;
+
 /** At moments of which most lie within an import, some after its end. */
 export async function strikeAtRandom(target: Target, strikes: Strikes): Promise<void> {
-  const { product, kills, longest, log } = target;
+  const { product, longest, log } = target;
   const kinds = Object.keys(KINDS);
-  while (strikes.kills < kills) {
+  while (isMore(strikes, target)) {
     await pause(Math.random() * longest);
     const at = await whatIsDone(product, strikes.doing);
     if (Math.random() < 0.35) {
