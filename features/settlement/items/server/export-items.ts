@@ -38,21 +38,25 @@ export async function exportItems(
   };
 }
 
-/** Each batch in a transaction of its own: what was booked is never changed, so they fit together. */
+/**
+ * Each batch in a transaction of its own: what was booked is never changed, so they fit together. While one is written
+ * the next is read.
+ */
 export async function* batchesOf(
-  ctx: ShopCtx,
+  { db: { shopId }, afterwards }: ShopCtx,
   filters: ItemFilters,
   isDesc: boolean,
   cellsOf: (item: Item) => SheetCell[],
 ) {
-  const { shopId } = ctx.db;
-  for (let beyond: string | undefined; ; ) {
-    const page = { limit: BATCH, isDesc, beyond };
-    const rows = await ctx.afterwards(
-      async (db) => (await itemsOf(shopId, filters, page).execute(db.k)).rows,
+  const read = (beyond?: string) =>
+    afterwards(
+      async (db) => (await itemsOf(shopId, filters, { limit: BATCH, isDesc, beyond }).execute(db.k)).rows,
     );
+  for (let next: Promise<Item[]> | undefined = read(); next; ) {
+    const rows: Item[] = await next;
+    next = rows.length < BATCH ? undefined : read(rows.at(-1)?.ItemID);
+    // Who awaits it hears of it; nobody does when the file is no longer wanted.
+    next?.catch(() => undefined);
     if (rows.length > 0) yield rows.map(cellsOf);
-    if (rows.length < BATCH) return;
-    beyond = rows.at(-1)?.ItemID;
   }
 }
