@@ -17,6 +17,14 @@ interface Envelope {
 export class Client {
   /** Calls that were answered, of all of them. */
   static answered = 0;
+  /** When each that waits for its answer was first sent. */
+  private static readonly waiting = new Set<{ since: number }>();
+
+  /** How long the one has waited that waits longest, in milliseconds. */
+  static get patience(): number {
+    return Date.now() - Math.min(Date.now(), ...[...Client.waiting].map(({ since }) => since));
+  }
+
   private readonly port: number;
   private session: SignedIn | undefined;
   constructor(port: number) {
@@ -81,8 +89,14 @@ export class Client {
     return body;
   }
 
-  /** A fault (80000) is asked again too, and so is what waits for the database to come back. */
   private async send(path: string, make: () => RequestInit): Promise<Envelope> {
+    const call = { since: Date.now() };
+    Client.waiting.add(call);
+    return await this.untilAnswered(path, make).finally(() => Client.waiting.delete(call));
+  }
+
+  /** A fault (80000) is asked again too, and so is what waits for the database to come back. */
+  private async untilAnswered(path: string, make: () => RequestInit): Promise<Envelope> {
     const until = Date.now() + 180_000;
     let last: unknown;
     while (Date.now() < until) {

@@ -54,6 +54,7 @@ export async function strikeAtRandom(target: Target, strikes: Strikes): Promise<
   const kinds = Object.keys(KINDS);
   while (isMore(strikes, target)) {
     await pause(Math.random() * longest);
+    while (Client.patience > STRUCK_MS) await pause(25);
     const at = await whatIsDone(product, strikes.doing);
     if (Math.random() < 0.35) {
       await product.query(CUT, [1 + Math.floor(Math.random() * 12)]).catch(() => undefined);
@@ -71,6 +72,9 @@ export async function strikeAtRandom(target: Target, strikes: Strikes): Promise<
     await untilAnswered(Client.answered + 1);
   }
 }
+
+/** How long a call may be struck again and again; then it is left alone until it is answered or gives up. */
+const STRUCK_MS = 60_000;
 
 /** On a slow machine a call that takes longer than there is between two strikes would never end. */
 async function untilAnswered(calls: number): Promise<void> {
