@@ -25,8 +25,8 @@ export const dueCounts = (dues: readonly ShipDue[], now: Date): RawBuilder<unkno
   sql.join(
     dues.map((due) => {
       const { from, until } = dueWindow(due, now);
-      const after = from ? sql` and due >= ${from.toISOString()}::timestamptz` : sql``;
-      return sql`(count(*) filter (where due < ${until.toISOString()}::timestamptz${after}))::int as ${sql.ref(due)}`;
+      const after = from ? sql` and due_ms >= ${from.getTime()}::bigint` : sql``;
+      return sql`(count(*) filter (where due_ms < ${until.getTime()}::bigint${after}))::int as ${sql.ref(due)}`;
     }),
     sql`, `,
   );
@@ -34,13 +34,14 @@ export const dueCounts = (dues: readonly ShipDue[], now: Date): RawBuilder<unkno
 /** Open orders that are late or fall due soon, by who ships them: most pressing first, this shop's own too. */
 export async function readDeadlines(db: TenantDb, now: Date): Promise<Deadlines> {
   const after = (hours: number) => new Date(now.getTime() + hours * HOUR);
+  const until = sql`${after(FORECAST_HOURS).getTime()}::bigint`;
+  const isAhead = sql`due_ms >= ${now.getTime()}::bigint`;
   const { rows } =
-    await sql<Row>`with open as (select coalesce(vendor_id, ${EMPTY_ID}::uuid) as vendor, due from ${dueOrders(db.shopId, after(FAR_HOURS))} as o),
+    await sql<Row>`with open as (select coalesce(vendor_id, ${EMPTY_ID}::uuid) as vendor, due_ms from ${dueOrders(db.shopId, after(FAR_HOURS))} as o),
       hours as (select vendor, jsonb_object_agg(hour, n) as hours from (
-        select vendor, floor(extract(epoch from due - ${now.toISOString()}::timestamptz) / 3600)::int as hour, count(*)::int as n
-        from open where due >= ${now.toISOString()}::timestamptz and due < ${after(FORECAST_HOURS).toISOString()}::timestamptz
-        group by 1, 2) as each group by 1),
-      counted as (select vendor, min(due) filter (where due >= ${now.toISOString()}::timestamptz) as next,
+        select vendor, ((due_ms - ${now.getTime()}::bigint) / ${sql.lit(HOUR)})::int as hour, count(*)::int as n
+        from open where ${isAhead} and due_ms < ${until} group by 1, 2) as each group by 1),
+      counted as (select vendor, to_timestamp(min(due_ms) filter (where ${isAhead}) / 1000.0) as next,
         ${dueCounts(SHIP_DUE, now)} from open group by 1)
     select c.*, coalesce(h.hours, '{}') as hours from counted c left join hours h using (vendor)
     where in48 + late + late24 + late48 + late72 > 0
