@@ -348,6 +348,7 @@ table day_figures (
   going_back integer not null default 0,
   returned integer not null default 0) forced row security
   PRIMARY KEY (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
+  CREATE INDEX day_figures_hours ON day_figures USING btree (shop_id, day, key, vendor_id) INCLUDE (shipped) WHERE ((kind = 13) AND (agent_id = '00000000-0000-0000-0000-000000000000'::uuid) AND (spu_id = '00000000-0000-0000-0000-000000000000'::uuid))
   CREATE UNIQUE INDEX day_figures_pkey ON day_figures USING btree (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
   CREATE INDEX day_figures_spus ON day_figures USING btree (shop_id, day, spu_id) INCLUDE (orders, cancelled, sales) WHERE ((kind = 4) AND (agent_id = '00000000-0000-0000-0000-000000000000'::uuid) AND (vendor_id = '00000000-0000-0000-0000-000000000000'::uuid))
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
@@ -1389,7 +1390,7 @@ END),
   CREATE INDEX orders_cancel_request ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE (cancel_request IS NOT NULL)
   CREATE INDEX orders_channel ON orders USING btree (shop_id, source_channel, id DESC) WHERE (source_channel IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
-  CREATE INDEX orders_due ON orders USING btree (shop_id, id) INCLUDE (vendor_id, stage, status) WHERE ((ship_by IS NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
+  CREATE INDEX orders_due ON orders USING btree (shop_id, id) INCLUDE (agent_id, vendor_id, stage, status) WHERE ((ship_by IS NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
   CREATE INDEX orders_group_buy ON orders USING btree (shop_id, group_buy_id, id) WHERE (group_buy_id IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
   CREATE INDEX orders_in_line ON orders USING btree (shop_id, spu_id, id) WHERE ((status & 536870912) = 536870912)
@@ -1402,7 +1403,7 @@ END),
   CREATE INDEX orders_province ON orders USING btree (shop_id, province_id, id DESC) WHERE (province_id IS NOT NULL)
   CREATE INDEX orders_receipt ON orders USING btree (shop_id, receipt, id DESC) WHERE (receipt IS NOT NULL)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
-  CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) INCLUDE (id, vendor_id, stage, status) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
+  CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) INCLUDE (id, agent_id, vendor_id, stage, status) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
   CREATE INDEX orders_split ON orders USING btree (shop_id, split_of) WHERE (split_of IS NOT NULL)
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)

@@ -2,6 +2,9 @@
 const EPOCH = Date.UTC(2024, 0, 1);
 const SHIFT = 22n;
 
+/** Milliseconds of an order's entry, in the words of the database, from its column `id`: several times cheaper there than a time. */
+export const MS_OF_ID = `((id >> ${SHIFT}) + ${EPOCH})`;
+
 /** The smallest id that an order entered at `time` or later can have. */
 export const firstIdAt = (time: Date): bigint => BigInt(Math.max(0, time.getTime() - EPOCH)) << SHIFT;
 

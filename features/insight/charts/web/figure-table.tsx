@@ -17,12 +17,21 @@ interface FigureTableProps<R> {
   keyOf: (row: R) => string;
   /** What the rows add up to, and what that was before. */
   foot?: readonly R[];
+  /** On a phone each row is a block of named figures: of few rows that are read by themselves, not compared down a column. */
+  isStacked?: true;
 }
 
 /** Figures in rows, as wide as they are: the page stays where it is and the table scrolls. */
-export const FigureTable = <R,>({ label, columns, rows, keyOf, foot = [] }: FigureTableProps<R>) => (
+export const FigureTable = <R,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  foot = [],
+  isStacked,
+}: FigureTableProps<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-  <section className="figure-table" aria-label={label} tabIndex={0}>
+  <section className={isStacked ? 'figure-table is-stacked' : 'figure-table'} aria-label={label} tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -58,7 +67,7 @@ interface LineProps<R> {
 const Line = <R,>({ of, columns, isFoot }: LineProps<R>) => (
   <tr>
     {columns.map(({ title, show, isText, heat }) => (
-      <Cell key={title} isText={isText} heat={isFoot ? undefined : heat?.(of)}>
+      <Cell key={title} title={title} isText={isText} heat={isFoot ? undefined : heat?.(of)}>
         {show(of)}
       </Cell>
     ))}
@@ -66,13 +75,15 @@ const Line = <R,>({ of, columns, isFoot }: LineProps<R>) => (
 );
 
 interface CellProps {
+  title: string;
   isText: boolean | undefined;
   heat: number | undefined;
   children: ReactNode;
 }
 
-const Cell = ({ isText, heat, children }: CellProps) => (
+const Cell = ({ title, isText, heat, children }: CellProps) => (
   <td
+    data-title={title}
     className={isText ? undefined : heat ? 'num is-hot' : 'num'}
     style={heat ? ({ '--heat': heat } as CSSProperties) : undefined}
     title={typeof children === 'string' && isText ? children : undefined}

@@ -26,14 +26,10 @@ export async function lateWith(
   const late = dueOrders(db.shopId, new Date());
   const within = sql`late.id >= ${firstIdAt(startOf(from)).toString()}::bigint
     and late.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint${ofStatus('late.status', status)}`;
-  const rows =
-    kind === 'vendor'
-      ? sql<Counted>`select vendor_id as id, count(*)::int as n from ${late} as late
-          where ${within} and vendor_id is not null group by 1`
-      : sql<Counted>`select o.agent_id as id, count(*)::int as n from ${late} as late
-          join orders o on o.shop_id = ${db.shopId} and o.id = late.id
-          where ${within} and o.agent_id is not null group by 1`;
-  return byId((await rows.execute(db.k)).rows);
+  const who = sql.ref(`late.${kind}_id`);
+  const { rows } = await sql<Counted>`select ${who} as id, count(*)::int as n from ${late} as late
+    where ${within} and ${who} is not null group by 1`.execute(db.k);
+  return byId(rows);
 }
 
 /** Complaints raised in a span about orders that stand, or of them those of a status, by channel or supplier. */

@@ -41,7 +41,7 @@ export interface HalfHours {
 
 /**
  * The hours of two spans are read once for all of it: each day and supplier has a row for every hour. What is told of
- * them is added up from these here, so that the database neither sorts them nor reads them again.
+ * them is added up from these here. Days come from an index in the order in which they are told, so nothing is sorted.
  */
 export async function halfHours(
   db: TenantDb,
@@ -51,18 +51,19 @@ export async function halfHours(
 ): Promise<HalfHours> {
   const both = { from: spanBefore(span).from, to: span.to };
   const isNow = sql`day >= ${span.from}::date`;
-  const named = who
-    ? sql`case when ${isNow} then ${sql.ref(who === 'day' ? 'day' : 'vendor_id')} end`
-    : sql`null`;
+  const told =
+    who === 'vendor' ? sql`${isNow} as is_now, case when ${isNow} then vendor_id end as who` : sql`day`;
+  const by = who === 'vendor' ? sql`is_now, who` : sql`day`;
   const { rows } = await sql<Counted>`
-    select is_now as "isNow", who::text as who, json_object_agg(key, n) as hours from (
-      select ${isNow} as is_now, ${named} as who, key, sum(shipped)::int as n
-      from ${rowsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side })} group by 1, 2, 3) as counted
-    group by 1, 2`.execute(db.k);
+    select ${who === 'vendor' ? sql`is_now` : isNow} as "isNow", ${who === 'vendor' ? sql`who` : sql`day`}::text as who,
+      json_object_agg(key, n) as hours
+    from (select ${told}, key, sum(shipped)::int as n
+      from ${rowsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side })} group by ${by}, key) as counted
+    group by ${by}`.execute(db.k);
   const now = rows.filter((row) => row.isNow);
   const each = now.flatMap(({ who: name, hours }) => {
     const half = halfOf([hours]);
-    return name === null || half === undefined ? [] : [[name, half] as const];
+    return !who || name === null || half === undefined ? [] : [[name, half] as const];
   });
   return {
     whole: halfOf(now.map(({ hours }) => hours)),

@@ -73,6 +73,7 @@ function Members({ of, days }: { of: Asked; days: Days }) {
             <Freshness asOf={AsOf} />
             <FigureTable
               label="成员业绩"
+              isStacked
               columns={columnsOf({ of, totals: Totals, days, may })}
               rows={items}
               keyOf={(row) => `${row.Period} ${row.UserID}`}

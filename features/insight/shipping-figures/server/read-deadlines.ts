@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { clockRuns, DUE_AT, orderConditions, type View } from '#features/orders/orders/server/index.ts';
+import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -8,6 +8,8 @@ import type { Deadlines } from '../contract.ts';
 
 const HOUR = 3_600_000;
 const FORECAST_HOURS = 48;
+/** Nobody promises to ship later. */
+const FAR_HOURS = 400 * 24;
 /** Suppliers beyond are few and far between. */
 const MOST = 200;
 
@@ -18,30 +20,28 @@ interface Row {
   [due: string]: unknown;
 }
 
-const open = (shopId: string, view: View): RawBuilder<unknown> => sql`
-  select coalesce(o.vendor_id, ${EMPTY_ID}::uuid) as vendor, ${DUE_AT} as due from orders o
-  where ${orderConditions(shopId, view, {})} and ${clockRuns(shopId)}`;
-
 /** How many of these fall into each window; the windows are the list's filter. */
 export const dueCounts = (dues: readonly ShipDue[], now: Date): RawBuilder<unknown> =>
   sql.join(
     dues.map((due) => {
       const { from, until } = dueWindow(due, now);
-      const after = from ? sql` and due >= ${from.toISOString()}::timestamptz` : sql``;
-      return sql`(count(*) filter (where due < ${until.toISOString()}::timestamptz${after}))::int as ${sql.ref(due)}`;
+      const after = from ? sql` and due_ms >= ${from.getTime()}::bigint` : sql``;
+      return sql`(count(*) filter (where due_ms < ${until.getTime()}::bigint${after}))::int as ${sql.ref(due)}`;
     }),
     sql`, `,
   );
 
 /** Open orders that are late or fall due soon, by who ships them: most pressing first, this shop's own too. */
 export async function readDeadlines(db: TenantDb, now: Date): Promise<Deadlines> {
+  const after = (hours: number) => new Date(now.getTime() + hours * HOUR);
+  const until = sql`${after(FORECAST_HOURS).getTime()}::bigint`;
+  const isAhead = sql`due_ms >= ${now.getTime()}::bigint`;
   const { rows } =
-    await sql<Row>`with open as (${open(db.shopId, 'byvendor')} union all ${open(db.shopId, 'fordeliver')}),
+    await sql<Row>`with open as (select coalesce(vendor_id, ${EMPTY_ID}::uuid) as vendor, due_ms from ${dueOrders(db.shopId, after(FAR_HOURS))} as o),
       hours as (select vendor, jsonb_object_agg(hour, n) as hours from (
-        select vendor, floor(extract(epoch from due - ${now.toISOString()}::timestamptz) / 3600)::int as hour, count(*)::int as n
-        from open where due >= ${now.toISOString()}::timestamptz
-          and due < ${new Date(now.getTime() + FORECAST_HOURS * HOUR).toISOString()}::timestamptz group by 1, 2) as each group by 1),
-      counted as (select vendor, min(due) filter (where due >= ${now.toISOString()}::timestamptz) as next,
+        select vendor, ((due_ms - ${now.getTime()}::bigint) / ${sql.lit(HOUR)})::int as hour, count(*)::int as n
+        from open where ${isAhead} and due_ms < ${until} group by 1, 2) as each group by 1),
+      counted as (select vendor, to_timestamp(min(due_ms) filter (where ${isAhead}) / 1000.0) as next,
         ${dueCounts(SHIP_DUE, now)} from open group by 1)
     select c.*, coalesce(h.hours, '{}') as hours from counted c left join hours h using (vendor)
     where in48 + late + late24 + late48 + late72 > 0

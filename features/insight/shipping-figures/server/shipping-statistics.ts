@@ -16,7 +16,8 @@ import {
 } from '../../day-figures/server/index.ts';
 import { spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShippingFigures, ShippingRow, shippingFigures } from '../contract.ts';
-import { NONE_OPEN, type OpenNow, readOpen } from './read-open.ts';
+import { NONE_OPEN, type OpenNow } from './open-now.ts';
+import { readOpen } from './read-open.ts';
 
 type Asked = z.output<typeof shippingFigures.statistics.input>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { CANCEL_REASON } from '../held.ts';
-import { firstIdAt } from '../order-time.ts';
+import { firstIdAt, MS_OF_ID } from '../order-time.ts';
 import type { DueWindow } from '../ship-due.ts';
 import { STATUS } from '../status.ts';
 
@@ -36,15 +36,28 @@ export function dueWithin({ from, until }: DueWindow, shopId: string): RawBuilde
     or ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()}${held})`;
 }
 
+const WHOSE = sql.raw('id, agent_id, vendor_id, spu_id, warehouse_id, stage');
+const msOf = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint as due_ms`;
+
+/** A shop's orders that have not wholly left: whose they are and where they stand, those that nobody holds up from the two indexes below. */
+export const openOrders = (shopId: string): RawBuilder<unknown> => {
+  const of = sql`select ${WHOSE} from orders where shop_id = ${shopId}`;
+  return sql`(${of} and stage in (1, 2, 3, 4) and ship_by is null
+    union all ${of} and stage in (1, 2, 3, 4) and ship_by is not null
+    union all ${of} and stage in (7, 8))`;
+};
+
 /**
- * A shop's open orders that have to leave by a time: id, supplier (none is the shop itself), stage, status and when they
- * are due. In the words of the two partial indexes that hold just that, so it costs what is due and not what was ever ordered.
+ * A shop's open orders that have to leave by a time: whose they are (no supplier is the shop itself), stage, status and when
+ * they are due, in milliseconds too, which many are counted by. In the words of the two partial indexes that hold channel, supplier, stage and status of just those, so that
+ * it costs what is due and not what was ever ordered; what else is asked for is read from the orders.
  */
 export function dueOrders(shopId: string, until: Date): RawBuilder<unknown> {
   const of = sql`from orders where shop_id = ${shopId} and stage in (1, 2, 3, 4)`;
-  const usual = sql`order_time(id) + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval as due`;
-  return sql`(select id, vendor_id, stage, status, ${usual} ${of} and ship_by is null and id < ${idDueAt(until)}
-    union all select id, vendor_id, stage, status, ship_by ${of} and ship_by is not null and ship_by < ${until.toISOString()}
-    union all select id, vendor_id, stage, status, ${DUE_AT} from orders o
+  const usual = sql`order_time(id) + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval as due,
+    ${sql.raw(MS_OF_ID)} + ${sql.lit(USUAL_MS)} as due_ms`;
+  return sql`(select ${WHOSE}, status, ${usual} ${of} and ship_by is null and id < ${idDueAt(until)}
+    union all select ${WHOSE}, status, ship_by, ${msOf(sql`ship_by`)} ${of} and ship_by is not null and ship_by < ${until.toISOString()}
+    union all select ${WHOSE}, status, ${DUE_AT}, ${msOf(DUE_AT)} from orders o
       where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()})`;
 }

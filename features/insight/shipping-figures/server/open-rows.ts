@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import { firstIdAt, MS_OF_ID } from '#features/orders/orders/order-time.ts';
+import { dueOrders, openOrders, ROLE } from '#features/orders/orders/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { startOf } from '../../day-figures/server/index.ts';
+import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import type { Group, ShipSide } from '../contract.ts';
+import { LATE, NONE_OPEN, type OpenNow, STAGES_OF, STANDINGS, type Standing } from './open-now.ts';
+import { dueCounts } from './read-deadlines.ts';
+
+/** What is open of somebody, or of a day. */
+export interface OpenRow {
+  who: string;
+  open: OpenNow;
+}
+
+const HOUR_MS = 3_600_000;
+const WHO: Readonly<Record<Group, RawBuilder<unknown>>> = {
+  // Of Shanghai, as a number.
+  day: sql.raw(`(${MS_OF_ID} + ${8 * HOUR_MS}) / ${24 * HOUR_MS}`),
+  vendor: sql`coalesce(o.vendor_id, ${EMPTY_ID}::uuid)`,
+  agent: sql`coalesce(o.agent_id, ${EMPTY_ID}::uuid)`,
+  spu: sql`o.spu_id`,
+  warehouse: sql`coalesce(o.warehouse_id::text, '')`,
+  // Of carriers no row waits: an order that has not left has none.
+  carrier: sql`''`,
+};
+
+/** Orders are told apart as the database knows who it is; written as text are only the rows of the answer. */
+const textOf = (group: Group): RawBuilder<unknown> =>
+  group === 'day' ? sql`('1970-01-01'::date + who::int)::text` : sql`who::text`;
+
+const countsOf = (n: string): RawBuilder<unknown> =>
+  sql.raw(
+    STANDINGS.map(
+      (one) => `coalesce(sum(${n}) filter (where stage in (${STAGES_OF[one]})), 0)::int as ${one}`,
+    ).join(', '),
+  );
+
+type Standings = Record<Standing, number> & { who: string };
+const ofStandings = ({ who, ...standings }: Standings): OpenRow => ({
+  who,
+  open: { ...NONE_OPEN, ...standings },
+});
+
+/** How many stand where, day by day, from the kept counts. */
+export async function standingOfDays(
+  { k, shopId }: TenantDb,
+  { from, to }: Span,
+  side: ShipSide,
+): Promise<OpenRow[]> {
+  const role = ROLE[side === 'own' ? 'fordeliver' : 'byvendor'];
+  const { rows } = await sql<Standings>`select day::text as who, ${countsOf('n')} from order_tallies
+    where shop_id = ${shopId} and day between ${from}::date and ${to}::date and roles & ${sql.lit(role)} <> 0
+    group by day`.execute(k);
+  return rows.map(ofStandings);
+}
+
+const idAt = (day: string): string => firstIdAt(startOf(day)).toString();
+const ofSide = (side: ShipSide) => sql.raw(`o.vendor_id is ${side === 'own' ? '' : 'not'} null`);
+const within = ({ from, to }: Span) => sql`o.id >= ${idAt(from)}::bigint
+  and o.id < ${idAt(dayAfter(to, 1))}::bigint`;
+
+/** How many of a span stand where, by whom. */
+export async function standingBy(
+  { k, shopId }: TenantDb,
+  span: Span,
+  side: ShipSide,
+  group: Group,
+): Promise<OpenRow[]> {
+  const { rows } = await sql<Standings>`select ${textOf(group)} as who, ${countsOf('n')} from (
+      select ${WHO[group]} as who, stage, count(*) as n from ${openOrders(shopId)} as o
+      where ${within(span)} and ${ofSide(side)} group by 1, 2) as counted group by who`.execute(k);
+  return rows.map(ofStandings);
+}
+
+interface LateAsked {
+  both: Span;
+  /** Rows of days before are not told apart. */
+  since: string;
+  side: ShipSide;
+  group: Group;
+}
+
+/** How many are late by how long: by whom, and of the days before as one. */
+export async function lateBy(
+  { k, shopId }: TenantDb,
+  { both, since, side, group }: LateAsked,
+): Promise<(OpenRow & { isNow: boolean })[]> {
+  const now = new Date();
+  const isNow = sql`o.id >= ${idAt(since)}::bigint`;
+  const { rows } = await sql<Record<(typeof LATE)[number], number> & { who: string; isNow: boolean }>`
+    select "isNow", coalesce(${textOf(group)}, '') as who, ${sql.join(LATE.map((due) => sql.ref(due)))} from (
+      select ${isNow} as "isNow", case when ${isNow} then ${WHO[group]} end as who, ${dueCounts(LATE, now)}
+      from ${dueOrders(shopId, now)} as o where ${within(both)} and ${ofSide(side)} group by 1, 2) as counted`.execute(
+    k,
+  );
+  return rows.map(({ who, isNow: told, ...late }) => ({ who, isNow: told, open: { ...NONE_OPEN, late } }));
+}
+
+/** Orders with a parcel that stands still, by carrier: few, by the index of the marks. */
+export async function stalledBy({ k, shopId }: TenantDb, span: Span, side: ShipSide): Promise<OpenRow[]> {
+  const { rows } = await sql<{ company: string; n: number }>`
+    select p.company, count(distinct p.order_id)::int as n from parcels p
+    join orders o on o.shop_id = ${shopId} and o.id = p.order_id
+    where p.shop_id = ${shopId} and p.trace_mark > 0 and p.voided_at is null and o.receipt = 4 and ${within(span)}
+      and ${ofSide(side)} group by 1`.execute(k);
+  return rows.map(({ company, n }) => ({ who: company, open: { ...NONE_OPEN, stalled: n } }));
+}
