@@ -29,7 +29,8 @@ export async function ship(desk: ParcelDesk, parcel: PlatformParcel): Promise<vo
   await desk.ask(['youzan.logistics.online.confirm', '3.0.0'], input, 1).catch(async (error: unknown) => {
     if (!isFault(error, 'refused') || !HAS_LEFT.test(error.message)) throw error;
     if (wasAsked || error.message.includes(waybillNo)) return;
-    if ((await packagesOf(desk, parcel)).every((one) => one.waybillNo !== waybillNo)) throw error;
+    if ((await packagesOf(desk, parcel)).some((one) => one.waybillNo === waybillNo)) return;
+    throw byHand(parcel, `有赞：${error.message}`, '补上或改成');
   });
 }
 
@@ -60,10 +61,10 @@ export function refuseTakingBack({ orderNo, waybillNo }: PlatformParcel): never 
   throw new PlatformFault('refused', `${says}已寄出另一单的，请在那里修改物流。办好后点“已在平台处理”`);
 }
 
-const byHand = ({ orderNo, waybillNo }: PlatformParcel, why: string): PlatformFault =>
+const byHand = ({ orderNo, waybillNo }: PlatformParcel, why: string, to = '改成'): PlatformFault =>
   new PlatformFault(
     'refused',
-    `${why}。请在有赞后台的订单 ${orderNo} 里把物流改成 ${waybillNo}，改好后点“已在平台处理”`,
+    `${why}。请在有赞后台的订单 ${orderNo} 里把物流${to} ${waybillNo}，办好后点“已在平台处理”`,
   );
 
 /** The packages of a trade that has left, of those deliveries that the line is in. */
