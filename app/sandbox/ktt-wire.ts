@@ -72,51 +72,73 @@ const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
 /** 0 none, 1 under way, 2 done. */
 const AFTER_SALES = { none: 0, asked: 1, done: 2 } as const;
 
-/** What of a line's money is given back, may still be, and is asked for. */
+/** What of a line's money is given back, and what is asked for. */
 function refundOf({ no, price, number, cancelled = 0 }: SandboxLine, order: SandboxOrder) {
   const { refund, refundedLines, refundFen } = order;
   const isOfIt = refundedLines.length === 0 || refundedLines.includes(no);
-  const paid = price * number;
-  const back = isOfIt && refund === 'done' ? (refundFen ?? paid) : price * cancelled;
+  const whole = refundFen ?? price * number;
   return {
-    ...{ refund_goods_amount: back, refundable_goods_amount: paid - back },
-    theoretically_refund_amount: isOfIt && refund === 'asked' ? (refundFen ?? paid) : 0,
+    back: isOfIt && refund === 'done' ? whole : price * cancelled,
+    asked: isOfIt && refund === 'asked' ? whole : 0,
   };
 }
 
+const isSent = (order: SandboxOrder, line: string): boolean =>
+  order.parcels.some(({ lines }) => lines.includes(line));
+
+/** Written out, as `wireLine` is: put together of parts it was most of what a page costs. */
 function wireOrder(order: SandboxOrder, shop: SandboxShop) {
-  const isSent = (line: string) => order.parcels.some(({ lines }) => lines.includes(line));
-  const sent = order.lines.filter(({ no }) => isSent(no)).length;
+  const sent = order.lines.filter(({ no }) => isSent(order, no)).length;
   const at = receiverOf(order, (text) => `~${scrambled(text)}~${scrambled(text).slice(0, 6)}~1~~`);
-  const group = shop.groups.find(({ no }) => no === order.group);
   return {
-    ...{ order_sn: order.no, activity_no: order.group, activity_title: group?.title ?? '' },
-    ...{ after_sales_status: AFTER_SALES[order.refund], cancel_status: order.isCancelled ? 1 : 0 },
-    ...{
-      confirm_at: order.createdAt,
-      updated_at: order.changedAt,
-      nick_name: order.buyer,
-      buyer_memo: order.memo,
-    },
-    ...{ help_sell_nickname: order.helper, logistics_type: 10, business_note: order.ownNote },
-    ...{ receiver_name: at.receiver, receiver_mobile: at.phone, receiver_address_detail: at.detail },
-    ...{ receiver_address_province: order.province, receiver_address_city: order.city },
+    order_sn: order.no,
+    activity_no: order.group,
+    activity_title: shop.groups.find(({ no }) => no === order.group)?.title ?? '',
+    after_sales_status: AFTER_SALES[order.refund],
+    cancel_status: order.isCancelled ? 1 : 0,
+    confirm_at: order.createdAt,
+    updated_at: order.changedAt,
+    nick_name: order.buyer,
+    buyer_memo: order.memo,
+    help_sell_nickname: order.helper,
+    logistics_type: 10,
+    business_note: order.ownNote,
+    receiver_name: at.receiver,
+    receiver_mobile: at.phone,
+    receiver_address_detail: at.detail,
+    receiver_address_province: order.province,
+    receiver_address_city: order.city,
     receiver_address_district: order.district,
     order_amount: order.lines.reduce((sum, { price, number }) => sum + price * number, 0),
     shipping_status: sent === 0 ? 0 : sent === order.lines.length ? 1 : 2,
     logistics_list: order.parcels.map(({ carrier, waybill, lines }) => ({
-      ...{ shipping_company: carrier, shipping_no: waybill, sub_order_sn_list: lines },
+      shipping_company: carrier,
+      shipping_no: waybill,
+      sub_order_sn_list: lines,
     })),
-    sub_order_list: order.lines.map((line) => ({
-      ...{ sub_order_sn: line.no, goods_id: line.goodsId, sku_id: line.skuId, goods_name: line.name },
-      ...{ goods_specification: line.spec, external_sku_id: line.code, goods_number: line.number },
-      ...{
-        goods_price: line.oddPrice ?? line.price,
-        goods_amount: line.price * line.number,
-        already_cancel_number: line.cancelled ?? 0,
-      },
-      ...{ real_goods_amount: line.price * line.number, cancel_status: order.isCancelled ? 1 : 0 },
-      ...{ shipping_status: isSent(line.no) ? 1 : 0, ...refundOf(line, order) },
-    })),
+    sub_order_list: order.lines.map((line) => wireLine(line, order)),
+  };
+}
+
+function wireLine(line: SandboxLine, order: SandboxOrder) {
+  const paid = line.price * line.number;
+  const { back, asked } = refundOf(line, order);
+  return {
+    sub_order_sn: line.no,
+    goods_id: line.goodsId,
+    sku_id: line.skuId,
+    goods_name: line.name,
+    goods_specification: line.spec,
+    external_sku_id: line.code,
+    goods_number: line.number,
+    goods_price: line.oddPrice ?? line.price,
+    goods_amount: paid,
+    already_cancel_number: line.cancelled ?? 0,
+    real_goods_amount: paid,
+    cancel_status: order.isCancelled ? 1 : 0,
+    shipping_status: isSent(order, line.no) ? 1 : 0,
+    refund_goods_amount: back,
+    refundable_goods_amount: paid - back,
+    theoretically_refund_amount: asked,
   };
 }

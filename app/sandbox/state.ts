@@ -20,6 +20,9 @@ export interface SandboxParcel {
   carrier: string;
   waybill: string;
   lines: string[];
+  /** Where a platform changes its number, it does once, and for a while after it was told. */
+  toldAt?: number;
+  isChanged?: boolean;
 }
 
 export interface SandboxOrder {
@@ -50,7 +53,7 @@ export interface SandboxOrder {
   refusesParcels: string;
   lines: SandboxLine[];
   parcels: SandboxParcel[];
-  /** What was done about its parcels, in order: `+` a waybill, `-` the same taken back. */
+  /** What was done about its parcels, in order: `+` a waybill, `-` the same taken back, `a>b` changed. */
   acts: string[];
 }
 

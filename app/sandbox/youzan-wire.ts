@@ -3,6 +3,7 @@ import { receiverOf, scrambled } from './hidden.ts';
 import type { SandboxApp } from './ktt-wire.ts';
 import type { SandboxOrder, SandboxShop } from './state.ts';
 import { done, type Fields, paged, refused, YOUZAN_GOODS } from './youzan-goods.ts';
+import { deliveriesOf, YOUZAN_PARCELS } from './youzan-parcels.ts';
 
 /** The cloud of 有赞: a path a call, the token in the address. */
 export function answerYouzan(
@@ -47,25 +48,11 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
   '/api/youzan.trade.get/4.0.0': (shop, { tid }) => {
     const order = shop.orders.get(String(tid));
     if (!order) return refused(200, '订单不存在');
-    return done({ full_order_info: wireTrade(order), refund_order: refundsOf(order) });
+    const [refund_order, delivery_order] = [refundsOf(order), deliveriesOf(order)];
+    return done({ full_order_info: wireTrade(order), refund_order, delivery_order });
   },
-  '/api/youzan.logistics.express.get/3.0.0': () => done({ allExpress: EXPRESS }),
   ...YOUZAN_GOODS,
-  '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {
-    const order = shop.orders.get(String(fields.tid));
-    if (!order) return refused(200, '订单不存在');
-    const [waybill, carrier] = [String(fields.out_sid ?? ''), String(fields.out_stype ?? '')];
-    const lines = String(fields.oids ?? '').split(',');
-    if (!/^\d+$/.test(carrier)) return refused(201, '物流公司编号不正确');
-    if (order.parcels.some((one) => one.waybill === waybill && one.lines.join() === lines.join()))
-      return refused(202, '该订单重复发货');
-    if (order.refusesParcels || order.isCancelled)
-      return refused(203, order.refusesParcels || '订单已关闭，不能发货');
-    order.parcels.push({ carrier, waybill, lines });
-    order.acts.push(`+${waybill}`);
-    shop.change(order.no, {});
-    return done({ is_success: true });
-  },
+  ...YOUZAN_PARCELS,
 };
 
 const timeOf = (text: unknown): number => Date.parse(`${String(text).replace(' ', 'T')}+08:00`);
@@ -86,13 +73,6 @@ const refundsOf = ({ no, refund, refundedLines, refundFen, lines }: SandboxOrder
           ...{ refund_id: `${no}-r${at + 1}`, refund_type: 1, refund_state: refund === 'done' ? 60 : 1 },
           ...{ refund_fee: (refundFen ?? line.price * line.number) / 100, oids: [{ oid: line.no }] },
         }));
-
-const EXPRESS = [
-  { id: 1, name: '申通快递', display: 0 },
-  { id: 7, name: '顺丰速运', display: 0 },
-  { id: 38, name: '优速快递', display: 0 },
-  { id: 138, name: '京东快递', display: 0 },
-];
 
 function statusOf(order: SandboxOrder): string {
   const { isCancelled, refund, lines, parcels } = order;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { button, dialog } from './by-hand.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, PASSWORD, signIn } from './product.ts';
 
 const SHOP = '山里鲜（快团团）';
 
@@ -66,6 +66,34 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   const acts = await page.getByRole('columnheader', { name: '操作' }).boundingBox();
   const time = await page.getByRole('columnheader', { name: '下单时间' }).boundingBox();
   expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual((acts?.x ?? 0) + 1);
+});
+
+test('a consent that is begun at another address than the platform sends back to goes there first, and ends connected', async ({
+  page,
+}) => {
+  const signInHere = async () => {
+    await page.locator('input[name=username]').fill('guoyuan');
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/login');
+  const { origin, port } = new URL(page.url());
+  await page.goto(`http://localhost:${port}/setting/authorize`);
+  await signInHere();
+  await expect(page.getByText(`平台同意后会回到 ${origin}`)).toBeVisible();
+  await page.getByRole('button', { name: '连接店铺' }).first().click();
+  await page.waitForURL((url) => url.origin === origin);
+  // Nobody is signed in at that address yet.
+  await signInHere();
+  await expect(page.getByText('请在快团团点“连接店铺”继续')).toBeVisible();
+  await page.getByRole('button', { name: '连接店铺' }).first().click();
+  await page.getByRole('button', { name: `同意授权“${SHOP}”` }).click();
+  await page.waitForURL(/\/setting\/authorize/);
+  const card = page.locator('.connection', { hasText: SHOP });
+  await expect(card).toContainText('已连接');
+  await card.getByRole('button', { name: '解除授权' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '解除授权' }).click();
+  await expect(card).toContainText('已解除');
 });
 
 const YOUZAN = '红土地果园（有赞）';

@@ -57,8 +57,13 @@ export const connections = {
     path: '/order-hub/api/platform-configs',
     allow: 'hub.manage',
     input: z.object({}),
-    output: z.object({ total: z.number(), items: z.array(PlatformConfig) }),
-    says: 'The platforms with the shops that are connected there, and those that were.',
+    output: z.object({
+      total: z.number(),
+      items: z.array(PlatformConfig),
+      /** The screen to which platforms send the browser back: where a consent has to begin, since that browser alone takes it. */
+      BeginsAt: z.string(),
+    }),
+    says: 'The platforms with the shops that are connected there, and those that were; and where a consent begins.',
   }),
   accounts: reading({
     path: '/order-hub/api/accounts',

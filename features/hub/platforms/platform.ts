@@ -151,6 +151,8 @@ export interface PlatformAdapter {
   ship(access: string, parcel: PlatformParcel): Promise<void>;
   /** A parcel that is gone already is no error. */
   unship(access: string, parcel: PlatformParcel): Promise<void>;
+  /** Changes the number of a parcel that is there; done already is no error. Absent: the old one is taken back, the new one told. */
+  replace?(access: string, was: PlatformParcel, now: PlatformParcel): Promise<void>;
   /** From now on so many of a product are sold. */
   setStock(access: string, goodsNo: string, pieces: number): Promise<void>;
   /** What one costs from now on; a sentence where a platform has no call for it. */

@@ -1,14 +1,14 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { connections } from '../contract.ts';
 import { connect } from './connect.ts';
-import { beginConsent, resultOf } from './consents.ts';
+import { beginConsent, landing, resultOf } from './consents.ts';
 import { listAccounts, listLapsing, listPlatforms } from './list-connections.ts';
 import { openDoors } from './open-doors.ts';
 import { revoke } from './revoke.ts';
 
 export const connectionRoutes = [
   ...implement(connections, {
-    configs: ({ db }) => listPlatforms(db),
+    configs: async ({ db }) => ({ ...(await listPlatforms(db)), BeginsAt: landing() }),
     accounts: ({ db }) => listAccounts(db),
     authorize: (ctx, { Platform }) => beginConsent(ctx, Platform),
     connect: (ctx, input) => connect(ctx, input),

@@ -1,11 +1,14 @@
 import './connections.css';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { type Connection, connections, type PlatformConfig } from '../contract.ts';
+import { CONNECT } from './begins-at.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { ConnectionCard } from './connection-card.tsx';
+import { useGoesFirst } from './use-goes-first.ts';
 import { useLanding } from './use-landing.ts';
 
 /** What the hub's other nouns show here: the default export of their `web/authorize-section.tsx`. */
@@ -26,6 +29,7 @@ export default function AuthorizePage() {
           平台已返回，正在连接店铺…
         </p>
       )}
+      <BeginNote platforms={platforms.data?.items ?? []} />
       {ended && (
         <p className="connection-note connection-problem" role="alert">
           {ended}的授权已失效，新订单不会进来，请重新授权
@@ -47,6 +51,20 @@ export default function AuthorizePage() {
       </Suspense>
     </Page>
   );
+}
+
+/** Where a consent begins, if not here; and what to press once one has come to that address for it. */
+function BeginNote({ platforms }: { platforms: readonly PlatformConfig[] }) {
+  const first = useGoesFirst();
+  const [address] = useSearchParams();
+  const wanted = platforms.find(({ Platform }) => Platform === address.get(CONNECT));
+  const says =
+    first?.says ?? (wanted && `已转到可以连接店铺的地址，请在${wanted.PlatformName}点“连接店铺”继续`);
+  return says ? (
+    <p className="connection-note" role="status">
+      {says}
+    </p>
+  ) : null;
 }
 
 /** Those that lapsed, those whose renewal is late, and those that will be renewed: each by name, or nothing. */

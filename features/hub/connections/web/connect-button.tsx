@@ -2,6 +2,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { connections } from '../contract.ts';
 import { pendingConsent } from './pending-consent.ts';
+import { useGoesFirst } from './use-goes-first.ts';
 
 interface ConnectButtonProps {
   platform: string;
@@ -16,7 +17,8 @@ export function ConnectButton({ platform, again, disabled }: ConnectButtonProps)
     window.location.assign(Url);
   };
   const { run, pending } = useAction(connections.authorize, { onDone: leave });
-  const begin = () => void run({ Platform: platform });
+  const first = useGoesFirst();
+  const begin = () => (first ? window.location.assign(first.to(platform)) : void run({ Platform: platform }));
   return (
     <Button kind={again ? 'text' : undefined} busy={pending} disabled={disabled} onClick={begin}>
       {again ? '重新授权' : '连接店铺'}

@@ -26,7 +26,8 @@ const yuan = (fen: number | null) => (fen === null ? null : (fen / 100).toFixed(
 /**
  * Keeps pages of a platform's orders in the order in which they were read, line by line: an older change never
  * overwrites a newer one, and the same again changes nothing; of one time (有赞 tells it by the second) what was read
- * last stands. What changed is checked anew; what is an order already keeps it, with what the platform says now.
+ * last stands. What changed is checked anew; what is an order already keeps it, with what the platform says now. Read
+ * once, rows are told as json: as jsonb they were sorted first, a quarter of the statement's time.
  */
 export async function keepOrders(
   db: TenantDb,
@@ -42,7 +43,7 @@ export async function keepOrders(
       third_party_id, third_party_name, avoid_days, ${sql.raw(COLUMNS)})
     select ${db.shopId}, ${account.id}::uuid, ${account.platform}, ${account.thirdPartyId}::uuid,
       ${account.thirdPartyName}, ${account.avoidDays}, ${sql.raw(COLUMNS)}
-    from jsonb_to_recordset(${JSON.stringify([...lines.values()])}::jsonb) as v(${sql.raw(TYPED)})
+    from json_to_recordset(${JSON.stringify([...lines.values()])}::json) as v(${sql.raw(TYPED)})
     on conflict (shop_id, account_id, line_no) do update set ${sql.raw(UPDATES)},
       version = hub_orders.version + 1,
       state = case when hub_orders.state = ${LINE.taken} then ${LINE.taken} else excluded.state end
@@ -66,23 +67,39 @@ function newestOf(orders: readonly PlatformOrder[]): ReadonlyMap<string, ReturnT
   return lines;
 }
 
+/** Written out: put together of parts, it was a third of what reading a page costs this process. */
 const rowOf = (order: PlatformOrder, line: PlatformOrder['lines'][number]) => ({
-  ...{ id: newId(), line_no: line.lineNo, order_no: order.orderNo, changed_at: order.changedAt },
-  ...{ ordered_at: order.orderedAt, group_no: order.groupNo, group_name: order.groupName },
-  ...{
-    seller_name: order.sellerName,
-    buyer_name: order.buyerName,
-    receiver: order.receiver,
-    phone: order.phone,
-  },
-  ...{ withheld: order.withheld, odd_money: line.oddMoney },
-  ...{ province: order.province, city: order.city, area: order.area, detail: order.detail },
-  ...{ buyer_note: noteOf(order.buyerNote, line.note), seller_note: order.sellerNote },
-  ...{ product: line.product, spec: line.spec },
+  id: newId(),
+  line_no: line.lineNo,
+  order_no: order.orderNo,
+  changed_at: order.changedAt,
+  ordered_at: order.orderedAt,
+  group_no: order.groupNo,
+  group_name: order.groupName,
+  seller_name: order.sellerName,
+  buyer_name: order.buyerName,
+  receiver: order.receiver,
+  phone: order.phone,
+  withheld: order.withheld,
+  odd_money: line.oddMoney,
+  province: order.province,
+  city: order.city,
+  area: order.area,
+  detail: order.detail,
+  buyer_note: noteOf(order.buyerNote, line.note),
+  seller_note: order.sellerNote,
+  product: line.product,
+  spec: line.spec,
   channel_name: channelProduct(line.product, line.spec, line.externalId, ''),
-  ...{ external_id: line.externalId, quantity: line.quantity, unit_price: yuan(line.priceFen) },
-  ...{ paid_amount: yuan(line.paidFen), refund: line.refund, cancelled: line.isCancelled },
-  ...{ shipped_there: line.isShipped, not_shipped: order.notShipped, created_at: new Date() },
+  external_id: line.externalId,
+  quantity: line.quantity,
+  unit_price: yuan(line.priceFen),
+  paid_amount: yuan(line.paidFen),
+  refund: line.refund,
+  cancelled: line.isCancelled,
+  shipped_there: line.isShipped,
+  not_shipped: order.notShipped,
+  created_at: new Date(),
   state: isOff(line) ? LINE.off : LINE.toCheck,
 });
 

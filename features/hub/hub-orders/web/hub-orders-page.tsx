@@ -40,7 +40,7 @@ export default function HubOrdersPage() {
           <SettleMarked marked={marked} />
         </>
       )}
-      empty="这里还没有平台订单。到“平台店铺”连接店铺后，订单会自动进来"
+      empty="这里还没有平台订单。到“平台店铺”连接店铺后，订单在一两分钟内开始自动进来"
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
@@ -11,10 +12,12 @@ interface RangeDialogProps {
   onClose: () => void;
 }
 
-/** Reads a stretch of days again; how far it is stands in the history. Load it lazily. */
+const WEEK_MS = 6 * 86_400_000;
+
+/** Reads a stretch of days again, the last seven unless others are chosen; how far it is stands in the history. Load it lazily. */
 export default function RangeDialog({ CustomerID, Platform, onClose }: RangeDialogProps) {
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - WEEK_MS)));
+  const [to, setTo] = useState(() => dayOf(new Date()));
   const form = useForm();
   const { run, pending } = useAction(pulls.range, {
     form,

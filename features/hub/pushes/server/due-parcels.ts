@@ -11,6 +11,8 @@ export interface DueParcel {
   company: string;
   waybill_no: string;
   voided: boolean;
+  /** It takes another one's place. */
+  replaces: boolean;
   tries: number;
 }
 
@@ -23,7 +25,8 @@ export interface DueParcel {
 export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Promise<DueParcel[]> {
   const { rows } =
     await sql<DueParcel>`select p.id as parcel_id, p.order_id::text, h.account_id as connection_id,
-      h.order_no, h.line_no, p.company, p.waybill_no, p.voided_at is not null as voided, coalesce(u.tries, 0) as tries
+      h.order_no, h.line_no, p.company, p.waybill_no, p.voided_at is not null as voided,
+      p.replaces_id is not null as replaces, coalesce(u.tries, 0) as tries
     from hub_orders h
     cross join lateral (select h.order_id as id union all select o.id from orders o
       where o.shop_id = ${db.shopId} and o.split_of = h.order_id and o.id <> h.order_id) x

@@ -26,13 +26,18 @@ export const pushJob = job<PushPayload>(
   'hub-push',
   async (ctx) => {
     const stopped = new Set<string>();
-    for (const due of await ctx.inShop((db) => dueParcels(db, ctx.payload.orderIds))) {
+    const all = await ctx.inShop((db) => dueParcels(db, ctx.payload.orderIds));
+    const done = new Set<DueParcel>();
+    for (const due of all) {
       ctx.signal.throwIfAborted();
       // What an earlier parcel waits for, a later one of the order waits for too; a new one that is refused keeps none waiting.
-      if (stopped.has(due.order_id)) continue;
-      const fault = await tell(ctx, due);
+      if (done.has(due) || stopped.has(due.order_id)) continue;
+      const heir = heirOf(due, all, done);
+      const { fault, isReplaced } = await tell(ctx, due, heir);
       if (fault && (due.voided || fault.kind !== 'refused')) stopped.add(due.order_id);
-      await ctx.inShop((db) => note(db, due, fault));
+      const told = isReplaced && heir ? [due, heir] : [due];
+      for (const one of told) done.add(one);
+      await ctx.inShop((db) => note(db, told, fault));
       await ctx.progressed();
     }
   },
@@ -40,37 +45,63 @@ export const pushJob = job<PushPayload>(
   async ({ payload, inShop }, why) =>
     inShop(async (db) => {
       const fault = new PlatformFault('refused', `${GIVEN_UP[why]}，请重试`);
-      for (const due of await dueParcels(db, payload.orderIds)) await note(db, due, fault);
+      for (const due of await dueParcels(db, payload.orderIds)) await note(db, [due], fault);
     }),
 );
 
-async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel): Promise<PlatformFault | undefined> {
+/** What takes the place of a parcel that is none any more: of one order, so that whichever it is does. */
+const heirOf = (due: DueParcel, all: readonly DueParcel[], done: ReadonlySet<DueParcel>) =>
+  due.voided
+    ? all.find((one) => one.replaces && !one.voided && one.order_id === due.order_id && !done.has(one))
+    : undefined;
+
+interface Told {
+  fault?: PlatformFault;
+  /** The platform has changed the number itself, so that what takes the place is there too. */
+  isReplaced?: boolean;
+}
+
+async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel, heir?: DueParcel): Promise<Told> {
   const standing = await inShop(async (db) => {
     // Before it is asked: killed behind the platform's yes, it is known that the parcel may be there.
     if (!due.voided)
       await notePush(db, due, { state: 'waiting', problem: '', tries: due.tries + 1, next_at: null });
     return standingConnection(db, due.connection_id);
   });
-  if (!standing) return new PlatformFault('refused', '授权已失效或已解除，请重新授权后重试');
-  const parcel: PlatformParcel = {
-    ...{ orderNo: due.order_no, lineNos: [due.line_no], waybillNo: due.waybill_no },
-    ...{ company: findCompany(due.company)?.code ?? due.company, wasAsked: due.tries > 0 },
-  };
+  if (!standing) return { fault: new PlatformFault('refused', '授权已失效或已解除，请重新授权后重试') };
+  const { access } = standing.tokens;
   try {
     const adapter = openPlatform(standing.platform, due.connection_id);
-    if (due.voided) await adapter.unship(standing.tokens.access, parcel);
-    else await adapter.ship(standing.tokens.access, parcel);
-    return undefined;
+    if (heir && adapter.replace) {
+      await adapter.replace(access, parcelOf(due), parcelOf(heir));
+      return { isReplaced: true };
+    }
+    if (due.voided) await adapter.unship(access, parcelOf(due));
+    else await adapter.ship(access, parcelOf(due));
+    return {};
   } catch (error) {
     if (!isFault(error)) throw error;
     if (error.kind === 'grant') await inShop((db) => refreshSoon(db, due.connection_id));
-    return error;
+    return { fault: error };
   }
 }
 
-async function note(db: TenantDb, due: DueParcel, fault: PlatformFault | undefined): Promise<void> {
-  await notePush(db, due, fault ? afterFault(due, fault) : done(due));
-  await notify(db, 'orders', [due.order_id]);
+const parcelOf = ({ order_no, line_no, waybill_no, company, tries }: DueParcel): PlatformParcel => ({
+  ...{ orderNo: order_no, lineNos: [line_no], waybillNo: waybill_no },
+  ...{ company: findCompany(company)?.code ?? company, wasAsked: tries > 0 },
+});
+
+async function note(
+  db: TenantDb,
+  told: readonly DueParcel[],
+  fault: PlatformFault | undefined,
+): Promise<void> {
+  for (const due of told) await notePush(db, due, fault ? afterFault(due, fault) : done(due));
+  await notify(
+    db,
+    'orders',
+    told.map(({ order_id }) => order_id),
+  );
   await notify(db, 'hub');
 }
 

@@ -171,9 +171,10 @@ describe('a parcel of a platform’s order', () => {
     expect(shop.orders.get(no)?.acts).toEqual(['+SF1000000000031']);
   });
 
-  it('goes there once a person has settled what it replaces', async () => {
+  /** An order of 有赞 that left under SF1000000000041. */
+  async function leftAtYouzan(receiver: string) {
     const side = await openPlatformShop(all, 'youzan');
-    const { no } = side.shop.order({ receiver: '换单收件人' });
+    const { no } = side.shop.order({ receiver });
     await pullNow(app, me, side.id);
     const line = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0];
     await vi.waitFor(async () => expect((await line())?.State).toBe(1), { timeout: 20_000 });
@@ -181,21 +182,66 @@ describe('a parcel of a platform’s order', () => {
     const orderId = (await line())?.OrderID ?? '';
     await ship(orderId, 'SF1000000000041');
     await pushed(orderId, 'sent');
-    await ask(app, cast.middle, deliveries.setExpressInfo, {
-      ...{ OrderID: orderId, ParcelID: await standing(orderId) },
-      ...{ ExpressCompany: '顺丰', ExpressNo: 'SF1000000000042' },
-    });
+    const there = () => side.shop.orders.get(no) ?? expect.fail('no order');
+    const replace = async (ExpressNo: string, more = {}) =>
+      ask(app, cast.middle, deliveries.setExpressInfo, {
+        ...{
+          OrderID: orderId,
+          ParcelID: await standing(orderId),
+          ExpressCompany: '顺丰',
+          ExpressNo,
+          ...more,
+        },
+      });
+    return { orderId, there, replace };
+  }
+
+  it('has its number changed at 有赞, which has a call for it, once', async () => {
+    const { orderId, there, replace } = await leftAtYouzan('改单号的人');
+    await replace('SF1000000000044');
+    await pushed(orderId, 'back');
+    await pushed(orderId, 'sent');
+    expect(there().acts).toEqual(['+SF1000000000041', 'SF1000000000041>SF1000000000044']);
+    await replace('SF1000000000045');
+    expect((await pushed(orderId, 'failed')).Problem).toContain(
+      `不支持再次修改。请在有赞后台的订单 ${there().no} 里把物流改成 SF1000000000045`,
+    );
+  });
+
+  it('is not changed again at 有赞 where it has the new number: that was done, and nobody heard', async () => {
+    const { orderId, there, replace } = await leftAtYouzan('没听到的人');
+    for (const parcel of there().parcels) parcel.waybill = 'SF1000000000046';
+    await replace('SF1000000000046');
+    await pushed(orderId, 'back');
+    expect((await pushed(orderId, 'sent')).ExpressNo).toBe('SF1000000000046');
+    expect(there().acts).toEqual(['+SF1000000000041']);
+  });
+
+  it('goes there once a person has settled what it replaces', async () => {
+    const { orderId, there, replace } = await leftAtYouzan('换单收件人');
+    for (const parcel of there().parcels) parcel.toldAt = 0;
+    await replace('SF1000000000042');
     const { ParcelID, Problem } = await pushed(orderId, 'failed');
-    expect(Problem).toContain('有赞不能撤回已发货的运单');
+    expect(Problem).toContain('有赞：已超过24小时或修改过物流，不支持再次修改');
     // Whatever else is told of the order meanwhile, it waits: there it would be refused as a second parcel.
     await inShop(app.database.pool, { shopId: me.shopId }, (db) => tellHub(db, 'hub-push', [orderId]));
     const { orderId: other } = await ordered();
     await ship(other, 'SF1000000000043');
     await pushed(other, 'sent');
-    expect(side.shop.orders.get(no)?.acts).toEqual(['+SF1000000000041']);
+    expect(there().acts).toEqual(['+SF1000000000041']);
+    // Its owner has changed it there by hand, which is found when 有赞 says that it has left.
+    for (const parcel of there().parcels) parcel.waybill = 'SF1000000000042';
     await ask(app, me, pushes.settle, { ParcelID });
     await pushed(orderId, 'sent');
-    expect(side.shop.orders.get(no)?.acts).toEqual(['+SF1000000000041', '+SF1000000000042']);
+    expect(there().acts).toEqual(['+SF1000000000041']);
+  });
+
+  it('that 有赞 can’t take back is said with what to do there', async () => {
+    const { orderId, there, replace } = await leftAtYouzan('作废的人');
+    await replace('', { Void: true });
+    expect((await pushed(orderId, 'failed')).Problem).toContain(
+      `有赞不能撤回已发货的运单 SF1000000000041：货没有寄出的，请在有赞后台的订单 ${there().no} 里`,
+    );
   });
 
   it('that we could not tell for a fault of ours is tried again by a person', async () => {

@@ -45,14 +45,19 @@ export async function listDeliveries({ db }: ShopCtx, input: z.output<typeof web
   return { ...totals, items: items as Delivery[] };
 }
 
-/** What was sent, too: who lost it gets it again. A webhook that is off sends it once it is on. */
+/**
+ * What was sent, too: who lost it gets it again. A webhook that is off sends it once it is on; one that rests after
+ * failures is tried at once, since whoever asks for it has the receiver mended.
+ */
 export async function sendAgain({ db }: ShopCtx, given: readonly string[]): Promise<BatchResult> {
   const ids = [...new Set(given)];
   const { rows } = await sql<{ id: string; webhook_id: string }>`update webhook_deliveries
     set state = 'waiting', tries = 0, next_at = null, give_up_at = now() + interval '3 days'
     where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
     returning id::text, webhook_id`.execute(db.k);
-  for (const webhookId of new Set(rows.map(({ webhook_id }) => webhook_id))) await sendSoon(db, webhookId);
+  const hooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))];
+  await db.update('webhooks').set({ rest_until: null }).where('id', '=', anyOf(hooks)).execute();
+  for (const webhookId of hooks) await sendSoon(db, webhookId);
   await notify(db, 'hub');
   const known = new Set(rows.map(({ id }) => id));
   const skipped = ids

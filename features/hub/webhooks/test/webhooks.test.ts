@@ -228,6 +228,23 @@ describe('a webhook', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('that rests after failures is tried at once when a person has mended it and sends again', async () => {
+    receiver.mood.status = 500;
+    await add({ Topics: ['order.created'] });
+    await place(4);
+    const resting = () =>
+      app.database.pool.query("select from webhooks where rest_until > now() + interval '30 seconds'");
+    await within(async () => expect((await resting()).rowCount).toBe(1));
+    receiver.mood.status = 200;
+    const before = receiver.took.length;
+    const failed = (await listed()).find(({ Tries }) => Tries > 0) ?? expect.fail('none was tried');
+    await ask(app, me, webhooks.again, { DeliveryIDs: [failed.DeliveryID] });
+    await within(async () =>
+      expect((await listed()).find((each) => each.DeliveryID === failed.DeliveryID)?.State).toBe('sent'),
+    );
+    expect(receiver.took.length).toBeGreaterThan(before);
+  });
+
   it('is told of many orders of one act, each once', { timeout: 40_000 }, async () => {
     await add({ Topics: ['order.created'] });
     const ids = await place(60);

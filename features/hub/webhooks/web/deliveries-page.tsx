@@ -23,7 +23,7 @@ export default function DeliveriesPage() {
             <Button kind="text" onClick={() => setShown(row)}>
               内容
             </Button>
-            {row.State !== 'waiting' && (
+            {(row.State !== 'waiting' || row.Tries > 0) && (
               <Act on={webhooks.again} input={{ DeliveryIDs: [row.DeliveryID] }} kind="text" done="正在重发">
                 重发
               </Act>

@@ -6,6 +6,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { type LeadAct, mayLead } from '../lead-states.ts';
+import { SeldomActs } from './seldom-acts.tsx';
 
 const DIALOGS = {
   update: later(() => import('./lead-dialog.tsx')),
@@ -14,9 +15,10 @@ const DIALOGS = {
   cancel: later(() => import('./cancel-dialog.tsx')),
   passOn: later(() => import('./pass-on-dialog.tsx')),
   history: later(() => import('./history-dialog.tsx')),
+  remove: later(() => import('./remove-dialog.tsx')),
 };
 
-/** What can be done with a lead now, by who looks at it. */
+/** What can be done with a lead now, by who looks at it: the next step in the row, what is seldom wanted under 更多. */
 export function LeadActs({ of }: { of: LeadRow }) {
   const may = useMay();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
@@ -32,8 +34,6 @@ export function LeadActs({ of }: { of: LeadRow }) {
       name: of.Status === 1 ? '提交' : '改后再提交',
       on: can('update') && may(salesLeads.update),
     },
-    { key: 'cancel', name: '取消', on: can('cancel') && may(salesLeads.cancel) },
-    { key: 'history', name: '经过', on: true },
   ] as const;
   const Opened = open && DIALOGS[open];
   const input = { SalesLeadIDs: [of.SalesLeadID] };
@@ -51,11 +51,7 @@ export function LeadActs({ of }: { of: LeadRow }) {
           撤回
         </Act>
       )}
-      {can('delete') && (
-        <Act on={salesLeads.remove} input={input} kind="text" done="已删除" confirm="删除这张意向单">
-          删除
-        </Act>
-      )}
+      <SeldomActs of={of} canCancel={can('cancel')} canRemove={can('delete')} onOpen={setOpen} />
       {Opened && <Opened of={of} onClose={() => setOpen(undefined)} />}
     </>
   );

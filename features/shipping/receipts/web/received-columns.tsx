@@ -73,6 +73,7 @@ const order: Column = { ...columns.order, width: 236 };
 const chain: Column = { ...columns.chain, width: 264 };
 const source: Column = { ...columns.source, width: 124 };
 
+/** Where it is and under which number before all that the order list tells too: at 1440 the last ones are off the screen. */
 export const receivedColumns: readonly Column[] = [
-  ...[order, receipt, chain, product, receiver, parcels, newest, onTheWay, source],
+  ...[order, receipt, newest, parcels, product, receiver, chain, onTheWay, source],
 ];

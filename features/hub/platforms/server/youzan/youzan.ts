@@ -5,17 +5,17 @@ import type {
   Platform,
   PlatformAdapter,
   PlatformOrder,
-  PlatformParcel,
   PlatformPlace,
   PlatformProduct,
 } from '../../platform.ts';
-import { isFault, PlatformFault } from '../../platform-fault.ts';
+import { PlatformFault } from '../../platform-fault.ts';
 import { fenOfYuan } from '../../platform-money.ts';
 import { chinaText, listOf, recordOf, stockOf, textOf, timeOfMs } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
 import { CARRIERS } from './carriers.ts';
 import { askCloud, askToken } from './cloud.ts';
 import { mapTrade } from './map-trade.ts';
+import { type ParcelDesk, refuseTakingBack, replace, ship } from './parcels.ts';
 import { readNews } from './read-news.ts';
 import { isPart } from './refund-of.ts';
 import { setPrice, setStock } from './tell-goods.ts';
@@ -52,10 +52,9 @@ function open(place: PlatformPlace): PlatformAdapter {
     news: (posted) => readNews(place, posted),
     heard: { code: 0, msg: 'success' },
     carriers: (access) => carriers(place, access),
-    ship: (access, parcel) => ship(place, access, parcel),
-    unship: async () => {
-      throw new PlatformFault('refused', '有赞不能撤回已发货的运单，请到有赞后台修改物流');
-    },
+    ship: (access, parcel) => ship(parcelsAt(place, access), parcel),
+    unship: async (_, parcel) => refuseTakingBack(parcel),
+    replace: (access, was, now) => replace(parcelsAt(place, access), was, now),
     setStock: (access, goodsNo, pieces) => setStock(place, access, goodsNo, pieces),
     setPrice: (access, goodsNo, fen) => setPrice(place, access, goodsNo, fen),
   };
@@ -71,6 +70,13 @@ async function tradesOf(answer: Wire, ask: (tid: string) => Promise<Wire>): Prom
   }
   return { total: Number(answer.total_results) || 0, items };
 }
+
+const parcelsAt = (place: PlatformPlace, access: string): ParcelDesk => ({
+  ask: (call, input, tries) => askCloud(place, access, call, input, tries),
+  trade: (tid) => tradeOf(place, access, tid),
+  carrier: async (company) =>
+    CARRIERS[company] ?? (await carrierOf('有赞', place, company, () => carriers(place, access))).code,
+});
 
 const tradeOf = (place: PlatformPlace, access: string, tid: string): Promise<Wire> =>
   askCloud(place, access, ['youzan.trade.get', '4.0.0'], { tid });
@@ -100,28 +106,4 @@ function grantOf(data: Wire): Grant {
   if (!access || !refresh || !shopId || !expiresAt)
     throw new PlatformFault('grant', '平台没有给出授权，请重新发起');
   return { access, refresh, expiresAt, shopId, shopName: textOf(data.authority_name, 100) };
-}
-
-/**
- * 有赞 says it of an order that has left, whatever its waybill: as it should be where this number is named, or was
- * brought before without an answer. Another number there is for a person to put right.
- */
-const THERE = /(?:重复|已)发货/;
-const isThere = (says: string, { waybillNo, wasAsked }: PlatformParcel): boolean =>
-  THERE.test(says) && (wasAsked || says.includes(waybillNo));
-
-async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {
-  const theirs = () => carrierOf('有赞', place, parcel.company, () => carriers(place, access));
-  const input = {
-    tid: parcel.orderNo,
-    oids: parcel.lineNos.join(','),
-    out_sid: parcel.waybillNo,
-    out_stype: CARRIERS[parcel.company] ?? (await theirs()).code,
-  };
-  // Asked once: what is brought again at once would be answered as if another had brought it.
-  await askCloud(place, access, ['youzan.logistics.online.confirm', '3.0.0'], input, 1).catch(
-    (error: unknown) => {
-      if (!(isFault(error, 'refused') && isThere(error.message, parcel))) throw error;
-    },
-  );
 }

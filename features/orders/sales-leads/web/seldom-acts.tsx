@@ -1,0 +1,41 @@
+import { Button } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Menu } from '#kit/ui/menu.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { salesLeads } from '../contract.ts';
+import type { LeadRow } from '../lead-row.ts';
+
+interface SeldomActsProps {
+  of: LeadRow;
+  canCancel: boolean;
+  canRemove: boolean;
+  onOpen: (dialog: 'history' | 'cancel' | 'remove') => void;
+}
+
+/** What one looks up or gives up: beside the next step it took the width that words and addresses need. */
+export function SeldomActs({ of, canCancel, canRemove, onOpen }: SeldomActsProps) {
+  const may = useMay();
+  const open = (dialog: 'history' | 'cancel' | 'remove') => () => onOpen(dialog);
+  const entries = [
+    { title: '经过', act: open('history') },
+    ...(canCancel && may(salesLeads.cancel) ? [{ title: '取消', act: open('cancel') }] : []),
+    ...(canRemove && may(salesLeads.remove) ? [{ title: '删除', act: open('remove'), danger: true }] : []),
+  ];
+  if (entries.length === 1)
+    return (
+      <Button kind="text" onClick={open('history')}>
+        经过
+      </Button>
+    );
+  return (
+    <Menu
+      label={`${of.SpuName}的更多操作`}
+      entries={entries}
+      button={(toggle) => (
+        <Button kind="text" onClick={toggle}>
+          更多 <Icon name="down" size={12} />
+        </Button>
+      )}
+    />
+  );
+}
