@@ -15,6 +15,7 @@ import { exportChanges } from './export-changes.ts';
 import { exportPrices, exportSpecials } from './export-prices.ts';
 import { exportNotice, exportScheduled } from './export-scheduled.ts';
 import { listItems } from './item-rows.ts';
+import { keepLifted } from './keep-lifted.ts';
 import { newScheduled } from './new-scheduled.ts';
 import { listPriced } from './priced-listings.ts';
 import { sheetLinesFile } from './sheet-lines.ts';
@@ -53,6 +54,8 @@ export const priceRoutes = [
     get: listItems,
     cancel: ({ db, user }, { ScheduledPriceChangeIDs }) =>
       cancelChanges(db, [], ScheduledPriceChangeIDs, user),
+    keepLifted: ({ db, user }, { ScheduledPriceChangeIDs, IsKept }) =>
+      keepLifted(db, ScheduledPriceChangeIDs, IsKept, user),
     fromVendor: async ({ db }, { AgentSpuID }) => ({ Changes: await comingPrices(db, AgentSpuID) }),
     exportPrices: exportScheduled,
     exportNotice,
