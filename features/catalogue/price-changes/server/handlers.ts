@@ -2,6 +2,7 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { priceChangesInBulk } from '../bulk-contract.ts';
 import { priceChanges } from '../contract.ts';
 import { priceExports } from '../export-contract.ts';
+import { keptPrices } from '../kept-contract.ts';
 import { sheetLines } from '../lines-contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
@@ -16,6 +17,7 @@ import { exportPrices, exportSpecials } from './export-prices.ts';
 import { exportNotice, exportScheduled } from './export-scheduled.ts';
 import { listItems } from './item-rows.ts';
 import { keepLifted } from './keep-lifted.ts';
+import { askAgain, keepPrices } from './keep-prices.ts';
 import { newScheduled } from './new-scheduled.ts';
 import { listPriced } from './priced-listings.ts';
 import { sheetLinesFile } from './sheet-lines.ts';
@@ -39,6 +41,9 @@ export const priceRoutes = [
     defaultPrice: (ctx, asked) => changeInBulk(ctx, 'default', asked, changeDefaults),
     purchasePrice: (ctx, asked) => changeInBulk(ctx, 'purchase', asked, changePurchases),
     specialPrice: (ctx, asked) => changeInBulk(ctx, 'special', asked, changeSpecials),
+  }),
+  ...implement(keptPrices, {
+    keep: ({ db }, { SpuIDs, IsKept }) => (IsKept ? keepPrices(db, SpuIDs) : askAgain(db, SpuIDs)),
   }),
   ...implement(sheetLines, { get: sheetLinesFile }),
   ...implement(priceSheet, { get: listPriced }),
