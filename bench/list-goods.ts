@@ -2,15 +2,16 @@ import type pg from 'pg';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
+import { pasteOfCells, thumbnails } from './pictures-and-paste.ts';
 import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 
-const LISTINGS = 100_000;
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
 const PAGE = 50;
 const GET = '/api/businessunit/spu/get';
 const ROW = `id, name, status, vendor_id, price, distribute_price, purchase_price, external_id, bar_code, image_url,
   category_id, created_at`;
 
-/** W7: a shop of 100,000 listings: a page with total and tab counts, a search by name, and the last page. */
+/** W7: a shop of 100,000 listings: a page with total and tab counts, a search by name, the last page; thumbnails, and a paste. */
 export const listGoods = {
   name: 'W7',
   run: async () => {
@@ -22,6 +23,8 @@ export const listGoods = {
         await pages(product, session),
         await search(product, session),
         await lastPage(product, session),
+        ...(await thumbnails(product, session)),
+        pasteOfCells(),
       ];
     } finally {
       await product.stop();

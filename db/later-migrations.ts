@@ -50,6 +50,7 @@ import * as tagsCounted from './migrations/970-tags-counted.ts';
 import * as correctedSheets from './migrations/972-corrected-sheets.ts';
 import * as postsByMember from './migrations/973-posts-by-member.ts';
 import * as lateByChannel from './migrations/977-late-by-channel.ts';
+import * as keptLifts from './migrations/976-kept-lifts.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const laterMigrations: Record<string, Migration> = {
   '972-corrected-sheets': correctedSheets,
   '973-posts-by-member': postsByMember,
   '977-late-by-channel': lateByChannel,
+  '976-kept-lifts': keptLifts,
 };

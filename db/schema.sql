@@ -1618,7 +1618,10 @@ table price_change_items (
   reason text not null default ''::text,
   log_id uuid not null,
   scheduled boolean not null,
-  lifted_for uuid) forced row security
+  lifted_for uuid,
+  kept_floor numeric(14,2),
+  kept_by text,
+  kept_at timestamp with time zone) forced row security
   CHECK ((ends_at > effective_at))
   CHECK ((num_nonnulls(spu_id, sku_id) = 1))
   CHECK (((status >= 1) AND (status <= 5)))

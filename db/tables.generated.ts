@@ -1155,6 +1155,9 @@ export interface PriceChangeItems {
   effective_at: Timestamp;
   ends_at: Timestamp | null;
   keep_lower: Generated<boolean>;
+  kept_at: Timestamp | null;
+  kept_by: string | null;
+  kept_floor: Numeric | null;
   kind: number;
   lifted_for: string | null;
   log_id: string;

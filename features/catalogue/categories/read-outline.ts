@@ -1,3 +1,4 @@
+import { cutText } from '#kit/text/cut-text.ts';
 import { MAX_LEVELS, MAX_NODES, type OutlineRow } from './category-tree.ts';
 
 export const NAME_CHARS = 50;
@@ -39,7 +40,7 @@ export function readOutline(text: string): Outline {
 
 function problemOf(name: string, level: number): string | undefined {
   if (level > MAX_LEVELS) return `“${name}”在第 ${level} 级，分类最多 ${MAX_LEVELS} 级`;
-  return name.length > NAME_CHARS ? `“${name.slice(0, 10)}…”超过 ${NAME_CHARS} 个字，请缩短` : undefined;
+  return name.length > NAME_CHARS ? `“${cutText(name, 10)}…”超过 ${NAME_CHARS} 个字，请缩短` : undefined;
 }
 
 const indentOf = (line: string): number =>

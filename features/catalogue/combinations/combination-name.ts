@@ -1,3 +1,5 @@
+import { cutText } from '#kit/text/cut-text.ts';
+
 /** 苹果×2+梨×1, as orders name a choice in words; `readChoice` reads it again. */
 export const contentsText = (parts: readonly { name: string; count: number }[]): string =>
   parts.map(({ name, count }) => `${name}×${count}`).join('+');
@@ -10,5 +12,5 @@ export function combinationName(
   parts: readonly { name: string; count: number }[],
 ): string {
   const name = `${groupName}（${contentsText(parts)}）`;
-  return name.length > MOST ? `${name.slice(0, MOST - 1)}…` : name;
+  return name.length > MOST ? `${cutText(name, MOST - 1)}…` : name;
 }

@@ -63,4 +63,6 @@ export const cellSays = {
   followedBy: refusal('price.followed_by', 4009, '{from} 起还有定时改价 {price}（{author}设置）'),
   lifts: refusal('price.lifts', 4009, '{count} 个价格低于最低价，按最低价执行'),
   lifted: refusal('price.lifted', 4009, '低于最低价，按最低价 {floor} 执行'),
+  kept: refusal('price.kept', 4009, '{who} {time} 已确认'),
+  notLifted: refusal('price.not_lifted', 4009, '不是你设置的、被最低价抬高还没确认的价格，无需处理'),
 } as const;

@@ -47,7 +47,7 @@ export const ScheduledPrice = z.object({
   idScheduledStatus: z.number(),
   StatusName: z.string(),
   Reason: z.string(),
-  /** The floor lifts it, which its author has yet to see. */
+  /** I set it, the floor lifts it, and I have not said yet that it is fine so. */
   IsLifted: z.boolean(),
   KeepLower: z.boolean(),
   NotifyAgents: z.boolean(),
@@ -72,6 +72,8 @@ const get = list({
     PriceKinds: z.array(z.number().int().min(1).max(10)).max(10),
     /** −1 all. */
     idScheduledStatus: z.number().int().min(-1).max(5),
+    /** Mine that the floor lifts and that I have not said to be fine so. */
+    IsLifted: z.boolean(),
     StartTime: Time,
     EndTime: Time,
   },
@@ -110,7 +112,16 @@ export const scheduledPrices = {
     allow: 'price.change',
     input: z.object({ ScheduledPriceChangeIDs: Ids.min(1) }).meta({ body: '1mb' }),
     output: BatchResult,
-    says: 'Takes single prices out that are to come, or ends them; what failed or is lifted by the floor waits no more.',
+    says: 'Takes single prices out that are to come, or ends them; what failed waits no more.',
+  }),
+  keepLifted: endpoint({
+    path: '/api/businessunit/spu/scheduledpricechange/keeplifted',
+    allow: 'price.change',
+    input: z
+      .object({ ScheduledPriceChangeIDs: Ids.min(1), IsKept: z.boolean().default(true) })
+      .meta({ body: '1mb' }),
+    output: BatchResult,
+    says: 'Prices of mine that the floor lifts are fine so: they wait no more until it lifts them to another amount; or they wait again.',
   }),
   fromVendor: reading({
     path: '/api/businessunit/spu/scheduledpricechange/fromAgentSpuId',

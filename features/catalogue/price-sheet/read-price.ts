@@ -1,5 +1,6 @@
 import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 
 /** A price as typed: null = none of its own, inherited. */
 export type ReadPrice = { price: Fen | null } | { says: string };
@@ -22,4 +23,4 @@ export const plainOf = (text: string): string =>
     .replace(/[¥￥\s'’]|元$|RMB|CNY/gi, '')
     .replace(/元$/, '');
 
-export const shortOf = (text: string): string => (text.length > 12 ? `${text.slice(0, 12)}…` : text);
+export const shortOf = (text: string): string => (text.length > 12 ? `${cutText(text, 12)}…` : text);

@@ -1,5 +1,7 @@
+import { cutText } from '#kit/text/cut-text.ts';
+
 /** What a product of a group is called unless it has a name: group and specification. */
-export const nameOf = (group: string, spec: string): string => `${group} ${spec}`.trim().slice(0, 200);
+export const nameOf = (group: string, spec: string): string => cutText(`${group} ${spec}`.trim(), 200);
 
 /** The first specification that stands there twice. */
 export function repeated(specs: readonly string[]): string | undefined {

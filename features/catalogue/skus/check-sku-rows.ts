@@ -1,4 +1,5 @@
 import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 
 /** A row of a product sheet, as far as the checks need it; money in fen. */
 export interface CheckedRow {
@@ -81,7 +82,7 @@ function textFault(
   if (Category && !categoryOf(Category))
     return {
       column: 'Category',
-      says: `没有分类“${Category.slice(0, 40)}”，请先在分类管理中新建，或改成已有的分类`,
+      says: `没有分类“${cutText(Category, 40)}”，请先在分类管理中新建，或改成已有的分类`,
     };
   return !Brand && brandRequired(keyOf(row))
     ? { column: 'Brand', says: '店铺要求商品必须有品牌，请补上' }

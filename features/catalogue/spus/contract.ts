@@ -66,7 +66,7 @@ export const Spu = z.object({
   DistributePrice: z.number().nullable(),
   DistributePriceWithTax: z.number().nullable(),
   PriceMin: z.number().nullable(),
-  /** What my vendor takes from me; null without the right to see purchase prices, and for what I make myself. */
+  /** What my vendor takes from me, or what the products of my own goods cost; null without the right to see purchase prices. */
   PurchasePrice: z.number().nullable(),
   externalID: z.string().nullable(),
   BarCode: z.string().nullable(),
@@ -152,7 +152,7 @@ const spuFilters = {
   /** The all-zero GUID: without one. */
   LogisticPolicyIDs: z.array(Id).max(500),
   ServicePolicyIDs: z.array(Id).max(500),
-  /** It is on sale, agents without a price of their own pay less than it costs me, and of supplied ones nobody has said that this stays. */
+  /** It is on sale, agents without a price of their own pay less than it costs me, and nobody has said that this stays. */
   BelowCost: z.boolean(),
   /** How they stand; what lacks something is on sale. */
   Stands: Standing,

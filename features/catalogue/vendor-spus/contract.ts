@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
-import { endpoint } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Text } from '#kit/endpoint/fields.ts';
+import { Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 
@@ -77,12 +76,5 @@ export const vendorSpus = {
     filters,
     ...sorted,
     says: 'What vendors supply me, what it costs, what changed of that and what is announced.',
-  }),
-  keepPrice: endpoint({
-    path: '/api/businessunit/spu/keepprice',
-    allow: 'price.change',
-    input: z.object({ SpuIDs: z.array(Id).min(1).max(5_000) }),
-    output: BatchResult,
-    says: 'My prices stay as they are whatever these cost now: there is nothing to follow until they cost something else.',
   }),
 };

@@ -1,3 +1,5 @@
+import { cutText } from '#kit/text/cut-text.ts';
+
 /**
  * Why a platform did not do what it was asked: it is away or busy (asked again later), the grant holds no longer (a
  * person connects anew), or it refused this very thing with a sentence of its own.
@@ -10,7 +12,7 @@ export class PlatformFault extends Error {
   readonly afterMs: number | undefined;
   /** `says` is the platform's own sentence or ours; it holds no token and no address. */
   constructor(kind: FaultKind, says: string, afterMs?: number) {
-    super(says.slice(0, 300));
+    super(cutText(says, 300));
     this.kind = kind;
     this.afterMs = afterMs;
   }

@@ -1,7 +1,9 @@
+import { cutText, wellFormed } from '#kit/text/cut-text.ts';
+
 /** What a platform sends is anybody's data: texts are cut, zero bytes taken out, what is no text says nothing. */
 export const textOf = (value: unknown, most = 500): string =>
   typeof value === 'string' || typeof value === 'number'
-    ? String(value).replaceAll('\0', '').trim().slice(0, most)
+    ? cutText(wellFormed(String(value)).replaceAll('\0', '').trim(), most)
     : '';
 
 /** A count of pieces; what is none is 0, which the check tells of. */

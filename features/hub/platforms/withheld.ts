@@ -1,3 +1,4 @@
+import { cutText } from '#kit/text/cut-text.ts';
 import type { PlatformOrder, Withheld } from './platform.ts';
 
 type Receiver = Pick<PlatformOrder, 'receiver' | 'phone' | 'province' | 'city' | 'area' | 'detail'>;
@@ -13,7 +14,7 @@ export const MOST_CIPHER = 4_000;
  */
 export function readable(isCipher: (text: string) => boolean, told: Receiver) {
   const clear = Object.fromEntries(
-    Object.entries(told).map(([field, text]) => [field, isCipher(text) ? '' : text.slice(0, MOST_CLEAR)]),
+    Object.entries(told).map(([field, text]) => [field, isCipher(text) ? '' : cutText(text, MOST_CLEAR)]),
   ) as unknown as Receiver;
   const isGone = (...fields: (keyof Receiver)[]) => fields.some((field) => isCipher(told[field]));
   const withheld: Withheld[] = [];

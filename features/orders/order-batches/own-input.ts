@@ -1,4 +1,5 @@
 import { headerKey } from '#features/sheets/sheet-imports/header-key.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { ActName } from './acts.ts';
 
 /** What a sheet says for one order besides its number; it stands before what is said for all. */
@@ -57,16 +58,16 @@ export function readOwn(columns: ReadonlyMap<number, Field>, cells: readonly str
     if (field === 'Price' || field === 'Freight') {
       const plain = text.normalize('NFKC').replace(/^[¥￥]|[,\s]|元$/g, '');
       if (!MONEY.test(plain))
-        return `${TITLES[field][0]}“${text.slice(0, 20)}”不是金额，请填最多两位小数的数字`;
+        return `${TITLES[field][0]}“${cutText(text, 20)}”不是金额，请填最多两位小数的数字`;
       own[field] = Number(plain);
     } else if (field === 'Tags') own.Tags = tagsOf(text);
-    else own[field] = text.slice(0, field === 'Address' ? 500 : 200);
+    else own[field] = cutText(text, field === 'Address' ? 500 : 200);
   }
   return own;
 }
 
 const tagsOf = (text: string): string[] =>
-  [...new Set(text.split(/[,，;；、|]+/).map((tag) => tag.trim().slice(0, 30)))].filter(Boolean).slice(0, 20);
+  [...new Set(text.split(/[,，;；、|]+/).map((tag) => cutText(tag.trim(), 30)))].filter(Boolean).slice(0, 20);
 
 /** 新价格 12.00；原因 少发: what stands beside a line. */
 export const ownSays = (own: OwnInput): string =>

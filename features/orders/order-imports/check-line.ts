@@ -1,6 +1,7 @@
 import { cleanPhone, HIDDEN_SAYS, wrongPhoneSays } from '#features/sheets/addresses/clean-phone.ts';
 import { isMasked, isRoundedId } from '#features/sheets/templates/clean-cell.ts';
 import { parseAmount } from '#features/sheets/templates/parse-amount.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { blocks, remark, type StagedLine, type StoredProblem } from './staged-line.ts';
 import { ROW_STATES } from './task-status.ts';
 
@@ -142,4 +143,4 @@ function checkWaybill(
   ];
 }
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const shortened = (text: string) => (text.length > 40 ? `${cutText(text, 40)}…` : text);

@@ -1,4 +1,5 @@
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { channelProduct, tidyName } from './channel-product.ts';
 import { noteDoubts } from './note-doubts.ts';
 import { type AddressReader, placeOf } from './stage-place.ts';
@@ -12,7 +13,7 @@ const TAG_LENGTH = 30;
 function tagsIn(cell: string): string | null {
   const tags = cell
     .split(SEPARATOR)
-    .map((tag) => tag.trim().slice(0, TAG_LENGTH))
+    .map((tag) => cutText(tag.trim(), TAG_LENGTH))
     .filter(Boolean);
   return [...new Set(tags)].slice(0, TAGS).join(',') || null;
 }
@@ -51,7 +52,7 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     buyerNote: values.buyerNote ?? '',
     sellerNote: values.sellerNote ?? '',
     receivedAt: orderedAt && !bad ? `${orderedAt}+08` : null,
-    thirdParty: values.thirdParty ? tidyName(values.thirdParty).slice(0, 100) : null,
+    thirdParty: values.thirdParty ? cutText(tidyName(values.thirdParty), 100) : null,
     tags: values.tags ? tagsIn(values.tags) : null,
     channel: values.channel || null,
     buyerName: values.buyerName || null,

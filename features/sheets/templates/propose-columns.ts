@@ -1,3 +1,4 @@
+import { cutText } from '#kit/text/cut-text.ts';
 import type { Command } from './commands.ts';
 import { readHeader } from './header-text.ts';
 import type { CfgColumn } from './template-columns.ts';
@@ -30,7 +31,7 @@ export function fieldsByTitle(command: Command, headers: readonly string[]): Fie
 export function columnsAfter(command: Command, headers: readonly string[], fields: FieldAt): CfgColumn[] {
   const seen = new Set<string>();
   return headers.flatMap((raw, index): CfgColumn[] => {
-    const title = raw.replace(/\s+/g, ' ').trim().slice(0, 100);
+    const title = cutText(raw.replace(/\s+/g, ' ').trim(), 100);
     const { whole } = readHeader(title);
     if (whole === '' || seen.has(whole)) return [];
     seen.add(whole);

@@ -2,6 +2,7 @@ import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { SheetField } from '#features/sheets/templates/order-fields.ts';
 import { createRowReader } from '#features/sheets/templates/read-rows.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { SaidRow } from './match-waybill.ts';
 import { nameCompany } from './name-company.ts';
 import { shippedAtProblem } from './shipped-at.ts';
@@ -53,7 +54,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       waybills,
       amount: positive(text('quantity')),
       shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
-      note: text('deliveryNote').slice(0, NOTE_LENGTH),
+      note: cutText(text('deliveryNote'), NOTE_LENGTH),
       said: saidBy(text),
       problem,
     };

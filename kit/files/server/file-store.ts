@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 
 export type Content = { id: string; shopId: string };
 
@@ -42,7 +43,7 @@ export class FileStore {
       throw error;
     }
     await this.keep(shopId, id);
-    return { id, shopId, name: name.slice(0, 200), size: (await stat(path)).size };
+    return { id, shopId, name: cutText(name, 200), size: (await stat(path)).size };
   }
 
   /** After a prepared file was written, so that other machines find it too (app/files/remote-files.ts). */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { wellFormed } from '#kit/text/cut-text.ts';
 import type { ShopTable, TenantDb } from './tenant-db.ts';
 
 /**
@@ -15,7 +16,14 @@ export async function insertRows(
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (shop_id, ${columns})
-    select ${shop.shopId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) ${onConflict}`.execute(
+    select ${shop.shopId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json) ${onConflict}`.execute(
     shop.k,
   );
+}
+
+/** Half a sign, as a program may send one, is taken as a value of its own is taken: as a sign that nobody knows. */
+function jsonOf(rows: readonly Record<string, unknown>[]): string {
+  const json = JSON.stringify(rows);
+  if (!/\\ud[89a-f]/.test(json)) return json;
+  return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? wellFormed(value) : value));
 }

@@ -133,7 +133,8 @@ async function openGroups({ app, middle, managed, channel, ids }: Town, Category
 }
 
 /** Prices for a time: one that was cancelled, one of a group that lasts. */
-async function openScheduled({ app, middle, listings, ids }: Town): Promise<void> {
+async function openScheduled(town: Town): Promise<void> {
+  const { app, middle, listings, ids } = town;
   const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const cancelled = { SpuIDs: [ids.get('乙货在售') ?? ''], Price: 7, StartAt: later(3) };
   const { ChangeID } = await ask(app, middle, scheduledPrices.add, cancelled);
@@ -147,6 +148,19 @@ async function openScheduled({ app, middle, listings, ids }: Town): Promise<void
     EndAt: later(6),
   };
   await ask(app, middle, scheduledPrices.add, ofGroup);
+  await openLifted(town);
+}
+
+/** One that came into force below a floor. */
+async function openLifted({ app, middle, channel, ids }: Town): Promise<void> {
+  const SpuID = ids.get('乙货在售') ?? '';
+  const at = { StartAt: new Date(Date.now() + 86_400_000).toISOString() };
+  const toCome = { SpuIDs: [SpuID], AgentIDs: [channel.shopId], Price: 5.7, ...at };
+  const { ChangeID } = await ask(app, middle, scheduledPrices.add, toCome);
+  await inShop(app.database.pool, middle, async (db) => {
+    const inForce = { status: 3, new_price: 5.2, lifted_for: middle.userId };
+    await db.update('price_change_items').set(inForce).where('change_id', '=', ChangeID ?? '').execute();
+  });
 }
 
 async function openPolicies({ app, middle }: Town) {

@@ -72,6 +72,7 @@ export const priceLists: readonly Proof[] = [
       AuthorIDs: keeps((town) => [idOf(town, '改价员')], '托管果2', '乙货1 供货果3'),
       PriceKinds: keeps([2], '托管果2', '乙货1'),
       idScheduledStatus: keeps(4, '乙货1', '托管果2'),
+      IsLifted: [keeps(true, '乙货2', '乙货1 托管果2'), keeps(false, '乙货1 托管果2', '乙货2')],
       StartTime: since('托管果2', '乙货1', 'StartAt'),
       EndTime: until('托管果2', '乙货1', 'StartAt'),
     },

@@ -23,7 +23,7 @@ export async function cancelChanges(
   const logIds = [...new Set([...[...live.values()].flat(), ...itemIds])];
   const taken = await cancelItems(db, logIds, `${by.name}取消`, now);
   const ids = [...new Set(changeIds)];
-  const seen = await putAside(db, ids, itemIds, by.id);
+  const seen = await putAside(db, ids, itemIds);
   const doneChanges = ids.filter((id) => seen.has(id) || live.get(id)?.some((logId) => taken.has(logId)));
   const doneItems = [...new Set(itemIds)].filter((id) => taken.has(id) || seen.has(id));
   const left = [...ids, ...new Set(itemIds)].filter(
@@ -36,19 +36,14 @@ export async function cancelChanges(
   };
 }
 
-/**
- * What failed is cancelled too once somebody has seen it, and no longer waits; nor does a price in force that the floor
- * lifts, which stays, once its author has. Gives the ids that were named.
- */
+/** What failed is cancelled too once somebody has seen it, and no longer waits. Gives the ids that were named. */
 async function putAside(
   db: TenantDb,
   changeIds: readonly string[],
   itemIds: readonly string[],
-  userId: string,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ change_id: string; log_id: string }>`update price_change_items
-    set status = case when lifted_for is null then ${sql.lit(STATUS.cancelled)} else status end, lifted_for = null
-    where shop_id = ${db.shopId} and (status = ${sql.lit(STATUS.failed)} or status = ${sql.lit(STATUS.done)} and lifted_for = ${userId})
+    set status = ${sql.lit(STATUS.cancelled)} where shop_id = ${db.shopId} and status = ${sql.lit(STATUS.failed)}
       and (change_id = ${anyOf(changeIds)} or log_id = ${anyOf(itemIds)})
     returning change_id, log_id`.execute(db.k);
   await recountChanges(

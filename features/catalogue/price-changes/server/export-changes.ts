@@ -12,7 +12,8 @@ import type { ScheduledPrice } from '../scheduled-contract.ts';
 import { filteredChanges, SORTS } from './change-rows.ts';
 import { STATUS } from './due-items.ts';
 import { ITEM_COLUMNS, inShanghai, TEXT } from './export-scheduled.ts';
-import { type ItemRow, itemsOnWire } from './item-rows.ts';
+import type { ItemRow } from './item-row.ts';
+import { itemsOnWire } from './item-rows.ts';
 
 const MOST = 50_000;
 
@@ -42,11 +43,11 @@ async function pricesOf(db: TenantDb, changeIds: readonly string[]): Promise<Ite
     await sql<ItemRow>`select c.id as change_id, x.* from unnest(${[...changeIds]}::uuid[]) with ordinality as c(id, no)
     cross join lateral (
       select i.log_id, i.kind, i.spu_id, i.sku_id, i.audience_id, i.old_price, i.new_price, i.effective_at, i.ends_at,
-        i.status, i.reason, i.keep_lower
+        i.status, i.reason, i.keep_lower, i.lifted_for, i.kept_floor, i.kept_by, i.kept_at
       from price_change_items i where i.shop_id = ${db.shopId} and i.change_id = c.id
       union all
       select l.id, l.kind, l.spu_id, l.sku_id, coalesce(l.agent_id, l.group_id, ${EMPTY_ID}::uuid), l.old_price,
-        l.new_price, l.effective_at, l.ends_at, ${sql.lit(STATUS.done)}::smallint, '', false
+        l.new_price, l.effective_at, l.ends_at, ${sql.lit(STATUS.done)}::smallint, '', false, null, null, null, null
       from price_logs l where l.shop_id = ${db.shopId} and l.change_id = c.id
         and not exists (select from price_change_items i
           where i.shop_id = ${db.shopId} and i.change_id = c.id and i.log_id = l.id)) x

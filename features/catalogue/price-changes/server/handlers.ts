@@ -2,6 +2,7 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { priceChangesInBulk } from '../bulk-contract.ts';
 import { priceChanges } from '../contract.ts';
 import { priceExports } from '../export-contract.ts';
+import { keptPrices } from '../kept-contract.ts';
 import { sheetLines } from '../lines-contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
@@ -15,6 +16,8 @@ import { exportChanges } from './export-changes.ts';
 import { exportPrices, exportSpecials } from './export-prices.ts';
 import { exportNotice, exportScheduled } from './export-scheduled.ts';
 import { listItems } from './item-rows.ts';
+import { keepLifted } from './keep-lifted.ts';
+import { askAgain, keepPrices } from './keep-prices.ts';
 import { newScheduled } from './new-scheduled.ts';
 import { listPriced } from './priced-listings.ts';
 import { sheetLinesFile } from './sheet-lines.ts';
@@ -39,6 +42,9 @@ export const priceRoutes = [
     purchasePrice: (ctx, asked) => changeInBulk(ctx, 'purchase', asked, changePurchases),
     specialPrice: (ctx, asked) => changeInBulk(ctx, 'special', asked, changeSpecials),
   }),
+  ...implement(keptPrices, {
+    keep: ({ db }, { SpuIDs, IsKept }) => (IsKept ? keepPrices(db, SpuIDs) : askAgain(db, SpuIDs)),
+  }),
   ...implement(sheetLines, { get: sheetLinesFile }),
   ...implement(priceSheet, { get: listPriced }),
   ...implement(specialPrices, { get: listSpecials }),
@@ -53,6 +59,8 @@ export const priceRoutes = [
     get: listItems,
     cancel: ({ db, user }, { ScheduledPriceChangeIDs }) =>
       cancelChanges(db, [], ScheduledPriceChangeIDs, user),
+    keepLifted: ({ db, user }, { ScheduledPriceChangeIDs, IsKept }) =>
+      keepLifted(db, ScheduledPriceChangeIDs, IsKept, user),
     fromVendor: async ({ db }, { AgentSpuID }) => ({ Changes: await comingPrices(db, AgentSpuID) }),
     exportPrices: exportScheduled,
     exportNotice,

@@ -1,31 +1,19 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { PriceChangeItems } from '#db/tables.generated.ts';
-import { ALL, audienceOf } from '#features/catalogue/prices/price-book.ts';
-import { floorAt } from '#features/catalogue/prices/price-facts.ts';
+import { audienceOf } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
-import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import { fenOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stateName } from '../price-states.ts';
-import { isCharged } from '../price-targets.ts';
-import { cellSays as says } from '../refusals.ts';
 import { type ScheduledPrice, scheduledPrices } from '../scheduled-contract.ts';
-import { STATUS } from './due-items.ts';
+import { reasonsOf, waitingLifts } from './item-reasons.ts';
+import type { ItemRow } from './item-row.ts';
+import { waitsLifted } from './lifted-sql.ts';
 
 type ListInput = z.output<typeof scheduledPrices.get.input>;
-/** A price of a change, as far as the wire tells of it. */
-export type ItemRow = Pick<
-  Selectable<PriceChangeItems>,
-  | ('change_id' | 'log_id' | 'kind' | 'spu_id' | 'sku_id' | 'audience_id' | 'old_price' | 'new_price')
-  | ('effective_at' | 'ends_at' | 'status' | 'reason' | 'keep_lower' | 'lifted_for')
->;
 
 export const SORTS = { StartAt: 'effective_at' };
 export const TIES = ['log_id'];
@@ -44,11 +32,18 @@ export function filteredItems(db: TenantDb, input: Partial<ListInput>) {
     AgentGroupIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
     AuthorIDs: (query, ids) => query.where('change_id', 'in', changesBy(db, ids)),
     PriceKinds: (query, kinds) => query.where('kind', 'in', kinds),
+    IsLifted: (query, is) =>
+      query.where(
+        is ? sql<boolean>`log_id in (${liftedItems(db)})` : sql<boolean>`log_id not in (${liftedItems(db)})`,
+      ),
     idScheduledStatus: (query, status) => (status < 0 ? query : query.where('status', '=', status)),
     StartTime: (query, time) => query.where('effective_at', '>=', time),
     EndTime: (query, time) => query.where('effective_at', '<=', time),
   });
 }
+
+const liftedItems = (db: TenantDb) => sql`select i.log_id from price_change_items i
+  where i.shop_id = ${db.shopId} and ${waitsLifted}`;
 
 /** A price is for one agent or one group: those named are taken together. */
 export const whomOf = ({ AgentIDs, AgentGroupIDs }: WithAudiences): string[] => [
@@ -73,7 +68,8 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
     .execute();
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const seesCost = ctx.can('price.purchase.view');
-  const lifted = await liftsOf(db, rows);
+  const waiting = await waitingLifts(db, rows);
+  const reasonOf = await reasonsOf(db, rows, waiting);
   return rows.map((row) => {
     const named = names.get(row.spu_id ?? row.sku_id ?? '');
     const audience = audienceOf(row.kind as PriceKind, row.audience_id);
@@ -90,31 +86,14 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
       Who: { agent: who, group: `组“${who}”`, all: '所有渠道' }[audience.kind],
       ...{ OldPrice: seen ? row.old_price : null, NewPrice: seen ? row.new_price : null },
       ...{ StartAt: row.effective_at, EndAt: row.ends_at, idScheduledStatus: row.status },
-      ...{ StatusName: stateName(row.status), Reason: row.reason || lifted(row) },
-      IsLifted: row.lifted_for === ctx.user.id && row.status === STATUS.done,
+      ...{ StatusName: stateName(row.status), Reason: reasonOf(row) },
+      IsLifted: waiting.has(row.log_id),
       ...{ KeepLower: row.keep_lower, NotifyAgents: changeOf.get(row.change_id)?.notify ?? true },
       Note: changeOf.get(row.change_id)?.note ?? '',
       Author: changeOf.get(row.change_id)?.author_name ?? '',
       CreatedOn: changeOf.get(row.change_id)?.created_at ?? row.effective_at,
     };
   });
-}
-
-/** Of prices to come or in force: the floor that was raised over them meanwhile, which they are lifted to. */
-async function liftsOf(db: TenantDb, rows: readonly ItemRow[]): Promise<(row: ItemRow) => string> {
-  const isLive = ({ status, kind, new_price }: ItemRow) =>
-    (status === STATUS.pending || status === STATUS.running) &&
-    new_price !== null &&
-    isCharged(kind as PriceKind);
-  const spuIds = [...new Set(rows.flatMap((row) => (isLive(row) ? (row.spu_id ?? []) : [])))];
-  if (spuIds.length === 0) return () => '';
-  const book = await readPriceBook(db, { spuIds, agentIds: [], groupIds: [] });
-  return (row) => {
-    const facts = isLive(row) && row.spu_id !== null ? book.facts(row.spu_id, ALL) : undefined;
-    const floor = facts ? floorAt(facts, Math.max(Date.now(), Date.parse(row.effective_at))) : 0;
-    const isLifted = (fenOrNull(row.new_price) ?? floor) < floor;
-    return isLifted ? sentence(says.lifted, { floor: fenSays(floor) }) : '';
-  };
 }
 
 interface Named {

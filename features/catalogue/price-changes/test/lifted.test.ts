@@ -8,7 +8,7 @@ import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
 import { applyDue } from '../server/apply-due.ts';
-import { at, change, MINUTE, type Want, wantedAt } from './priced.ts';
+import { at, change, MINUTE, paid, type Want, wantedAt } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -36,6 +36,14 @@ const seen = async () =>
     row.PurchasePriceBefore,
     row.PurchasePrice,
   ]);
+
+const lines = async (who: Person) =>
+  (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === 'prices-lifted');
+/** Those that wait for `who` to say that they are fine. */
+const waiting = async (who: Person) =>
+  (await ask(app, who, scheduledPrices.get, { IsLifted: true })).items.map(
+    (row) => row.ScheduledPriceChangeID,
+  );
 
 describe('a price below a floor that was raised', () => {
   it('is written when its time comes, and the agent sees the floor: the history says that it is lifted', async () => {
@@ -73,23 +81,58 @@ describe('a price below a floor that was raised', () => {
       await set({ kind: 'floor', price: 28, from: -2 }, -2);
       await apply();
     };
-    const lines = async (who: Person) =>
-      (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === 'prices-lifted');
-    const listed = async () =>
-      (await ask(app, grower, scheduledPrices.get, {})).items
-        .filter(({ IsLifted, NewPrice }) => IsLifted && NewPrice === 26)
-        .map((row) => row.ScheduledPriceChangeID);
     await come(26);
-    const To = '/settlementV2/price?view=coming&tab=done';
+    const To = '/settlementV2/price?view=coming&IsLifted=true';
     const Says = '你定时改的“抬价橙”低于最低价，按最低价执行';
     expect(await lines(grower)).toMatchObject([{ Count: 1, Says, To }]);
     expect(await lines(colleague)).toEqual([]);
-    const seen = { ScheduledPriceChangeIDs: await listed() };
-    expect(await ask(app, grower, scheduledPrices.cancel, seen)).toEqual({ done: 1, skipped: [] });
-    expect([await lines(grower), await listed()]).toEqual([[], []]);
+    expect(await waiting(colleague)).toEqual([]);
+    const seen = { ScheduledPriceChangeIDs: await waiting(grower) };
+    const [{ reason } = { reason: '' }] = (await ask(app, colleague, scheduledPrices.keepLifted, seen)).skipped;
+    expect(reason).toBe('不是你设置的、被最低价抬高还没确认的价格，无需处理');
+    expect(await ask(app, grower, scheduledPrices.keepLifted, seen)).toEqual({ done: 1, skipped: [] });
+    expect([await lines(grower), await waiting(grower)]).toEqual([[], []]);
     await come(24);
     expect(await lines(grower)).toHaveLength(1);
     await by({ DistributePrice: 31 });
     expect(await lines(grower)).toEqual([]);
+  });
+
+  it('stays in force when its author says that it is fine, and waits again once it is lifted to another amount', async () => {
+    const { grower, middle } = cast;
+    const floor = (PriceMin: number) =>
+      ask(app, grower, priceChanges.defaultPrice, { Items: [{ SpuID, PriceMin }] });
+    const [only] = [{ kind: 'specialAgent', audienceId: middle.shopId } as const];
+    await floor(0);
+    await set({ ...only, price: 20, from: -1, to: 60 }, -3);
+    await set({ kind: 'floor', price: 28, from: -2 }, -2);
+    await apply();
+    const row = async () => {
+      const { items } = await ask(app, grower, scheduledPrices.get, { idScheduledStatus: 2 });
+      const [item] = items.filter(({ NewPrice }) => NewPrice === 20);
+      return [item?.IsLifted, item?.Reason.replace(/ \S+ \S+ 已确认/, ' 已确认')];
+    };
+    const pays = async () => (await paid(app, grower, SpuID, middle, Date.now()))?.[0];
+    expect([await row(), (await lines(grower)).length]).toEqual([
+      [true, '低于最低价，按最低价 ¥28.00 执行'],
+      1,
+    ]);
+    const kept = { ScheduledPriceChangeIDs: await waiting(grower) };
+    expect(await ask(app, grower, scheduledPrices.keepLifted, kept)).toEqual({ done: 1, skipped: [] });
+    const said = `低于最低价，按最低价 ¥28.00 执行；${grower.name} 已确认`;
+    expect([await row(), await lines(grower), await pays()]).toEqual([[false, said], [], 28]);
+    await floor(27);
+    expect([await row(), (await lines(grower)).length, await pays()]).toEqual([
+      [true, '低于最低价，按最低价 ¥27.00 执行'],
+      1,
+      27,
+    ]);
+    await floor(28);
+    expect(await lines(grower)).toEqual([]);
+    await ask(app, grower, scheduledPrices.keepLifted, { ...kept, IsKept: false });
+    expect(await lines(grower)).toHaveLength(1);
+    await ask(app, grower, scheduledPrices.keepLifted, kept);
+    await floor(-1);
+    expect([await row(), await lines(grower), await pays()]).toEqual([[false, ''], [], 20]);
   });
 });

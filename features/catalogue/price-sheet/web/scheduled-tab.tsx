@@ -6,13 +6,12 @@ import {
   scheduledPrices,
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
 import { agentOptions, pricerOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { timeText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
-import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { Stack } from '#kit/ui/stack.tsx';
@@ -21,6 +20,7 @@ import type { Tone } from '#kit/ui/theme.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
 import { periodOf, priceText } from './price-texts.ts';
+import { MarkedActs, ScheduledActs } from './scheduled-acts.tsx';
 import { useWithGroups } from './use-with-groups.ts';
 
 const FILTERS = [
@@ -28,6 +28,12 @@ const FILTERS = [
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
   { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: KIND_OPTIONS },
   { kind: 'lookup', key: 'AuthorIDs', label: '设置人', use: pricerOptions },
+  {
+    kind: 'choice',
+    key: 'IsLifted',
+    label: '最低价',
+    options: [{ value: true, label: '被抬高，待我确认' }],
+  },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '生效时间' },
   {
     kind: 'tabs',
@@ -98,8 +104,8 @@ function ScheduledList() {
       idOf={(row) => row.ScheduledPriceChangeID}
       filters={filters}
       columns={columns}
-      actions={(row) => <EndAct of={row} />}
-      batch={may ? (marked) => <CancelAct marked={marked} /> : undefined}
+      actions={(row) => <ScheduledActs of={row} />}
+      batch={may ? (marked) => <MarkedActs marked={marked} /> : undefined}
       export={(input) => (
         <>
           <Export on={scheduledPrices.exportPrices} input={input} />
@@ -115,53 +121,3 @@ function ScheduledList() {
     />
   );
 }
-
-/** 提前结束 of what runs, 取消 of what is to come, 知道了 of what the floor lifts. */
-function EndAct({
-  of: { ScheduledPriceChangeID, idScheduledStatus, Name, IsLifted },
-}: {
-  of: ScheduledPrice;
-}) {
-  const input = { ScheduledPriceChangeIDs: [ScheduledPriceChangeID] };
-  if (IsLifted)
-    return (
-      <Act on={scheduledPrices.cancel} input={input} kind="text" done="不再提醒，价格不变">
-        知道了
-      </Act>
-    );
-  const runs = idScheduledStatus === PRICE_STATES.running.id;
-  if (!runs && idScheduledStatus !== PRICE_STATES.pending.id) return null;
-  const act = runs ? '提前结束' : '取消';
-  return (
-    <Act
-      on={scheduledPrices.cancel}
-      input={input}
-      kind="text"
-      confirm={{
-        title: `${act}“${Name}”的改价`,
-        says: runs ? '限时价马上失效，恢复原来的价格' : '到时间不再改价',
-        act,
-        danger: true,
-      }}
-    >
-      {act}
-    </Act>
-  );
-}
-
-const CancelAct = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) => (
-  <Act
-    on={scheduledPrices.cancel}
-    input={async () => ({ ScheduledPriceChangeIDs: await marked.ids() })}
-    kind="danger"
-    confirm={{
-      title: `取消 ${marked.count} 个定时改价`,
-      says: '待生效的到时间不再改价，生效中的马上恢复原价，失败的和按最低价执行的不再提醒，其他已生效的会跳过',
-      act: '取消改价',
-      danger: true,
-    }}
-    onDone={marked.clear}
-  >
-    取消改价
-  </Act>
-);

@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { FOLLOW_STATES } from '../follow-states.ts';
 import { partsSum } from './prices-sql.ts';
 
 /**
  * What my own listings cost by their products is kept beside them: an index then holds those that are sold for less,
  * where what waits looks at each visit. Called wherever parts or their costs change; of listings that a select gives.
- * They are held before they are added up: whoever changes another part at the same time is waited for, and seen.
+ * A price that was to stay below another cost is to be thought of again. They are held before they are added up: whoever changes another part at the same time is waited for, and seen.
  */
 async function keep(db: TenantDb, spuIds: RawBuilder<unknown>): Promise<void> {
   const held = sql<{ id: string }>`select id from spus where shop_id = ${db.shopId} and vendor_id is null
     and id in (${spuIds}) order by id for no key update`;
   const ids = (await held.execute(db.k)).rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  await sql`update spus s set parts_cost = n.cost from (
+  await sql`update spus s set parts_cost = n.cost, follow_state = ${sql.lit(FOLLOW_STATES.none)} from (
       select spus.id, ${partsSum('cost_price')} as cost from spus
       where spus.shop_id = ${db.shopId} and spus.id = ${anyOf(ids)}) n
     where s.shop_id = ${db.shopId} and s.id = n.id and s.parts_cost is distinct from n.cost`.execute(db.k);

@@ -13,14 +13,14 @@ export const partsSum = (column: keyof typeof PART) => sql`(select case when cou
   from spu_skus part join skus k on k.shop_id = part.shop_id and k.id = part.sku_id
   where part.shop_id = spus.shop_id and part.spu_id = spus.id)`;
 
-/** What a listing costs me: of what I make myself it is known only when each product has a cost. */
-export const listingCost = sql`case when vendor_id is null then ${partsSum('cost_price')} else purchase_price end`;
+/** What a listing costs me: of what I make myself it is known only when each product has a cost, and kept beside it. */
+export const listingCost = sql`case when vendor_id is null then parts_cost else purchase_price end`;
 
 /** The default price of a listing, the one with tax where that counts. */
 export const ownDefault = sql`coalesce(case when use_tax_price then distribute_price_with_tax end, distribute_price)`;
 
 /** An agent without a price of its own pays less than the listing costs me. */
-export const isBelowCost = sql<boolean>`coalesce(${ownDefault} < case when vendor_id is null then parts_cost else purchase_price end, false)`;
+export const isBelowCost = sql<boolean>`coalesce(${ownDefault} < ${listingCost}, false)`;
 
 /** It costs something else than when its price was last thought of, and is on sale. */
 export const isToFollow = sql<boolean>`(follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and status = 'on_sale'

@@ -120,17 +120,11 @@ async function listingsOf(
       };
       const named = { id: row.id, name: row.name, code: row.external_id };
       const vendor = { vendorId: row.vendor_id, vendorSpuId: row.vendor_spu_id };
-      const cost = row.vendor_id ? fenOrNull(row.purchase_price) : costOf(own);
+      const cost = fenOrNull(row.vendor_id ? row.purchase_price : row.parts_cost);
       return [row.id, { ...named, ...vendor, cost, slots, parts: own }];
     }),
   );
 }
-
-/** Known only when the cost of each product is. */
-const costOf = (parts: readonly BookPart[]) =>
-  parts.length > 0 && parts.every(({ cost }) => cost !== null)
-    ? parts.reduce((sum, { cost, count }) => sum + (cost ?? 0) * count, 0)
-    : null;
 
 async function partsOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, BookPart[]>> {
   const rows = await db

@@ -18,6 +18,7 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { NewSpu } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { requireOwn } from './own-references.ts';
@@ -120,10 +121,10 @@ function madeOf({ Skus }: NewSpu, skus: Map<string, SkuRow>) {
   const hasFloor = parts.every(({ sku }) => sku.price_min >= 0);
   const alone = parts.length === 1 ? first : undefined;
   return {
-    name: parts
-      .map(({ sku, count }) => (count > 1 ? `${sku.name} ×${count}` : sku.name))
-      .join(' + ')
-      .slice(0, 200),
+    name: cutText(
+      parts.map(({ sku, count }) => (count > 1 ? `${sku.name} ×${count}` : sku.name)).join(' + '),
+      200,
+    ),
     distribute_price: sum((sku) => sku.price) || null,
     price_min: hasFloor ? sum((sku) => sku.price_min) : -1,
     image_url: first?.image_url,

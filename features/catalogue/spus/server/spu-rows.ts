@@ -190,7 +190,7 @@ const pricesSeen = (row: Row, seen: { sales: boolean; purchase: boolean }) => ({
   DistributePrice: seen.sales ? row.distribute_price : null,
   DistributePriceWithTax: seen.sales ? row.distribute_price_with_tax : null,
   PriceMin: seen.sales ? row.price_min : null,
-  PurchasePrice: seen.purchase ? row.purchase_price : null,
+  PurchasePrice: seen.purchase ? (row.vendor_id ? row.purchase_price : row.parts_cost) : null,
 });
 
 function standingOf(row: Row, vendorName: string) {

@@ -1,9 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { vendorSpus } from '../contract.ts';
-import { keepPrices } from './keep-prices.ts';
 import { listVendorSpus } from './vendor-spu-rows.ts';
 
 export const vendorSpuRoutes = implement(vendorSpus, {
   get: listVendorSpus,
-  keepPrice: ({ db }, { SpuIDs }) => keepPrices(db, SpuIDs),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
 import { followed } from '#features/catalogue/prices/follow-price.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -147,13 +148,16 @@ describe('following a price', () => {
     expect(await follows()).toBeNull();
     await ask(app, cast.middle, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(await follows()).toBe(20);
-    await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [mine] });
+    await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine] });
     expect(await found({ IsToFollow: true })).toEqual([]);
-    const kept = await ask(app, cast.middle, vendorSpus.keepPrice, { SpuIDs: [mine] });
+    const kept = await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine] });
     expect(kept).toMatchObject({
       done: 0,
       skipped: [{ id: mine, reason: expect.stringContaining('无需处理') }],
     });
+    await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine], IsKept: false });
+    expect(await follows()).toBe(20);
+    await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine] });
     await offer(25);
     expect(await follows()).toBe(24);
   });

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
+import { KeepPriceAct } from '#features/catalogue/price-sheet/web/keep-price-act.tsx';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSkus } from '#features/catalogue/vendor-skus/contract.ts';
@@ -83,7 +85,7 @@ export default function VendorSpusPage() {
         columns={vendorSpuColumns}
         acts={may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
         batch={
-          onFollow || onOffer || may(skus.addSupplied) || (seesCost && may(vendorSpus.keepPrice))
+          onFollow || onOffer || may(skus.addSupplied) || (seesCost && may(keptPrices.keep))
             ? (marked) => <SpuActs of={marked} onOffer={onOffer} onFollow={onFollow} />
             : undefined
         }
@@ -123,16 +125,7 @@ const SpuActs = ({ of, onOffer, onFollow }: SpuActsProps) => (
       </Button>
     )}
     {onFollow && <Button onClick={() => void onFollow(of)}>跟价</Button>}
-    {useMay()('price.purchase.view') && (
-      <Act
-        on={vendorSpus.keepPrice}
-        input={async () => ({ SpuIDs: [...(await of.ids())] })}
-        done={({ done }) => `${done} 个商品的分销价不变，采购价再变时再提醒`}
-        onDone={of.clear}
-      >
-        价格不变
-      </Act>
-    )}
+    <KeepPriceAct marked={of} />
     {useMay()(skus.addSupplied) && <ToLibrary marked={of} />}
   </>
 );

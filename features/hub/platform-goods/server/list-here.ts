@@ -8,6 +8,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { ProductKey } from '../contract.ts';
 import { platformGoodsRefusals as no } from '../refusals.ts';
 import { matching } from './match-listings.ts';
@@ -28,7 +29,7 @@ export async function listHere(ctx: ShopCtx, wanted: readonly ProductKey[]): Pro
   const good = [...rows.entries()].flatMap(([key, row]) => (reasons.has(key) ? [] : [row]));
   const missing = good.filter(({ external_id }) => !external_id).map(fullName);
   if (ctx.shop.switches.SkuExternalIDRequired === true && missing.length > 0)
-    refuse(no.noCode, { names: missing.join('、').slice(0, 200) });
+    refuse(no.noCode, { names: cutText(missing.join('、'), 200) });
   if (ctx.shop.switches.SkuBrandRequired === true && good.length > 0) refuse(no.noBrand);
   const listed = good.length > 0 ? await makeListings(ctx, good) : [];
   const matches = listed.map(({ row, spuId }) => ({

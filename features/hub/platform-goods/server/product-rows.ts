@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { ProductKey } from '../contract.ts';
 
 export interface ProductRow {
@@ -24,7 +25,7 @@ export const keyOf = ({ CustomerID, GoodsNo }: ProductKey): string => `${Custome
 export const rowKey = (row: Pick<ProductRow, 'connection_id' | 'goods_no'>): string =>
   `${row.connection_id} ${row.goods_no}`;
 export const fullName = ({ name, spec }: Pick<ProductRow, 'name' | 'spec'>): string =>
-  [name, spec].filter(Boolean).join(' ').slice(0, 200);
+  cutText([name, spec].filter(Boolean).join(' '), 200);
 
 /** Products by their keys, with the connection that they were read by. */
 export async function productRows(

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { cutText } from '#kit/text/cut-text.ts';
 import { resolveTarget } from './addresses.ts';
 import { requestTarget } from './request-target.ts';
 
@@ -47,11 +48,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (text.length > MOST_CHARS) break;
     }
   } catch {
-    return text.slice(0, MOST_CHARS);
+    return cutText(text, MOST_CHARS);
   } finally {
     response.destroy();
   }
-  return text.replaceAll('\0', '').slice(0, MOST_CHARS);
+  return cutText(text.replaceAll('\0', ''), MOST_CHARS);
 }
 
 const FAULTS: Readonly<Record<string, string>> = {

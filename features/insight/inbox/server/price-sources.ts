@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { waitsLifted } from '#features/catalogue/price-changes/server/index.ts';
 import { LATELY, longest, nameFew, type Source } from './source.ts';
 
-const COMING = '/settlementV2/price?view=coming&tab=';
-const TO = `${COMING}failed`;
+const TO = '/settlementV2/price?view=coming&tab=failed';
 
 /** Scheduled prices that had nothing left to be written to, until somebody has put them aside. */
 export const pricesFailed: Source = {
@@ -29,28 +28,22 @@ export const pricesFailed: Source = {
     ),
 };
 
-const ME = sql`nullif(current_setting('app.user_id', true), '')::uuid`;
-
-/** Prices of mine that came into force below a floor raised meanwhile, while they are what stands and below it. */
+/** Prices of mine that came into force below a floor raised meanwhile, until I say that they are fine so. */
 export const pricesLifted: Source = {
   kind: 'prices-lifted',
   allow: ['price.change'],
   needs: 'price.sales.view',
   rows: (shopId) => sql`
     select count(*)::int as n, min(i.effective_at) as since, '' as id, max(coalesce(s.name, k.name)) as name,
-      json_build_object('done', count(*) filter (where i.status = 3)) as why
+      null as why
     from price_change_items i
-    join price_logs l on l.shop_id = i.shop_id and l.id = i.log_id
     left join spus s on s.shop_id = i.shop_id and s.id = i.spu_id
     left join skus k on k.shop_id = i.shop_id and k.id = i.sku_id
-    where i.shop_id = ${shopId} and i.lifted_for = ${ME} and i.effective_at > now() - ${sql.lit(LATELY)}::interval
-      and coalesce(s.price_min, k.price_min) > i.new_price and not exists (select from price_logs o
-        where o.shop_id = i.shop_id and (o.spu_id = i.spu_id or o.sku_id = i.sku_id) and o.kind = i.kind
-          and coalesce(o.agent_id, o.group_id, ${EMPTY_ID}::uuid) = i.audience_id and o.changed_at > l.changed_at)
+    where i.shop_id = ${shopId} and ${waitsLifted} and i.effective_at > now() - ${sql.lit(LATELY)}::interval
     having count(*) > 0`,
   tell: (waiting) =>
-    waiting.map(({ n, since, name, why }) => ({
-      ...{ Count: n, Since: since, Act: '去看看', To: `${COMING}${why?.done ? 'done' : 'running'}` },
+    waiting.map(({ n, since, name }) => ({
+      ...{ Count: n, Since: since, Act: '去确认', To: '/settlementV2/price?view=coming&IsLifted=true' },
       Says: `你定时改的“${name}”${n > 1 ? `等 ${n} 个价格` : ''}低于最低价，按最低价执行`,
     })),
 };

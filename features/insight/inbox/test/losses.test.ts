@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
 import { keepCostsWith } from '#features/catalogue/prices/server/index.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -70,10 +71,42 @@ describe('what is sold below cost, in the inbox', () => {
     const shown = async () => (await ask(app, middle, vendorSpus.get, { BelowCost: true })).total;
     const counted = async () => (await losses(middle))[0]?.Count ?? 0;
     expect([await shown(), await counted()]).toEqual([2, 2]);
-    await ask(app, middle, vendorSpus.keepPrice, { SpuIDs: own.slice(0, 1) });
+    await ask(app, middle, keptPrices.keep, { SpuIDs: own.slice(0, 1) });
     expect([await shown(), await counted()]).toEqual([1, 1]);
     await ask(app, middle, spus.suspend, { SpuIDs: own, IsSuspended: true });
     expect([await shown(), await counted()]).toEqual([0, 0]);
+  });
+
+  it('of the shop’s own goods waits no more once their price is to stay, until they or their price change', async () => {
+    const { grower } = cast;
+    const { SkuID } = await ask(app, grower, skus.add, { SkuName: '枇杷', SkuPrice: 30 });
+    const { SpuIDs } = await ask(app, grower, spus.addFromSku, { SkuIDs: [SkuID] });
+    const [SpuID = ''] = SpuIDs;
+    const costs = (PurchasePrice: number) =>
+      ask(app, grower, priceChanges.purchasePrice, { Items: [{ SkuID, PurchasePrice }] });
+    const price = (DistributePrice: number) =>
+      ask(app, grower, spus.changePrice, { Prices: [{ SpuID, DistributePrice }] });
+    const waits = async () => (await ask(app, grower, spus.get, { SpuIDs, BelowCost: true })).total === 1;
+    const keep = (IsKept = true) => ask(app, grower, keptPrices.keep, { SpuIDs, IsKept });
+    const [none] = (await keep()).skipped;
+    expect(none?.reason).toContain('无需处理');
+    await costs(31);
+    const counted = (await losses(grower))[0]?.Count ?? 0;
+    expect(await waits()).toBe(true);
+    expect(await keep()).toEqual({ done: 1, skipped: [] });
+    expect([await waits(), (await losses(grower))[0]?.Count ?? 0]).toEqual([false, counted - 1]);
+    await keep(false);
+    expect(await waits()).toBe(true);
+    await keep();
+    await costs(32);
+    expect(await waits()).toBe(true);
+    await keep();
+    await price(29);
+    expect(await waits()).toBe(true);
+    await keep();
+    await costs(32);
+    expect(await waits()).toBe(false);
+    await ask(app, grower, spus.suspend, { SpuIDs, IsSuspended: true });
   });
 
   it('follows the parts of a listing, and what a vendor charges for one', async () => {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { zipOf } from '#features/sheets/export-log/server/index.ts';
 import { writeCsv, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { SheetToWrite } from './order-sheet.ts';
 
 export type Format = 'xlsx' | 'csv';
@@ -14,7 +15,7 @@ export async function writeSheet(path: string, format: Format, sheet: SheetToWri
   const written =
     format === 'csv'
       ? await writeCsv(out, { columns, rows, encoding: 'utf-8-bom' })
-      : await writeXlsx(out, { columns, rows, sheetName: sheet.name.slice(0, 31) });
+      : await writeXlsx(out, { columns, rows, sheetName: cutText(sheet.name, 31) });
   return written.rows;
 }
 

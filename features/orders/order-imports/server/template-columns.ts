@@ -1,5 +1,6 @@
 import { readHeader } from '#features/sheets/templates/header-text.ts';
 import type { CfgColumn } from '#features/sheets/templates/template-columns.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 
 /** The confirmed columns as a template: every header once, those that are not used as known and left aside. */
 export function templateColumns(
@@ -10,7 +11,7 @@ export function templateColumns(
   const seen = new Set<string>();
   // Of two columns with one header the one that has a meaning is kept.
   const order = headers
-    .map((header, index) => ({ header: header.replace(/\s+/g, ' ').trim().slice(0, 100), index }))
+    .map((header, index) => ({ header: cutText(header.replace(/\s+/g, ' ').trim(), 100), index }))
     .sort((a, b) => Number(fields.has(b.index)) - Number(fields.has(a.index)) || a.index - b.index);
   const kept = order.filter(({ header }) => {
     const { whole } = readHeader(header);

@@ -5,6 +5,7 @@ import { pasteSaysMore } from '#features/sheets/addresses/says-more.ts';
 import { provinces, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 import { withVillage } from '#features/sheets/addresses/village-name.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { Destination } from '../contract.ts';
 import type { PlacedDestination } from '../placed-destination.ts';
 import { orderRefusals as no } from '../refusals.ts';
@@ -51,4 +52,4 @@ function regionOf(address: Written): Partial<PlacedDestination> & { provinceId: 
 /** Only the platform's own waybill knows where it goes. */
 const isHidden = (detail: string) => isEncrypted(detail) || /\*{2,}/.test(detail);
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const shortened = (text: string) => (text.length > 40 ? `${cutText(text, 40)}…` : text);

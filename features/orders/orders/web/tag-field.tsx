@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cutText } from '#kit/text/cut-text.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { orders } from '../contract.ts';
@@ -16,7 +17,7 @@ export function TagField({ value, onChange }: TagFieldProps) {
   const [text, setText] = useState('');
   const used = useCall(orders.tags, {}, { staleTime: 60_000 }).data?.items ?? [];
   const add = (tag: string) => {
-    const clean = tag.trim().slice(0, LONGEST);
+    const clean = cutText(tag.trim(), LONGEST);
     if (clean && !value.includes(clean)) onChange([...value, clean]);
     setText('');
   };

@@ -9,6 +9,7 @@ import {
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { LeadImport } from '../contract.ts';
 import { MOST_ROWS, SAME_DAYS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
@@ -75,12 +76,12 @@ async function readRow(ctx: ShopCtx, { row }: Row): Promise<ReadAnswer> {
 
 const wordsOf = (row: Row['row']) => ({
   SpuName: row.SpuName,
-  ThirdPartyName: row.ThirdPartyName?.slice(0, 100) ?? '',
-  ThirdPartyOrderID: row.ThirdPartyOrderID?.slice(0, 100) ?? null,
-  Note: row.Note?.slice(0, 500) ?? '',
+  ThirdPartyName: cutText(row.ThirdPartyName ?? '', 100),
+  ThirdPartyOrderID: row.ThirdPartyOrderID ? cutText(row.ThirdPartyOrderID, 100) : null,
+  Note: cutText(row.Note ?? '', 500),
   AddressID: null,
   Address: {
-    ...{ receiver: row.Receiver.slice(0, 100), phone: row.Phone, detail: row.Address.slice(0, 500) },
+    ...{ receiver: cutText(row.Receiver, 100), phone: row.Phone, detail: cutText(row.Address, 500) },
     ...{ province: row.Province ?? '', city: row.City ?? '', area: row.Area ?? '' },
     ...{ street: '', village: '', provinceId: null, text: '' },
   },

@@ -10,6 +10,7 @@ import { chosenTemplate, importTemplates } from '#features/sheets/templates/serv
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
 
@@ -107,10 +108,10 @@ function paymentOf(
     ...{
       no: rowNo,
       side: side as Side,
-      payer: text('payer').slice(0, 100),
-      billNo: text('billNo').slice(0, 40),
+      payer: cutText(text('payer'), 100),
+      billNo: cutText(text('billNo'), 40),
     },
-    ...{ transactionNo: text('transactionNo').slice(0, 100), note: text('note').slice(0, 500) },
+    ...{ transactionNo: cutText(text('transactionNo'), 100), note: cutText(text('note'), 500) },
   };
   if ('problems' in read)
     return {

@@ -1,3 +1,4 @@
+import { cutText } from '#kit/text/cut-text.ts';
 import type { OutColumn } from '../sheet-cell.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -81,11 +82,13 @@ function titleWidth(title: string): number {
 /** Excel refuses these characters, more than 31 of any, and an empty name. */
 function safeSheetName(name: string): string {
   return (
-    name
-      .replace(/[\\/?*[\]:]/g, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim()
-      .slice(0, 31) || 'Sheet1'
+    cutText(
+      name
+        .replace(/[\\/?*[\]:]/g, ' ')
+        .replace(/^'+|'+$/g, '')
+        .trim(),
+      31,
+    ) || 'Sheet1'
   );
 }
 

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { checkColumns } from '../check-columns.ts';
 import { type Command, commandOf } from '../commands.ts';
 import { fingerprint } from '../fingerprint.ts';
@@ -67,7 +68,7 @@ export const commandOrRefuse = (id: number): Command => commandOf(id) ?? refuse(
 
 async function checkedRow(ctx: ShopCtx, id: string, given: GivenTemplate) {
   const command = commandOrRefuse(given.CmdID);
-  const name = given.ExcelCfgName.slice(0, 100) || refuse(no.nameEmpty);
+  const name = cutText(given.ExcelCfgName, 100) || refuse(no.nameEmpty);
   const columns = checkColumns(command, given.CfgDetail);
   const thirdPartyId = given.IdThirdParty === EMPTY_ID ? null : (given.IdThirdParty ?? null);
   if (thirdPartyId) await mustKnow(ctx, thirdPartyId);

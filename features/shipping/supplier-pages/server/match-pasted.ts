@@ -8,6 +8,7 @@ import {
 } from '#features/shipping/deliveries/match-waybill.ts';
 import { findCandidates, standingWaybills } from '#features/shipping/deliveries/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import type { PastedLine } from '../page-contract.ts';
 import { shown, withoutOthers } from './page-scope.ts';
 import { type ReadLine, readLines } from './pasted-lines.ts';
@@ -71,7 +72,7 @@ function onWire(
   const isOut = Boolean(verdict?.problem);
   const isDoubtful = match === 'certain' && doubts.length > 0;
   return {
-    ...{ Line: rowNo, Text: text.slice(0, 200), ExpressCompany: verdict?.company || company },
+    ...{ Line: rowNo, Text: cutText(text, 200), ExpressCompany: verdict?.company || company },
     ...{ ExpressNos: waybills, Amount: amount, OrderID: isOut ? null : orderId },
     Match: isOut ? 'none' : isDoubtful ? 'doubtful' : match,
     Candidates: candidates.flatMap((id) => {

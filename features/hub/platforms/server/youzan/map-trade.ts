@@ -1,3 +1,4 @@
+import { cutText } from '#kit/text/cut-text.ts';
 import { filledIn, noteOf } from '../../notes.ts';
 import type { PlatformLine, PlatformOrder } from '../../platform.ts';
 import { fenOfYuan, moneyOf } from '../../platform-money.ts';
@@ -82,7 +83,7 @@ const filledFields = ({ buyer_messages }: Wire): string[] => {
 function specOf(value: unknown): string {
   const text = textOf(value, 500);
   const parts = jsonOf(text);
-  if (!Array.isArray(parts)) return text.slice(0, 200);
+  if (!Array.isArray(parts)) return cutText(text, 200);
   const values = listOf(parts).map(({ v }) => textOf(v, 100));
-  return values.filter(Boolean).join(' ').slice(0, 200);
+  return cutText(values.filter(Boolean).join(' '), 200);
 }

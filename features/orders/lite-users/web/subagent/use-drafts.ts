@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { type CallFailed, call } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
@@ -68,7 +69,7 @@ export function useDrafts() {
 function useReading(desk: Desk, set: (change: Partial<Desk>) => void) {
   const [reading, setReading] = useState(false);
   const read = async (text: string) => {
-    const addressTexts = splitReceivers(text).map((one) => one.slice(0, 2000));
+    const addressTexts = splitReceivers(text).map((one) => cutText(one, 2000));
     if (addressTexts.length === 0) return;
     if (addressTexts.length + desk.drafts.length > MOST_DRAFTS)
       return tell.warning(`一次最多 ${MOST_DRAFTS} 单，请分几次提交，或用“批量”上传表格`);

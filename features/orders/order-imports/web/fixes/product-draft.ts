@@ -1,3 +1,4 @@
+import { cutText } from '#kit/text/cut-text.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 
 const BAR_CODE = /^\d{8}$|^\d{12,14}$/;
@@ -6,7 +7,7 @@ const BAR_CODE = /^\d{8}$|^\d{12,14}$/;
 export function productDraft({ Name, Spec, ExternalID, BarCode }: ProductToMatch) {
   const isBarCode = BarCode === '' && BAR_CODE.test(ExternalID);
   return {
-    SpuName: Name.slice(0, 200),
+    SpuName: cutText(Name, 200),
     SkuBasicInfo: Spec,
     externalID: isBarCode ? '' : ExternalID,
     BarCode: isBarCode ? ExternalID : BarCode,

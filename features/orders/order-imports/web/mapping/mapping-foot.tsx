@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { templates } from '#features/sheets/templates/contract.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
@@ -61,5 +62,5 @@ export function MappingFoot({ task, mapping, draft, party, act = '确认列并�
 function suggestedName(party: string, fileName: string): string {
   if (party.trim()) return `${party.trim()}订单`;
   const plain = fileName.replace(/\.[^.]*$/, '').replace(/[\d_\-()（）.]+$/, '');
-  return plain.slice(0, 50) || '订单表';
+  return cutText(plain, 50) || '订单表';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TraceLine } from '#features/shipping/deliveries/trace-states.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 
 const Line = z.object({
   context: z.string().max(2_000),
@@ -31,7 +32,7 @@ export function linesOf({ state, data }: Said): TraceLine[] {
     if (Number.isNaN(when.getTime())) return [];
     const code = statusCode ?? (at === 0 ? state : '0');
     return [
-      { at: when.toISOString(), text: kept(context.trim().slice(0, 500)), place: kept(areaName ?? ''), code },
+      { at: when.toISOString(), text: kept(cutText(context.trim(), 500)), place: kept(areaName ?? ''), code },
     ];
   });
 }

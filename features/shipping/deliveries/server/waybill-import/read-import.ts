@@ -6,6 +6,7 @@ import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
 import type { ImportJob } from './import-job.ts';
 import { judgeRows, type MeantRow } from './judge-rows.ts';
@@ -88,7 +89,7 @@ const firstValues = (header: readonly string[], rows: readonly (readonly string[
       .map((cells) => cells[at]?.trim() ?? '')
       .filter(Boolean)
       .slice(0, SHOWN)
-      .map((value) => value.slice(0, 60)),
+      .map((value) => cutText(value, 60)),
   );
 
 async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMapping, headerRow: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '#kit/endpoint/refusal.ts';
+import { cutText } from '#kit/text/cut-text.ts';
 import { accountRefusals as no } from '../../refusals.ts';
 import type { WeChat } from './provider.ts';
 
@@ -35,7 +36,7 @@ export async function askWeChat(wechat: WeChat, code: string): Promise<WeChatPer
   const unionid = person.data.unionid ?? token.data.unionid;
   return {
     subjects: [...(unionid ? [`unionid:${unionid}`] : []), `openid:${openid}`],
-    nickname: person.data.nickname.replaceAll('\0', '').trim().slice(0, 40) || '微信用户',
+    nickname: cutText(person.data.nickname.replaceAll('\0', '').trim(), 40) || '微信用户',
     iconUrl: /^https:\/\//.test(person.data.headimgurl) ? person.data.headimgurl.slice(0, 500) : null,
   };
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { ALL } from '#features/catalogue/prices/price-book.ts';
+import { floorAt } from '#features/catalogue/prices/price-facts.ts';
+import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { fenSays, minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { type Fen, fenOf, fenOrNull } from '#kit/money/fen.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { isCharged } from '../price-targets.ts';
+import { cellSays as says } from '../refusals.ts';
+import { STATUS } from './due-items.ts';
+import type { ItemRow } from './item-row.ts';
+import { floorOfItem, waitsLifted } from './lifted-sql.ts';
+
+/** Which of the rows wait for me to say that they are fine as the floor lifts them, and to what. */
+export async function waitingLifts(db: TenantDb, rows: readonly ItemRow[]): Promise<Map<string, Fen>> {
+  const ids = rows.flatMap((row) => (row.lifted_for === null ? [] : row.log_id));
+  if (ids.length === 0) return new Map();
+  const { rows: found } = await sql<{ id: string; floor: number }>`
+    select i.log_id as id, ${floorOfItem} as floor from price_change_items i
+    where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(ids)} and ${waitsLifted}`.execute(db.k);
+  return new Map(found.map(({ id, floor }) => [id, fenOf(floor)]));
+}
+
+/** Why an item is as it is, what the floor makes of it, and who said that this is fine. */
+export async function reasonsOf(
+  db: TenantDb,
+  rows: readonly ItemRow[],
+  waiting: ReadonlyMap<string, Fen>,
+): Promise<(row: ItemRow) => string> {
+  const floorOf = await floorsOver(db, rows);
+  return (row) => {
+    const isLiftedNoMore = row.status === STATUS.running && floorOf(row) === null;
+    if (row.lifted_for !== null && isLiftedNoMore) return '';
+    const isKept = row.lifted_for !== null && !waiting.has(row.log_id);
+    const keptAt = isKept ? row.kept_at : null;
+    const floor = floorOf(row) ?? waiting.get(row.log_id) ?? fenOrNull(keptAt ? row.kept_floor : null);
+    const reason = floor === null ? row.reason : sentence(says.lifted, { floor: fenSays(floor) });
+    if (keptAt === null) return reason;
+    const time = minuteSays(Date.parse(keptAt));
+    return `${reason}；${sentence(says.kept, { who: row.kept_by ?? '', time })}`;
+  };
+}
+
+/** Of prices to come or in force: the floor that was raised over them meanwhile, which they are lifted to. */
+async function floorsOver(db: TenantDb, rows: readonly ItemRow[]): Promise<(row: ItemRow) => Fen | null> {
+  const isLive = ({ status, kind, new_price }: ItemRow) =>
+    (status === STATUS.pending || status === STATUS.running) &&
+    new_price !== null &&
+    isCharged(kind as PriceKind);
+  const spuIds = [...new Set(rows.flatMap((row) => (isLive(row) ? (row.spu_id ?? []) : [])))];
+  if (spuIds.length === 0) return () => null;
+  const book = await readPriceBook(db, { spuIds, agentIds: [], groupIds: [] });
+  return (row) => {
+    const facts = isLive(row) && row.spu_id !== null ? book.facts(row.spu_id, ALL) : undefined;
+    const floor = facts ? floorAt(facts, Math.max(Date.now(), Date.parse(row.effective_at))) : 0;
+    return (fenOrNull(row.new_price) ?? floor) < floor ? floor : null;
+  };
+}

@@ -1,0 +1,28 @@
+import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
+
+interface KeepPriceActProps {
+  marked: { ids: () => Promise<string[]>; clear: () => void };
+}
+
+/** 价格不变: these listings wait no more for another price, until they cost something else. */
+export function KeepPriceAct({ marked }: KeepPriceActProps) {
+  if (!useMay()('price.purchase.view')) return null;
+  return (
+    <Act
+      on={keptPrices.keep}
+      input={async () => ({ SpuIDs: [...(await marked.ids())] })}
+      done={({ done }) => `${done} 个商品的分销价不变，成本或价格再变时再提醒`}
+      undo={({ done }, { SpuIDs }) =>
+        done > 0
+          ? undoBy(keptPrices.keep, { SpuIDs, IsKept: false }, ({ done: back }) => `又提醒 ${back} 个商品`)
+          : undefined
+      }
+      onDone={marked.clear}
+    >
+      价格不变
+    </Act>
+  );
+}

@@ -1,0 +1,94 @@
+import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
+import {
+  type ScheduledPrice,
+  scheduledPrices,
+} from '#features/catalogue/price-changes/scheduled-contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
+import type { Marked } from '#kit/ui/list-page.tsx';
+
+/** 知道了 of what the floor lifts, and whatever else can be done with it. */
+export const ScheduledActs = ({ of }: { of: ScheduledPrice }) => (
+  <>
+    {of.IsLifted && (
+      <Act
+        on={scheduledPrices.keepLifted}
+        input={{ ScheduledPriceChangeIDs: [of.ScheduledPriceChangeID] }}
+        kind="text"
+        title="按最低价执行没问题：价格不变，最低价再变时再提醒"
+        done={keptSays}
+        undo={(_, input) => remindAgain(input)}
+      >
+        知道了
+      </Act>
+    )}
+    <EndAct of={of} />
+  </>
+);
+
+const KeepMarked = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) => (
+  <Act
+    on={scheduledPrices.keepLifted}
+    input={async () => ({ ScheduledPriceChangeIDs: await marked.ids() })}
+    done={keptSays}
+    undo={({ done }, input) => (done > 0 ? remindAgain(input) : undefined)}
+    onDone={marked.clear}
+  >
+    知道了
+  </Act>
+);
+
+const keptSays = ({ done }: { done: number }) =>
+  done > 0 ? `${done} 个价格按最低价执行，最低价再变时再提醒` : undefined;
+
+const remindAgain = (input: Input<typeof scheduledPrices.keepLifted>) =>
+  undoBy(scheduledPrices.keepLifted, { ...input, IsKept: false }, ({ done }) => `又提醒 ${done} 个价格`);
+
+/** 提前结束 of what runs, 取消 of what is to come. */
+function EndAct({ of: { ScheduledPriceChangeID, idScheduledStatus, Name } }: { of: ScheduledPrice }) {
+  const input = { ScheduledPriceChangeIDs: [ScheduledPriceChangeID] };
+  const runs = idScheduledStatus === PRICE_STATES.running.id;
+  if (!runs && idScheduledStatus !== PRICE_STATES.pending.id) return null;
+  const act = runs ? '提前结束' : '取消';
+  return (
+    <Act
+      on={scheduledPrices.cancel}
+      input={input}
+      kind="text"
+      confirm={{
+        title: `${act}“${Name}”的改价`,
+        says: runs ? '限时价马上失效，恢复原来的价格' : '到时间不再改价',
+        act,
+        danger: true,
+      }}
+    >
+      {act}
+    </Act>
+  );
+}
+
+const CancelAct = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) => (
+  <Act
+    on={scheduledPrices.cancel}
+    input={async () => ({ ScheduledPriceChangeIDs: await marked.ids() })}
+    kind="danger"
+    confirm={{
+      title: `取消 ${marked.count} 个定时改价`,
+      says: '待生效的到时间不再改价，生效中的马上恢复原价，失败的不再提醒，已生效的会跳过',
+      act: '取消改价',
+      danger: true,
+    }}
+    onDone={marked.clear}
+  >
+    取消改价
+  </Act>
+);
+
+/** What can be done with marked ones. */
+export const MarkedActs = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) => (
+  <>
+    <KeepMarked marked={marked} />
+    <CancelAct marked={marked} />
+  </>
+);
