@@ -49,6 +49,7 @@ import * as orderRequestPictures from './migrations/966-order-request-pictures.t
 import * as tagsCounted from './migrations/970-tags-counted.ts';
 import * as correctedSheets from './migrations/972-corrected-sheets.ts';
 import * as postsByMember from './migrations/973-posts-by-member.ts';
+import * as offeredCountsAndOrder from './migrations/974-offered-counts-and-order.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const laterMigrations: Record<string, Migration> = {
   '970-tags-counted': tagsCounted,
   '972-corrected-sheets': correctedSheets,
   '973-posts-by-member': postsByMember,
+  '974-offered-counts-and-order': offeredCountsAndOrder,
 };

@@ -77,6 +77,11 @@ export const OfferRow = z.object({
   Reverses: z.boolean(),
   /** Pieces that come back. */
   Pieces: z.number(),
+  /** So many bad ones of so many, as its author counts them. */
+  BadCount: z.number().nullable(),
+  OfCount: z.number().nullable(),
+  /** Of an exchange: the goods come back before others are sent. */
+  GoodsFirst: z.boolean(),
   /** Pieces that are sent anew, and what they are. */
   Resend: z.number(),
   Content: z.string(),
@@ -137,6 +142,8 @@ export const LegRow = z.object({
   /** Pieces that are sent anew, and the order that sends them. */
   Resend: z.number(),
   ResendOrderID: z.string().nullable(),
+  /** Of an exchange: others are sent only once the goods are back. */
+  GoodsFirst: z.boolean(),
   /** What a piece costs there today, where goods may be sent anew that this supplier doesn't bear. */
   ResendPrice: Amount,
   Parcels: z.array(ReturnRow),

@@ -35,7 +35,8 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const waits = next.leg.state === LEG.agreed && next.leg.returns !== 'none';
-  const hours = waits ? (isRefused ? RECEIVE_HOURS : RETURN_HOURS) : RESEND_HOURS;
+  const back = isRefused ? RECEIVE_HOURS : RETURN_HOURS;
+  const hours = waits && next.leg.goodsFirst ? back : RESEND_HOURS;
   const refund = waits ? undefined : refundOf(of, leg.leg, offer);
   return {
     legs: [{ ...next.leg, intercepted: isStopped(of, next.leg, waits), dueHours: hours }],

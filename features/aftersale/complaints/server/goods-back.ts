@@ -46,11 +46,12 @@ export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const isLess = next.leg.proposalId === rest.id;
+  const isAsked = next.leg.state === LEG.waits;
   const amount = next.leg.booked - leg.booked;
   const was = of.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
   const parcel = was ?? { id: newId(), leg: leg.leg, company: '', waybillNo: '', ...NOT_YET };
   return {
-    legs: [{ ...next.leg, dueHours: isLess ? COUNTER_HOURS : RESEND_HOURS }],
+    legs: [{ ...next.leg, dueHours: isAsked ? COUNTER_HOURS : RESEND_HOURS }],
     ...(isLess && { offers: [rest] }),
     returns: [{ ...parcel, good, bad, accepted }],
     cameBack: { good, bad, warehouseId },
@@ -68,7 +69,7 @@ const restOffer = (
 ): StoredOffer => ({
   ...draftOf(of, leg.leg, {
     ...wishOf(of, 0, { returns: 'none', resend: 0 }),
-    ...{ note: `少收 ${short} 件，其余不退`, pictures },
+    ...{ note: `少收 ${short} 件，其余${leg.resend > 0 ? '不换' : '不退'}`, pictures },
   }),
   state: 'open',
 });

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { leftOf } from '../claim.ts';
+import { type Bad, leftOf } from '../claim.ts';
 import { BUYER_LEG, decideLeg, isOpen, type Leg, netOf, newLeg, type Returns } from '../leg.ts';
 import { INTERCEPT, LOST, picturesWanted, proofSays, REFUSED, RESENDING, RETURNING } from '../words.ts';
 import {
@@ -27,6 +27,8 @@ export interface Terms {
   /** That come back; as many as the complaint is about unless it says so. */
   pieces?: number;
   resend: number;
+  goodsFirst: boolean;
+  bad: Bad | null;
   content: string;
   note: string;
   pictures: readonly string[];
@@ -79,7 +81,7 @@ export function piecesProblem(of: ComplaintInHand, offer: StoredOffer): string {
 /** An amount, and what goes with a complaint of its kind. */
 export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {}): Terms => ({
   ...{ money, freight: 0, fee: 0, overPrice: false, reverses: false, note: '', pictures: [] },
-  responsible: 0,
+  ...{ responsible: 0, goodsFirst: true, bad: null },
   ...{ returns: returnsOf(of.type), resend: RESENDING.includes(of.type) ? of.pieces : 0, content: '' },
   ...more,
 });

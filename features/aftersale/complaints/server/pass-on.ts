@@ -1,6 +1,6 @@
 import { due } from '#features/ledger/ledger/due.ts';
 import { leftOf, sentOn } from '../claim.ts';
-import { BUYER_LEG, isAnswered, isOpen, LEG, type Leg } from '../leg.ts';
+import { BUYER_LEG, holdsBack, isAnswered, isOpen, LEG, type Leg } from '../leg.ts';
 import { sideOf } from '../standing.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
 import { type ComplaintInHand, openOffer, rateOf, type Verdict } from './in-hand.ts';
@@ -29,8 +29,11 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
   const money = to === BUYER_LEG ? given : sentOn(given, from ? worthOf(of, from.leg).whole : 0, whole, left);
   const { description: note, pictures } = of;
   const asked = from && openOffer(of, from);
-  const goods = from && { resend: asked?.resend ?? from.resend, pieces: asked?.pieces ?? of.pieces };
-  const wish = wishOf(of, money, { note, pictures, ...goods });
+  const goods = from && {
+    ...{ resend: asked?.resend ?? from.resend, pieces: asked?.pieces ?? of.pieces },
+    goodsFirst: asked?.goodsFirst ?? from.goodsFirst,
+  };
+  const wish = wishOf(of, money, { note, pictures, bad: asked?.bad ?? of.bad, ...goods });
   return submitOffer(of, draftOf(of, to, wish), promiseOn(of, to, promised));
 }
 
@@ -53,7 +56,14 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
   const resend = Math.min(wish.resend, above.resend);
   const isGoods = wish.returns !== 'none' && above.pieces > 0;
   const pieces = isGoods ? Math.min(wish.pieces, above.pieces) : wish.pieces;
-  if (money >= wish.money && resend === wish.resend && pieces === wish.pieces)
+  // Who has to see its goods first is sent none before them.
+  const goodsFirst = wish.goodsFirst || (resend > 0 && holdsBack(above));
+  const isAsWished = resend === wish.resend && pieces === wish.pieces && goodsFirst === wish.goodsFirst;
+  if (money >= wish.money && isAsWished)
     return acceptOffer(of, below, { id: wish.id, version: wish.version });
-  return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend, pieces })), null);
+  return submitOffer(
+    of,
+    draftOf(of, below.leg, wishOf(of, money, { resend, pieces, goodsFirst, bad: wish.bad })),
+    null,
+  );
 }

@@ -98,7 +98,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
   );
 }
 
-const LESS = '少收的部分不退，已记账的不变；不认可的可以再要';
+const LESS = '少收的部分不再退换，已记账的不变；不认可的可以再要';
 const BUYER_SAID_YES = { title: '买家已同意', says: '给买家的钱不进账本，只计入本店的售后成本' };
 
 const confirmation = (leg: LegRow, amount: string, says: readonly string[]) => ({

@@ -101,9 +101,14 @@ export function dueSays({ Head }: Stands, leg: LegRow): string {
   if (State === LEG.evidence) return '补充凭证';
   if (State !== LEG.agreed) return '答复';
   if (!WaitsForGoods) return '下单补发';
+  if (isToOrderFirst(leg)) return '下单换货';
   if (Head.IdComplaintType === INTERCEPT && !leg.Intercepted) return '拦截';
   return (Leg === 'vendor') === IsMyTurn ? '寄回' : '收货';
 }
+
+/** An exchange of which the new goods were to be ordered at once, and are not yet. */
+const isToOrderFirst = ({ GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
+  !GoodsFirst && Resend > 0 && ResendOrderID === null;
 
 /** Goods go up the chain: who bought them sends, who sold them counts; what goes straight on passes this shop by. */
 function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow): Tag {
@@ -113,6 +118,7 @@ function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow
       ? { text: '等供应商拦截', tone: 'work' }
       : { text: '等我拦截', tone: 'wait' };
   if (BY_ITSELF.includes(type)) return { text: '等包裹退回', tone: 'work' };
+  if (isToOrderFirst(leg)) return { text: '先发后退，等换货下单', tone: 'wait' };
   const isSent = (leg.Leg === 'vendor') !== leg.IsMyTurn;
   if (isPassing) return { text: isSent ? '等供应商收退货' : '等渠道寄给供应商', tone: 'work' };
   const [mine, theirs] =
@@ -139,6 +145,7 @@ export const offerSays = (of: OfferRow, leg: LegName): string =>
     moneySays(of, leg),
     ...(of.Pieces > 0 ? [`退回 ${of.Pieces} 件`] : []),
     ...(of.Resend > 0 ? [`补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`] : []),
+    ...(of.Pieces > 0 && of.Resend > 0 ? [of.GoodsFirst ? '先退后发' : '先发后退'] : []),
   ].join('，');
 
 /** When an amount comes into the books: goods that come back are waited for. */
@@ -172,8 +179,10 @@ function moneySays(of: OfferRow, leg: LegName): string {
 }
 
 /** What stands beside an offer: freight, and whose fault its author finds it. */
-export function besideOffer({ IsMine, Money, Freight, Fee, Responsible }: OfferRow): string[] {
+export function besideOffer(offer: OfferRow): string[] {
+  const { IsMine, Money, Freight, Fee, Responsible, BadCount, OfCount } = offer;
   return [
+    ...(BadCount === null ? [] : [`坏果 ${BadCount} / ${OfCount} 个`]),
     ...(Freight ? [`其中运费 ${moneyText(Freight)}`] : []),
     ...(Fee && Money !== null ? [`${moneyText(Money)} 扣除买方承担的运费 ${moneyText(Fee)}`] : []),
     ...(Responsible > 0 ? [`${IsMine ? '本店' : '对方'}认为责任在${RESPONSIBLE_NAMES[Responsible]}`] : []),
