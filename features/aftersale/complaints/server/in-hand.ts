@@ -129,6 +129,8 @@ export type Verdict = Change | { no: string };
 
 /** Who acts in a shop that an act of its neighbour reaches by itself. */
 export const NOBODY = { id: '', name: '', loginName: '' };
+/** Who acts where the clock, a carrier or an arrangement does. */
+export const SYSTEM = { ...NOBODY, name: '系统' };
 
 /** Goods of it have come back and were counted: from then on the talk is about money. */
 export const isCounted = ({ legs }: ComplaintInHand, leg: number): boolean => legs.get(leg)?.counted ?? false;

@@ -6,10 +6,9 @@ import { BUYER_LEG, decideLeg, isOpen, LEG } from '../leg.ts';
 import { STATE } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { closed } from './close.ts';
-import type { ComplaintInHand, LegInHand, Verdict } from './in-hand.ts';
+import { type ComplaintInHand, type LegInHand, SYSTEM, type Verdict } from './in-hand.ts';
 import { RESEND_HOURS, RETURN_HOURS } from './offers.ts';
 
-const SYSTEM = { id: '', name: '系统', loginName: '' };
 const AT_ONCE = 500;
 const DAY = 86_400_000;
 const LAPSE_DAYS = 7;
