@@ -132,6 +132,8 @@ export const LegRow = z.object({
    */
   WaitsForGoods: z.boolean(),
   ReturnAddress: z.string(),
+  /** Who sold them has said that they go straight on to its supplier, whatever that one says to it. */
+  IsStraightOn: z.boolean(),
   GoesOn: z.boolean(),
   /** Its parcel was stopped on the way. */
   Intercepted: z.boolean(),

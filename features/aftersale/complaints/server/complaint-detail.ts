@@ -115,6 +115,7 @@ async function legRows(
       ResendPrice: leg === hop ? priceNow : null,
       ...goodsOn(row),
       ...{ ReturnAddress: addressOn(of.posts, legName(hop, leg)) },
+      IsStraightOn: leg !== hop && row?.returns === 'upstream' && waits(leg),
       GoesOn: leg !== hop && row?.returns === 'upstream' && [leg, hop].every(waits),
       Marks: row?.marks ?? 0,
       ...{ Parcels: parcels.get(leg) ?? [], Offers: offers.get(leg) ?? [] },

@@ -14,6 +14,7 @@ import {
   type Verdict,
 } from './in-hand.ts';
 import { hoursOf, marksOf, promiseProblem } from './promises.ts';
+import { unequalPosts } from './unequal.ts';
 
 /** What is offered, before it has an id and a version. */
 export interface Terms {
@@ -120,6 +121,7 @@ export function submitOffer(of: ComplaintInHand, offer: StoredOffer, promised: P
         pictures: offer.pictures,
         money: offer.reverses ? -offer.money : netOf(offer),
       },
+      ...unequalPosts(of, offer),
     ],
     event: { kind: isFirst ? 'complaintAsked' : 'complaintOffered', leg: offer.leg },
     // Who names somebody has judged, unless that was done already.

@@ -17,6 +17,7 @@ import {
   INTERCEPT,
   MARK_NAMES,
   RESPONSIBLE_NAMES,
+  SENT_BACK,
   STATE,
   STATE_NAMES,
   stateIn,
@@ -164,6 +165,14 @@ export const buysAnew = ({ ResendPrice }: Pick<LegRow, 'ResendPrice'>): string =
     ? '将按下单时的价格向其采购'
     : `将按现价 ${moneyText(ResendPrice)} 一件向其采购，运费另计`;
 
+/** Before a word to the supplier about goods that the channel sends straight on: they are not as many. */
+export function unequalSays({ Head, Legs }: Stands, leg: LegRow, pieces: number): string {
+  const below = Legs.find(({ IsStraightOn }) => IsStraightOn);
+  if (leg.Leg !== 'vendor' || !below || !SENT_BACK.includes(Head.IdComplaintType)) return '';
+  if (pieces === 0 || pieces === below.Pieces) return '';
+  return `渠道会直接寄给供应商 ${below.Pieces} 件，这里是 ${pieces} 件，差的由本店承担`;
+}
+
 /** What an offer comes to once the freight is taken off. */
 export const netSays = ({ Money, Fee }: OfferRow): number | null => Money && Money - (Fee ?? 0);
 
@@ -224,6 +233,7 @@ const POSTS: Readonly<Record<string, string>> = {
   forwardedAlone: '按店铺的设置自动转发',
   repliedAlone: '按店铺的设置自动答复',
   agreedBySilence: '到时间没有答复，按约定自动同意',
+  unequal: '两边退回的件数不同',
   returnSigned: '物流显示退货已签收，请在 3 天内清点',
   backByTrace: '物流显示包裹已退回，按全部退回结算',
   countedBySilence: '退货签收 7 天没有清点，按全部收到结算',

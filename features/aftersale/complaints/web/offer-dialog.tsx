@@ -16,7 +16,7 @@ import {
 } from '../words.ts';
 import { BadFields } from './bad-fields.tsx';
 import { Chips } from './chips.tsx';
-import { LEG_NAMES } from './complaint-says.ts';
+import { LEG_NAMES, unequalSays } from './complaint-says.ts';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
 import { namesAddress, type OfferDraft, useOffer } from './use-offer.ts';
@@ -65,7 +65,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
         </Labelled>
       )}
       {comesBack && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
-        <Back {...{ draft, set }} />
+        <Back {...{ draft, set }} hint={unequalSays(of, leg, Number(draft.pieces))} />
       )}
       {namesAddress(head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
@@ -90,8 +90,8 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   );
 }
 
-const Back = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
-  <Labelled label="退回件数" name="Pieces">
+const Back = ({ draft, set, hint }: Pick<MarksProps, 'draft' | 'set'> & { hint: string }) => (
+  <Labelled label="退回件数" name="Pieces" hint={hint}>
     <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
   </Labelled>
 );
