@@ -37,6 +37,16 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
   return submitOffer(of, draftOf(of, to, wish), promiseOn(of, to, promised));
 }
 
+/**
+ * What the supplier bears in all, less what was given on already. Whose share of the wish it bears to the fen, it bears
+ * the wish: an amount that goes up and down again by the two prices may have lost a fen on its way.
+ */
+function borneBy(of: ComplaintInHand, above: Leg, below: Leg, wished: number): number {
+  const [{ whole, left }, theirs] = [worthOf(of, below.leg), worthOf(of, above.leg).whole];
+  if (above.money >= sentOn(below.money + wished, whole, theirs, Infinity)) return wished;
+  return Math.max(0, sentOn(above.money, theirs, whole, left + below.money) - below.money);
+}
+
 /** 按供应商答复回复渠道: yes for what the supplier bears, its share by the two prices; or its no. */
 export function replyAsVendor(of: ComplaintInHand): Verdict {
   const { hop } = of;
@@ -49,10 +59,7 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
   if (above.state === LEG.declined || above.state === LEG.lapsed)
     return declineOffer(of, below, openOffer(of, above)?.answer || '供应商没有同意');
   if (!isAnswered(above)) return { no: '供应商还没有答复' };
-  const { whole, left } = worthOf(of, below.leg);
-  // What the supplier bears in all, less what was given on already.
-  const inAll = sentOn(above.money, worthOf(of, above.leg).whole, whole, left + below.money);
-  const money = Math.max(0, inAll - below.money);
+  const money = borneBy(of, above, below, wish.money);
   const resend = Math.min(wish.resend, above.resend);
   const isGoods = wish.returns !== 'none' && above.pieces > 0;
   const pieces = isGoods ? Math.min(wish.pieces, above.pieces) : wish.pieces;
