@@ -108,8 +108,8 @@ export function dueSays({ Head }: Stands, leg: LegRow): string {
 }
 
 /** An exchange of which the new goods were to be ordered at once, and are not yet. */
-const isToOrderFirst = ({ GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
-  !GoodsFirst && Resend > 0 && ResendOrderID === null;
+export const isToOrderFirst = ({ State, GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
+  State === LEG.agreed && !GoodsFirst && Resend > 0 && ResendOrderID === null;
 
 /** Goods go up the chain: who bought them sends, who sold them counts; what goes straight on passes this shop by. */
 function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow): Tag {
