@@ -49,8 +49,9 @@ import * as orderRequestPictures from './migrations/966-order-request-pictures.t
 import * as tagsCounted from './migrations/970-tags-counted.ts';
 import * as correctedSheets from './migrations/972-corrected-sheets.ts';
 import * as postsByMember from './migrations/973-posts-by-member.ts';
-import * as lateByChannel from './migrations/977-late-by-channel.ts';
+import * as offeredCountsAndOrder from './migrations/974-offered-counts-and-order.ts';
 import * as keptLifts from './migrations/976-kept-lifts.ts';
+import * as lateByChannel from './migrations/977-late-by-channel.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -104,6 +105,7 @@ export const laterMigrations: Record<string, Migration> = {
   '970-tags-counted': tagsCounted,
   '972-corrected-sheets': correctedSheets,
   '973-posts-by-member': postsByMember,
-  '977-late-by-channel': lateByChannel,
+  '974-offered-counts-and-order': offeredCountsAndOrder,
   '976-kept-lifts': keptLifts,
+  '977-late-by-channel': lateByChannel,
 };

@@ -174,7 +174,9 @@ table complaint_legs (
   marks smallint not null default 0,
   fee numeric(14,2) not null default 0,
   asked_at timestamp with time zone,
-  urged_at timestamp with time zone) forced row security
+  urged_at timestamp with time zone,
+  goods_first boolean not null default true,
+  counted boolean not null default false) forced row security
   CHECK ((turn = ANY (ARRAY['buyer'::text, 'seller'::text])))
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, complaint_id, leg)
@@ -233,7 +235,10 @@ table complaint_proposals (
   resend integer not null default 0,
   content text not null default ''::text,
   responsible smallint not null default 0,
-  fee numeric(14,2) not null default 0) forced row security
+  fee numeric(14,2) not null default 0,
+  bad_count integer,
+  of_count integer,
+  goods_first boolean not null default true) forced row security
   CHECK ((by_side = ANY (ARRAY['buyer'::text, 'seller'::text])))
   CHECK ((returns = ANY (ARRAY['none'::text, 'own'::text, 'upstream'::text])))
   CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'accepted'::text, 'declined'::text, 'replaced'::text, 'withdrawn'::text])))

@@ -148,9 +148,11 @@ export interface ComplaintLegs {
   back: Generated<number>;
   booked: Generated<Numeric>;
   complaint_id: string;
+  counted: Generated<boolean>;
   due_at: Timestamp | null;
   entry_id: Int8 | null;
   fee: Generated<Numeric>;
+  goods_first: Generated<boolean>;
   intercepted: Generated<boolean>;
   leg: number;
   marks: Generated<number>;
@@ -187,16 +189,19 @@ export interface ComplaintPosts {
 export interface ComplaintProposals {
   answer: Generated<string>;
   answered_at: Timestamp | null;
+  bad_count: number | null;
   by_side: string;
   complaint_id: string;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   fee: Generated<Numeric>;
   freight: Generated<Numeric>;
+  goods_first: Generated<boolean>;
   id: string;
   leg: number;
   money: Numeric;
   note: Generated<string>;
+  of_count: number | null;
   over_price: Generated<boolean>;
   pictures: Generated<string[]>;
   pieces: Generated<number>;

@@ -77,6 +77,10 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
   ];
 }
 
+/** The supplier sends others only once it has what comes back. */
+const isHeldBack = ({ Leg, State, WaitsForGoods, GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
+  Leg === 'vendor' && State === LEG.agreed && WaitsForGoods && GoodsFirst && Resend > 0 && !ResendOrderID;
+
 /** Goods that were agreed on: sent back by who bought them, counted by who gets them, sent anew. */
 function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const comesBack = leg.State === LEG.agreed && leg.WaitsForGoods;
@@ -84,8 +88,8 @@ function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg
   const isSeller = leg.Leg === 'channel' && !leg.GoesOn;
   const stops = comesBack && isSeller && IdComplaintType === INTERCEPT && !leg.Intercepted;
   const isEntry = legs.every(({ Leg }) => Leg !== 'channel');
-  // An exchange is ordered by the buyer's side once its goods are back; the seller may send sooner.
-  const maySend = leg.Leg !== 'vendor' || (isEntry && !leg.WaitsForGoods);
+  // An exchange is ordered by the buyer's side once its goods are back, unless agreed otherwise; the seller may send sooner.
+  const maySend = (leg.Leg !== 'vendor' || isEntry) && !legs.some(isHeldBack);
   return [
     ['receive', comesBack && isSeller],
     ['intercepted', stops],

@@ -79,9 +79,18 @@ export const beside = {
 /** Which columns a file of them has, and how it is called; all, and as usual, unless it says so. */
 export const exporting = { ExcelCfgID: Id.nullish(), FormulaID: Id.nullish() };
 
+/** So many bad ones of so many, where the reason is bad fruit. */
+const bad = { BadCount: Counted.nullish(), OfCount: Counted.nullish() };
+type Bad = { [K in keyof typeof bad]?: number | null | undefined };
+const isWhole = ({ BadCount, OfCount }: Bad) => !BadCount === !OfCount;
+const isPart = ({ BadCount, OfCount }: Bad) => (BadCount ?? 0) <= (OfCount ?? 0);
+const HALF = '请写明坏了几个、一共几个';
+const TOO_MANY = '坏果数不能多于总数';
+
 /** What one side offers the other. */
 const terms = {
-  Money: Yuan.default(0),
+  /** Of bad fruit that was counted the share that is bad, nothing else, unless it says otherwise. */
+  Money: Yuan.nullish(),
   /** How much of the money is freight. */
   Freight: Yuan.default(0),
   /** What the buyer's side bears for the way back or the intercept; it is taken off the money. */
@@ -94,6 +103,9 @@ const terms = {
   Reverses: z.boolean().default(false),
   /** Pieces that come back; as many as the complaint is about unless it says so. */
   Pieces: Counted.nullish(),
+  ...bad,
+  /** Of an exchange: the goods come back before others are sent; else these may be ordered at once. */
+  GoodsFirst: z.boolean().default(true),
   /** Goods that are sent anew; of an exchange as many as come back, of a resend all its pieces unless it says otherwise. */
   Resend: z.object({ SpuAmount: Pieces, Content: Text.max(200).default('') }).nullish(),
   Note: Text.max(2_000).default(''),
@@ -109,12 +121,10 @@ export const Raising = z.object({
           /** What is asked for; of bad fruit that was counted the share that is bad, unless it says otherwise. */
           Money: Yuan.nullish(),
           Pieces: Counted.nullish(),
-          /** So many bad ones of so many, where the reason is bad fruit. */
-          BadCount: Counted.nullish(),
-          OfCount: Counted.nullish(),
+          ...bad,
         })
-        .refine(({ BadCount, OfCount }) => !BadCount === !OfCount, '请写明坏了几个、一共几个')
-        .refine(({ BadCount, OfCount }) => (BadCount ?? 0) <= (OfCount ?? 0), '坏果数不能多于总数'),
+        .refine(isWhole, HALF)
+        .refine(isPart, TOO_MANY),
     )
     .min(1)
     .max(200),
@@ -170,13 +180,18 @@ export const Handled = BatchResult.extend({
   SumOut: z.number().nullish(),
 });
 
-export const Draft = z.object({ ComplaintID: Id, ...terms });
-export const Redraft = z.object({
-  ProposalID: Id,
-  Version: z.number().int().min(1).max(99),
-  ...terms,
-  Withdraw: z.boolean().default(false),
-});
+export const Draft = z
+  .object({ ComplaintID: Id, ...terms })
+  .refine(isWhole, HALF)
+  .refine(isPart, TOO_MANY);
+export const Redraft = z
+  .object({
+    ...{ ProposalID: Id, Version: z.number().int().min(1).max(99) },
+    ...terms,
+    Withdraw: z.boolean().default(false),
+  })
+  .refine(isWhole, HALF)
+  .refine(isPart, TOO_MANY);
 export const Sending = z.object({
   Items: z
     .array(

@@ -77,6 +77,11 @@ export const OfferRow = z.object({
   Reverses: z.boolean(),
   /** Pieces that come back. */
   Pieces: z.number(),
+  /** So many bad ones of so many, as its author counts them. */
+  BadCount: z.number().nullable(),
+  OfCount: z.number().nullable(),
+  /** Of an exchange: the goods come back before others are sent. */
+  GoodsFirst: z.boolean(),
   /** Pieces that are sent anew, and what they are. */
   Resend: z.number(),
   Content: z.string(),
@@ -127,6 +132,8 @@ export const LegRow = z.object({
    */
   WaitsForGoods: z.boolean(),
   ReturnAddress: z.string(),
+  /** Who sold them has said that they go straight on to its supplier, whatever that one says to it. */
+  IsStraightOn: z.boolean(),
   GoesOn: z.boolean(),
   /** Its parcel was stopped on the way. */
   Intercepted: z.boolean(),
@@ -137,6 +144,8 @@ export const LegRow = z.object({
   /** Pieces that are sent anew, and the order that sends them. */
   Resend: z.number(),
   ResendOrderID: z.string().nullable(),
+  /** Of an exchange: others are sent only once the goods are back. */
+  GoodsFirst: z.boolean(),
   /** What a piece costs there today, where goods may be sent anew that this supplier doesn't bear. */
   ResendPrice: Amount,
   Parcels: z.array(ReturnRow),

@@ -40,6 +40,10 @@ export interface Leg {
   /** Pieces that shall be sent anew; once an order sends them, as many as it has. */
   resend: number;
   resendOrderId: string | null;
+  /** Of an exchange: goods come back before others are sent, as it was agreed. */
+  goodsFirst: boolean;
+  /** What came back was counted, whatever of it was accepted. */
+  counted: boolean;
   /** Its parcel was stopped on the way, and comes back. */
   intercepted: boolean;
   /** Bits of `MARK`, of when it was first asked. */
@@ -60,6 +64,7 @@ export interface Offer {
   returns: Returns;
   pieces: number;
   resend: number;
+  goodsFirst: boolean;
 }
 
 export type LegAct =
@@ -71,8 +76,8 @@ export type LegAct =
   | { type: 'receive'; side: Side; accepted: number; rest: string }
   /** The parcel was stopped on its way, or could not be. */
   | { type: 'intercepted' | 'interceptFailed'; side: Side }
-  /** Goods are sent anew by an order of their own. */
-  | { type: 'resend'; orderId: string; pieces: number }
+  /** Goods are sent anew by an order of their own; whether the rest of those that came back is still to be answered. */
+  | { type: 'resend'; orderId: string; pieces: number; hasRest?: boolean | undefined }
   | { type: 'decline'; side: Side; version: number }
   | { type: 'withdraw'; side: Side; offer: Offer }
   | { type: 'askEvidence'; side: Side }
@@ -94,6 +99,7 @@ export const newLeg = (leg: number): Leg => ({
   ...{ leg, state: LEG.draft, turn: null, proposalId: null, version: 0, agreements: 0, money: 0, booked: 0 },
   fee: 0,
   ...{ returns: 'none', pieces: 0, back: 0, resend: 0, resendOrderId: null, intercepted: false },
+  ...{ goodsFirst: true, counted: false },
   marks: 0,
 });
 
@@ -134,10 +140,12 @@ const RULES: Rules = {
     const booked = leg.leg === BUYER_LEG ? leg.booked : money;
     if (returns === 'none' && resend === 0)
       return { leg: { ...agreed, state: LEG.done, turn: null, booked } };
-    if (leg.back > 0 || leg.resendOrderId) return no('这一段已经退换过货，请另外发起一个投诉');
+    if (leg.counted || leg.resendOrderId) return no('这一段已经退换过货，请另外发起一个投诉');
     const goods = { state: LEG.agreed, returns, resend, pieces: returns === 'none' ? 0 : offer.pieces };
     if (returns === 'none') return { leg: { ...agreed, ...goods, turn: 'seller', booked } };
-    return { leg: { ...agreed, ...goods, fee: offer.fee, turn: isRefused ? 'seller' : 'buyer' } };
+    const goodsFirst = resend === 0 || offer.goodsFirst;
+    const turn = isRefused ? 'seller' : 'buyer';
+    return { leg: { ...agreed, ...goods, goodsFirst, fee: offer.fee, turn } };
   },
   decline: (leg, { side, version }) => {
     if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
@@ -156,11 +164,13 @@ const RULES: Rules = {
     if (accepted > leg.pieces) return no(`最多收 ${leg.pieces} 件`);
     const share = shareOf(leg.money - leg.booked + leg.fee, accepted, leg.pieces) - leg.fee;
     const booked = leg.booked + Math.max(0, share);
-    const got = { ...leg, booked, money: booked, fee: 0, back: accepted };
-    if (waitsForResend(leg)) return { leg: { ...got, returns: 'none', turn: 'seller' } };
-    // The buyer's side agrees that the rest stays, or asks for it.
-    if (booked < leg.money)
-      return { leg: { ...got, state: LEG.waits, turn: 'buyer', proposalId: rest, version: leg.version + 1 } };
+    const resend = waitsForResend(leg) ? exchangedFor(leg, accepted) : leg.resend;
+    const got = { ...leg, booked, money: booked, fee: 0, back: accepted, counted: true, resend };
+    // The buyer's side agrees that the rest stays, or asks for it; what was accepted is sent first.
+    const isLess = booked < leg.money || resend < leg.resend;
+    const told = isLess ? { ...got, proposalId: rest, version: leg.version + 1 } : got;
+    if (waitsForResend(got)) return { leg: { ...told, returns: 'none', turn: 'seller' } };
+    if (isLess) return { leg: { ...told, state: LEG.waits, turn: 'buyer' } };
     return { leg: { ...got, state: LEG.done, turn: null } };
   },
   intercepted: (leg, { side }) =>
@@ -173,11 +183,13 @@ const RULES: Rules = {
         agreements: leg.agreements - 1,
       },
     },
-  resend: (leg, { orderId, pieces }) => {
+  resend: (leg, { orderId, pieces, hasRest = false }) => {
     if (!waitsForResend(leg)) return no('没有约定补发');
     // What was promised and isn't sent may be claimed again.
     const sent = { ...leg, resendOrderId: orderId, resend: Math.min(leg.resend, pieces) };
-    return { leg: leg.returns === 'none' ? { ...sent, state: LEG.done, turn: null } : sent };
+    if (leg.returns !== 'none') return { leg: sent };
+    if (hasRest) return { leg: { ...sent, state: LEG.waits, turn: 'buyer' } };
+    return { leg: { ...sent, state: LEG.done, turn: null } };
   },
   withdraw: (leg, { side, offer }) => {
     if (leg.state !== LEG.waits && leg.state !== LEG.evidence) return no('没有可以撤回的方案');
@@ -221,6 +233,10 @@ function interceptProblem({ state, returns, intercepted }: Leg, side: Side): { n
 export const waitsForResend = ({ state, resend, resendOrderId }: Leg): boolean =>
   state === LEG.agreed && resend > 0 && resendOrderId === null;
 
+/** An exchange whose goods have to come back before others are sent. */
+export const holdsBack = (leg: Leg): boolean =>
+  waitsForResend(leg) && leg.returns !== 'none' && leg.goodsFirst;
+
 /** A talk in which the other side has said yes or no, whatever is still to be done. */
 export const isAnswered = ({ state }: Leg): boolean =>
   state === LEG.agreed || state === LEG.done || state === LEG.declined || state === LEG.lapsed;
@@ -241,6 +257,10 @@ export const piecesTaken = ({
 
 /** What an offer comes to in the books. */
 export const netOf = ({ money, fee }: Pick<Offer, 'money' | 'fee'>): Fen => money - fee;
+
+/** For each piece that isn't accepted none is sent; what was promised beyond those that come back is. */
+const exchangedFor = ({ resend, pieces }: Leg, accepted: number): number =>
+  Math.min(resend, accepted + Math.max(0, resend - pieces));
 
 /** The part of an amount that so many of the pieces stand for, half up; all of them stand for all of it. */
 const shareOf = (amount: Fen, accepted: number, of: number): Fen =>

@@ -25,6 +25,7 @@ export const complaintFields = defineFields([
   ['returned', '收到完好', 'integer', '1'],
   ['damaged', '收到破损', 'integer', '1'],
   ['accepted', '认可件数', 'integer', '1'],
+  ['swap', '换货先后', 'text', '先退后发'],
   ['resend', '补发件数', 'integer', '1'],
   ['resendOrder', '补发订单', 'text', 'LDL1234567890123456790'],
   ['responsible', '判责', 'text', '物流'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isGiven } from '../first-given.ts';
 
 interface Filterable {
   filters: z.ZodRawShape;
@@ -9,7 +10,7 @@ export type FilterSql<L extends Filterable, Q> = {
   [K in keyof L['filters']]: (query: Q, value: NonNullable<z.output<L['filters'][K]>>) => Q;
 };
 
-/** Applies the filters that the caller filled; absent, empty text and empty lists filter nothing. */
+/** Applies the filters that the caller filled. */
 export function filterBy<L extends Filterable, Q>(
   _list: L,
   query: Q,
@@ -19,9 +20,7 @@ export function filterBy<L extends Filterable, Q>(
   let narrowed = query;
   for (const [key, apply] of Object.entries(filters)) {
     const value = input[key];
-    if (value === undefined || value === null || value === '') continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    narrowed = (apply as (query: Q, value: unknown) => Q)(narrowed, value);
+    if (isGiven(value)) narrowed = (apply as (query: Q, value: unknown) => Q)(narrowed, value);
   }
   return narrowed;
 }

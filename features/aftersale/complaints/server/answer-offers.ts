@@ -19,6 +19,7 @@ import {
   RETURN_HOURS,
 } from './offers.ts';
 import { changedSays, MOST_REOPENED, REOPEN_DAYS } from './too-late.ts';
+import { piecesAbove, unequalPosts } from './unequal.ts';
 
 /** Yes to the offer that was seen: agreed, and in both books at once. */
 export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict {
@@ -35,7 +36,8 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const waits = next.leg.state === LEG.agreed && next.leg.returns !== 'none';
-  const hours = waits ? (isRefused ? RECEIVE_HOURS : RETURN_HOURS) : RESEND_HOURS;
+  const back = isRefused ? RECEIVE_HOURS : RETURN_HOURS;
+  const hours = waits && next.leg.goodsFirst ? back : RESEND_HOURS;
   const refund = waits ? undefined : refundOf(of, leg.leg, offer);
   return {
     legs: [{ ...next.leg, intercepted: isStopped(of, next.leg, waits), dueHours: hours }],
@@ -47,6 +49,7 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
         text: seen.address ?? '',
         money: offer.reverses ? -offer.money : netOf(offer),
       },
+      ...unequalPosts(of, agreed),
     ],
     event: { kind: 'complaintAgreed', leg: leg.leg },
     ...(refund && { refund }),
@@ -79,10 +82,8 @@ function returning(
 }
 
 /** One parcel settles both talks only where both mean as many pieces. */
-function isTakenWhole(of: ComplaintInHand, { pieces }: StoredOffer): boolean {
-  const above = of.legs.get(of.hop);
-  return above?.state !== LEG.agreed || above.returns === 'none' || above.pieces === pieces;
-}
+const isTakenWhole = (of: ComplaintInHand, { pieces }: StoredOffer): boolean =>
+  (piecesAbove(of) ?? pieces) === pieces;
 
 /** The offer that is meant; and, from who gets the goods back, where they go. */
 interface Seen {

@@ -8,12 +8,11 @@ import { SENT_BACK } from '../words.ts';
 import { acceptOffer } from './answer-offers.ts';
 import { ARRANGED, type Arranged } from './ask-arranged.ts';
 import { moveComplaints } from './change-complaints.ts';
-import { type ComplaintInHand, openOffer, type StoredOffer, type Verdict } from './in-hand.ts';
+import { type ComplaintInHand, openOffer, type StoredOffer, SYSTEM, type Verdict } from './in-hand.ts';
 import { legOf } from './offers.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
 import { NO_PROMISE, type Promised, promisesAbout } from './promises.ts';
 
-const SYSTEM = { id: '', name: '系统', loginName: '' };
 const AT_ONCE = 500;
 
 /** What could not be done by itself waits for a person, as without an arrangement. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { firstGiven, isGiven } from '#kit/list/first-given.ts';
 import type { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { type AWAITS, FROM_TROUBLE } from '../words.ts';
@@ -48,18 +49,14 @@ const OPEN = sql<boolean>`(c.closed_at is null and c.waits_for <> 'nobody')`;
 export const OVERDUE = sql<boolean>`c.due_at < now() and ${OPEN}`;
 
 /** By these members, within these times: one act that is both. */
-const acted = (
-  _: unknown,
-  shop: string,
-  { ActedBy: by, ActedFrom: from, ActedTo: until }: ComplaintFilters,
-): Condition =>
-  sql<boolean>`c.id in (select complaint_id from complaint_posts where ${actsWithin(shop, { by, from, until })})`;
-
-/** The one condition stands with the first of its filters that is given. */
-function unless(...before: Filter[]): typeof acted {
-  return (value, shop, all) =>
-    before.some((key) => isGiven(all[key])) ? sql<boolean>`true` : acted(value, shop, all);
-}
+const acted =
+  (filter: (typeof ACTED)[number]) =>
+  (_: unknown, shop: string, all: ComplaintFilters): Condition => {
+    if (firstGiven(all, ACTED) !== filter) return sql<boolean>`true`;
+    const { ActedBy: by, ActedFrom: from, ActedTo: until } = all;
+    return sql<boolean>`c.id in (select complaint_id from complaint_posts where ${actsWithin(shop, { by, from, until })})`;
+  };
+const ACTED = ['ActedBy', 'ActedFrom', 'ActedTo'] as const;
 
 /** One condition per filter of the contract (alias `c`); a filter without one does not compile. */
 const CONDITIONS: Conditions = {
@@ -82,9 +79,9 @@ const CONDITIONS: Conditions = {
   Responsible: numbers('c.responsible'),
   Results: (bits) => sql<boolean>`c.results & ${bits} <> 0`,
   HandlerIDs: ids('c.handler_id'),
-  ActedBy: acted,
-  ActedFrom: unless('ActedBy'),
-  ActedTo: unless('ActedBy', 'ActedFrom'),
+  ActedBy: acted('ActedBy'),
+  ActedFrom: acted('ActedFrom'),
+  ActedTo: acted('ActedTo'),
   Awaits: (what, shop) =>
     sql<boolean>`c.closed_at is null and (${sql.join(
       what.map((each) => isAwaited(each, shop)),
@@ -105,9 +102,6 @@ const CONDITIONS: Conditions = {
   StartTime: (time) => sql<boolean>`c.created_at >= ${time}::timestamptz`,
   EndTime: (time) => sql<boolean>`c.created_at < ${time}::timestamptz`,
 };
-
-const isGiven = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** `shop_id = …` and each given filter, joined by `and`. */
 export function complaintConditions(shopId: string, filters: ComplaintFilters): Condition {

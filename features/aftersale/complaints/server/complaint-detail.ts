@@ -96,9 +96,8 @@ async function legRows(
     const [row, seen] = [rows.find((each) => each.leg === leg), ctx.can(rightOf(hop, leg))];
     const asLeg = row && {
       ...row,
-      turn: row.turn as Side | null,
-      proposalId: row.proposal_id,
-      resendOrderId: null,
+      ...{ turn: row.turn as Side | null, proposalId: row.proposal_id, resendOrderId: null },
+      goodsFirst: row.goods_first,
     };
     const left = leftOf(leg === hop ? rates.above : rates.below, of.brief.ShippedAmount, agreedOn(leg));
     return {
@@ -116,6 +115,7 @@ async function legRows(
       ResendPrice: leg === hop ? priceNow : null,
       ...goodsOn(row),
       ...{ ReturnAddress: addressOn(of.posts, legName(hop, leg)) },
+      IsStraightOn: leg !== hop && row?.returns === 'upstream' && waits(leg),
       GoesOn: leg !== hop && row?.returns === 'upstream' && [leg, hop].every(waits),
       Marks: row?.marks ?? 0,
       ...{ Parcels: parcels.get(leg) ?? [], Offers: offers.get(leg) ?? [] },
@@ -130,6 +130,7 @@ interface Goods {
   back: number;
   resend: number;
   resend_order_id: string | null;
+  goods_first: boolean;
   intercepted: boolean;
 }
 
@@ -140,6 +141,7 @@ const waitsForGoods = (row: Goods | undefined): boolean =>
 const goodsOn = (row: Goods | undefined) => ({
   ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
   ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
+  GoodsFirst: row?.goods_first ?? true,
   WaitsForGoods: waitsForGoods(row),
   Intercepted: row?.intercepted ?? false,
 });
@@ -198,6 +200,7 @@ async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<num
         OverPrice: row.over_price,
         Reverses: row.reverses,
         Pieces: row.returns === 'none' ? 0 : row.pieces,
+        ...{ BadCount: row.bad_count, OfCount: row.of_count, GoodsFirst: row.goods_first },
         Resend: row.resend,
         Content: row.content,
         Note: row.note,

@@ -27,6 +27,8 @@ interface Talk {
   money: number;
   booked: number;
   due_at: string | null;
+  pieces: number;
+  goods_first: boolean;
   resend: number;
   resend_order: string | null;
   company: string | null;
@@ -42,12 +44,13 @@ export async function linesOf(
   rows: readonly ComplaintRow[],
 ): Promise<Values[]> {
   const ids = rows.map(({ ComplaintID }) => ComplaintID);
-  const talks =
-    await sql<Talk>`select c.id as complaint_id, c.hop, c.bad_count as bad, c.of_count as of, l.leg, l.state, l.money,
+  const talks = await sql<Talk>`select c.id as complaint_id, c.hop, coalesce(p.bad_count, c.bad_count) as bad,
+      coalesce(p.of_count, c.of_count) as of, l.pieces, l.goods_first, l.leg, l.state, l.money,
       l.booked, l.due_at, l.resend, l.resend_order_id::text as resend_order,
       r.company, r.waybill, r.good, r.damaged, r.accepted
     from complaints c
     left join complaint_legs l on l.shop_id = c.shop_id and l.complaint_id = c.id and (l.version > 0 or l.leg = ${sql.lit(BUYER_LEG)})
+    left join complaint_proposals p on p.shop_id = l.shop_id and p.id = l.proposal_id
     left join lateral (select string_agg(distinct company, '、') as company, string_agg(distinct waybill_no, '、') as waybill,
         sum(good)::int as good, sum(bad)::int as damaged, sum(accepted)::int as accepted
       from complaint_returns r where r.shop_id = c.shop_id and r.complaint_id = c.id and r.leg = l.leg) as r on true
@@ -93,6 +96,7 @@ function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['c
     ...(seen && { agreed: talk.money, booked: talk.booked }),
     ...{ returnCompany: talk.company, returnNo: talk.waybill, returned: talk.good },
     ...{ damaged: talk.damaged, accepted: talk.accepted, resend: talk.resend || null },
+    ...(talk.pieces > 0 && talk.resend > 0 && { swap: talk.goods_first ? '先退后发' : '先发后退' }),
     resendOrder: talk.resend_order && `LDL${talk.resend_order}`,
   };
 }

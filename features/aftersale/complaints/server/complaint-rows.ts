@@ -36,7 +36,9 @@ const IS_AWAITED_ABOVE = sql`exists (select from complaint_legs v where v.shop_i
 
 /** Goods that were agreed on come first; else what a channel asks for may go on to the supplier, who knows nothing of it. */
 const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) from (
-    select case when l.state = ${sql.lit(LEG.waits)} then 'passOn' when l.turn = 'buyer' then 'sendBack'
+    select case when l.state = ${sql.lit(LEG.waits)} then 'passOn'
+        when l.turn = 'buyer' and c.hop = 0 and not l.goods_first and l.resend > 0 and l.resend_order_id is null then 'resend'
+        when l.turn = 'buyer' then 'sendBack'
         when l.returns <> 'none' and c.type = ${sql.lit(INTERCEPT)} and not l.intercepted then 'intercepted'
         when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces, l.state
       from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null

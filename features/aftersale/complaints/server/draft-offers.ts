@@ -8,22 +8,34 @@ import type { LegName } from '../complaint-row.ts';
 import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { EXCHANGED, SENT_BACK } from '../words.ts';
+import { BAD_FRUIT, EXCHANGED, SENT_BACK } from '../words.ts';
 import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
 import { type ComplaintInHand, isCounted, type StoredOffer, type Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
+import { badIn, moneyAsked } from './money-asked.ts';
 import { draftOf, legOf, moneyProblem, submitOffer, type Terms, wishOf, withdrawOffer } from './offers.ts';
-import { NO_PROMISE, promiseOn, promisesAbout } from './promises.ts';
+import { NO_PROMISE, type Promised, promiseOn, promisesAbout } from './promises.ts';
 
 type Adding = z.output<typeof complaints.vendorAdd.input>;
 type Updating = z.output<typeof complaints.vendorUpdate.input>;
 type Side = Extract<LegName, 'vendor' | 'channel'>;
 
-const termsOf = (given: Omit<Adding, 'ComplaintID'>, of: ComplaintInHand): Terms => {
-  const { Reverses, Resend } = given;
-  const wish = wishOf(of, fenOf(given.Money), { note: given.Note, pictures: given.PictureUrls });
+type Given = Omit<Adding, 'ComplaintID'>;
+
+const termsOf = (given: Given, of: ComplaintInHand, leg: number, promised: Promised): Terms => {
+  const { Reverses, Resend, Money } = given;
+  const bad = Reverses ? null : badIn(given);
+  const money = moneyAsked(of, leg, { Money, bad }, promiseOn(of, leg, promised));
+  const wish = wishOf(of, money, { note: given.Note, pictures: given.PictureUrls });
   return {
-    ...{ ...wish, freight: fenOf(given.Freight), overPrice: given.OverPrice, reverses: Reverses },
+    ...{
+      ...wish,
+      bad,
+      goodsFirst: given.GoodsFirst,
+      freight: fenOf(given.Freight),
+      overPrice: given.OverPrice,
+      reverses: Reverses,
+    },
     ...{ fee: Reverses ? 0 : fenOf(given.Fee), responsible: given.Responsible },
     ...(given.Pieces && { pieces: given.Pieces, ...(of.type === EXCHANGED && { resend: given.Pieces }) }),
     ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
@@ -35,22 +47,31 @@ const termsOf = (given: Omit<Adding, 'ComplaintID'>, of: ComplaintInHand): Terms
 /** An offer that isn't sent yet; a second one takes the place of the first. */
 export async function addDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...given }: Adding) {
   const kept = { offer: undefined as StoredOffer | undefined };
+  const promised = (await promisesAbout(ctx.db, [ComplaintID])).get(ComplaintID) ?? NO_PROMISE;
   const { done } = await changeComplaints(ctx, [ComplaintID], (of) =>
-    drafted(ctx, of, side, termsOf(given, of), kept),
+    drafted(ctx, of, { side, given, promised }, kept),
   );
   if (done === 0 || !kept.offer) refuse(common.notFound, { what: '投诉' });
   return { ProposalID: kept.offer.id, Version: kept.offer.version };
 }
 
+interface Drafting {
+  side: Side;
+  given: Given;
+  promised: Promised;
+}
+
 function drafted(
   ctx: ShopCtx,
   of: ComplaintInHand,
-  side: Side,
-  terms: Terms,
+  { side, given, promised }: Drafting,
   kept: { offer: StoredOffer | undefined },
 ): Verdict {
   const leg = legNo(of.hop, side);
+  const terms = termsOf(given, of, leg, promised);
   if (side === 'vendor' && leg >= of.held.order.chain.length - 1) return { no: '没有上游供应商，由本店处理' };
+  if (terms.bad && of.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才写坏了几个' };
+  if (!terms.goodsFirst && of.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
   if (terms.pieces && isCounted(of, leg)) return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
   const fresh = draftOf(of, leg, terms);
   const problem = rightProblem(ctx, of.hop, leg) || moneyProblem(of, leg, fresh);
@@ -70,6 +91,7 @@ export async function updateOffer(
   const [found] = await offersNamed(ctx, [ProposalID]);
   if (!found) refuse(common.notFound, { what: '方案' });
   const kept = { offer: undefined as StoredOffer | undefined };
+  const promised = (await promisesAbout(ctx.db, [found.complaint_id])).get(found.complaint_id) ?? NO_PROMISE;
   await changeComplaints(ctx, [found.complaint_id], (of) => {
     const offer = of.offers.find(({ id }) => id === ProposalID);
     if (!offer || offer.version !== Version) return { no: '方案已有新的版本，请刷新后再修改' };
@@ -78,7 +100,7 @@ export async function updateOffer(
       return withdrawOffer(of, legOf(of, offer.leg));
     }
     if (offer.state === 'draft' || offer.state === 'open')
-      return drafted(ctx, of, side, termsOf(given, of), kept);
+      return drafted(ctx, of, { side, given, promised }, kept);
     return { no: '方案已有答复，请重新提出' };
   });
   if (!kept.offer) refuse(no.late, { reason: '方案已有答复，请重新提出' });

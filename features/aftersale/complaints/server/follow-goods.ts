@@ -9,11 +9,10 @@ import { LEG } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { legToReceive, receiveGoods } from './goods-back.ts';
-import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import { type ComplaintInHand, SYSTEM, type Verdict } from './in-hand.ts';
 import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
-const SYSTEM = { id: '', name: '系统', loginName: '' };
 const AT_ONCE = 500;
 /** Signed for so long, goods that nobody has counted are in: the yes was given (complaints page §3). */
 const SILENT_MS = 7 * 86_400_000;

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Refund } from '#features/orders/orders/server/index.ts';
 import { decideLeg, LEG, type Leg } from '../leg.ts';
 import { sideOf } from '../standing.ts';
+import { BY_ITSELF } from '../words.ts';
 import { type ComplaintInHand, rateOf, type SentBack, type StoredOffer, type Verdict } from './in-hand.ts';
 import { COUNTER_HOURS, draftOf, RECEIVE_HOURS, RESEND_HOURS, wishOf } from './offers.ts';
 
@@ -38,23 +39,28 @@ export interface Came {
 
 /** The goods are in: what was accepted of them is booked at once, the rest is the buyer's side to agree to or contest. */
 export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict {
-  const { good, bad, badAccepted, pictures, warehouseId } = came;
-  if (good + bad > leg.pieces) return { no: `最多收 ${leg.pieces} 件` };
+  const { badAccepted, pictures, warehouseId } = came;
+  // Of more pieces than this talk is about, those that it is about.
+  const good = Math.min(came.good, leg.pieces);
+  const bad = Math.min(came.bad, leg.pieces - good);
   const accepted = good + (badAccepted ? bad : 0);
   const rest = restOffer(of, leg, { short: leg.pieces - accepted, pictures });
   const act = { type: 'receive', side: sideOf(of.hop, leg.leg), accepted, rest: rest.id } as const;
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const isLess = next.leg.proposalId === rest.id;
+  const isAsked = next.leg.state === LEG.waits;
   const amount = next.leg.booked - leg.booked;
   const was = of.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
   const parcel = was ?? { id: newId(), leg: leg.leg, company: '', waybillNo: '', ...NOT_YET };
   return {
-    legs: [{ ...next.leg, dueHours: isLess ? COUNTER_HOURS : RESEND_HOURS }],
+    legs: [{ ...next.leg, dueHours: isAsked ? COUNTER_HOURS : RESEND_HOURS }],
     ...(isLess && { offers: [rest] }),
     returns: [{ ...parcel, good, bad, accepted }],
-    cameBack: { good, bad, warehouseId },
-    posts: [{ kind: 'received', leg: leg.leg, text: cameSays(came), pictures, money: amount }],
+    cameBack: { good: came.good, bad: came.bad, warehouseId },
+    posts: [
+      { kind: 'received', leg: leg.leg, text: cameSays({ ...came, good, bad }), pictures, money: amount },
+    ],
     event: { kind: 'complaintReceived', leg: leg.leg },
     ...(amount > 0 && { refund: refundOf(of, leg.leg, amount, accepted) }),
   };
@@ -68,7 +74,7 @@ const restOffer = (
 ): StoredOffer => ({
   ...draftOf(of, leg.leg, {
     ...wishOf(of, 0, { returns: 'none', resend: 0 }),
-    ...{ note: `少收 ${short} 件，其余不退`, pictures },
+    ...{ note: `少收 ${short} 件，其余${leg.resend > 0 ? '不换' : '不退'}`, pictures },
   }),
   state: 'open',
 });
@@ -92,12 +98,25 @@ export const legToReceive = (of: ComplaintInHand): Leg | undefined => {
 /** What has come of the goods that this shop waits for. */
 export function receivedHere(of: ComplaintInHand, came: Came): Verdict {
   const leg = legToReceive(of);
-  return leg ? receiveGoods(of, leg, came) : { no: '没有等待本店收货的退货' };
+  if (!leg) return NOTHING_AWAITED;
+  const most = mostToReceive(of, leg);
+  return came.good + came.bad > most ? { no: `最多收 ${most} 件` } : receiveGoods(of, leg, came);
 }
 
-/** The same as the shop above has counted it: of more pieces than this talk is about those that it is about. */
-export function receivedBelow(of: ComplaintInHand, came: Came): Verdict {
-  const most = legToReceive(of)?.pieces ?? 0;
-  const good = Math.min(came.good, most);
-  return receivedHere(of, { ...came, good, bad: Math.min(came.bad, most - good) });
+const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
+
+/** What comes may be for talks below too, which mean more pieces and of which this shop knows nothing. */
+const mostToReceive = ({ hop, held }: ComplaintInHand, { pieces }: Leg): number =>
+  hop > 1 ? Math.max(pieces, held.order.shippedAmount) : pieces;
+
+/** The same as the shop above has counted it; whose parcel came back by itself, and whole there, came whole. */
+export function receivedBelow(of: ComplaintInHand, came: Came, isWhole: boolean): Verdict {
+  const leg = legToReceive(of);
+  if (!leg) return NOTHING_AWAITED;
+  const good = isWhole && BY_ITSELF.includes(of.type) ? leg.pieces : came.good;
+  return receiveGoods(of, leg, { ...came, good });
 }
+
+/** All that this shop's own talk is about has come, and is good. */
+export const isAllGood = (of: ComplaintInHand, { good, bad }: Came): boolean =>
+  bad === 0 && good >= (legToReceive(of)?.pieces ?? Infinity);

@@ -68,7 +68,7 @@ async function legsOf(db: TenantDb, ids: readonly string[]) {
     ...{ money: fenOf(row.money), booked: fenOf(row.booked) },
     ...{ returns: row.returns as Returns, pieces: row.pieces, back: row.back },
     ...{ resend: row.resend, resendOrderId: row.resend_order_id, intercepted: row.intercepted },
-    ...{ marks: row.marks, fee: fenOf(row.fee) },
+    ...{ marks: row.marks, fee: fenOf(row.fee), goodsFirst: row.goods_first, counted: row.counted },
   }));
   return groupBy(legs, ({ complaintId }) => complaintId);
 }
@@ -90,6 +90,7 @@ async function offersOf(db: TenantDb, ids: readonly string[]): Promise<Map<strin
     returns: row.returns as Returns,
     ...{ reverses: row.reverses, pieces: row.pieces, note: row.note, pictures: row.pictures },
     ...{ answer: row.answer, resend: row.resend, content: row.content },
+    ...{ goodsFirst: row.goods_first, bad: badOf(row) },
     ...{ createdAt: row.created_at, answeredAt: row.answered_at },
   }));
   return groupBy(offers, ({ complaintId }) => complaintId);

@@ -13,6 +13,8 @@ export interface StoredOffer extends Offer {
   /** Whose fault its author finds it. */
   responsible: number;
   overPrice: boolean;
+  /** Bad ones as its author counts them. */
+  bad: Bad | null;
   /** What is sent anew. */
   content: string;
   note: string;
@@ -127,10 +129,11 @@ export type Verdict = Change | { no: string };
 
 /** Who acts in a shop that an act of its neighbour reaches by itself. */
 export const NOBODY = { id: '', name: '', loginName: '' };
+/** Who acts where the clock, a carrier or an arrangement does. */
+export const SYSTEM = { ...NOBODY, name: '系统' };
 
 /** Goods of it have come back and were counted: from then on the talk is about money. */
-export const isCounted = ({ returns }: ComplaintInHand, leg: number): boolean =>
-  returns.some((parcel) => parcel.leg === leg && parcel.good !== null);
+export const isCounted = ({ legs }: ComplaintInHand, leg: number): boolean => legs.get(leg)?.counted ?? false;
 
 export const rateOf = ({ held: { below, above }, hop }: ComplaintInHand, leg: number): Rate =>
   leg === hop ? above : below;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { leftOf } from '../claim.ts';
+import { type Bad, leftOf } from '../claim.ts';
 import { BUYER_LEG, decideLeg, isOpen, type Leg, netOf, newLeg, type Returns } from '../leg.ts';
 import { INTERCEPT, LOST, picturesWanted, proofSays, REFUSED, RESENDING, RETURNING } from '../words.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Verdict,
 } from './in-hand.ts';
 import { hoursOf, marksOf, promiseProblem } from './promises.ts';
+import { unequalPosts } from './unequal.ts';
 
 /** What is offered, before it has an id and a version. */
 export interface Terms {
@@ -27,6 +28,8 @@ export interface Terms {
   /** That come back; as many as the complaint is about unless it says so. */
   pieces?: number;
   resend: number;
+  goodsFirst: boolean;
+  bad: Bad | null;
   content: string;
   note: string;
   pictures: readonly string[];
@@ -79,7 +82,7 @@ export function piecesProblem(of: ComplaintInHand, offer: StoredOffer): string {
 /** An amount, and what goes with a complaint of its kind. */
 export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {}): Terms => ({
   ...{ money, freight: 0, fee: 0, overPrice: false, reverses: false, note: '', pictures: [] },
-  responsible: 0,
+  ...{ responsible: 0, goodsFirst: true, bad: null },
   ...{ returns: returnsOf(of.type), resend: RESENDING.includes(of.type) ? of.pieces : 0, content: '' },
   ...more,
 });
@@ -118,6 +121,7 @@ export function submitOffer(of: ComplaintInHand, offer: StoredOffer, promised: P
         pictures: offer.pictures,
         money: offer.reverses ? -offer.money : netOf(offer),
       },
+      ...unequalPosts(of, offer),
     ],
     event: { kind: isFirst ? 'complaintAsked' : 'complaintOffered', leg: offer.leg },
     // Who names somebody has judged, unless that was done already.

@@ -1,6 +1,6 @@
 import { due } from '#features/ledger/ledger/due.ts';
 import { leftOf, sentOn } from '../claim.ts';
-import { BUYER_LEG, isAnswered, isOpen, LEG, type Leg } from '../leg.ts';
+import { BUYER_LEG, holdsBack, isAnswered, isOpen, LEG, type Leg } from '../leg.ts';
 import { sideOf } from '../standing.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
 import { type ComplaintInHand, openOffer, rateOf, type Verdict } from './in-hand.ts';
@@ -29,9 +29,22 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
   const money = to === BUYER_LEG ? given : sentOn(given, from ? worthOf(of, from.leg).whole : 0, whole, left);
   const { description: note, pictures } = of;
   const asked = from && openOffer(of, from);
-  const goods = from && { resend: asked?.resend ?? from.resend, pieces: asked?.pieces ?? of.pieces };
-  const wish = wishOf(of, money, { note, pictures, ...goods });
+  const goods = from && {
+    ...{ resend: asked?.resend ?? from.resend, pieces: asked?.pieces ?? of.pieces },
+    goodsFirst: asked?.goodsFirst ?? from.goodsFirst,
+  };
+  const wish = wishOf(of, money, { note, pictures, bad: asked?.bad ?? of.bad, ...goods });
   return submitOffer(of, draftOf(of, to, wish), promiseOn(of, to, promised));
+}
+
+/**
+ * What the supplier bears in all, less what was given on already. Whose share of the wish it bears to the fen, it bears
+ * the wish: an amount that goes up and down again by the two prices may have lost a fen on its way.
+ */
+function borneBy(of: ComplaintInHand, above: Leg, below: Leg, wished: number): number {
+  const [{ whole, left }, theirs] = [worthOf(of, below.leg), worthOf(of, above.leg).whole];
+  if (above.money >= sentOn(below.money + wished, whole, theirs, Infinity)) return wished;
+  return Math.max(0, sentOn(above.money, theirs, whole, left + below.money) - below.money);
 }
 
 /** 按供应商答复回复渠道: yes for what the supplier bears, its share by the two prices; or its no. */
@@ -46,14 +59,18 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
   if (above.state === LEG.declined || above.state === LEG.lapsed)
     return declineOffer(of, below, openOffer(of, above)?.answer || '供应商没有同意');
   if (!isAnswered(above)) return { no: '供应商还没有答复' };
-  const { whole, left } = worthOf(of, below.leg);
-  // What the supplier bears in all, less what was given on already.
-  const inAll = sentOn(above.money, worthOf(of, above.leg).whole, whole, left + below.money);
-  const money = Math.max(0, inAll - below.money);
+  const money = borneBy(of, above, below, wish.money);
   const resend = Math.min(wish.resend, above.resend);
   const isGoods = wish.returns !== 'none' && above.pieces > 0;
   const pieces = isGoods ? Math.min(wish.pieces, above.pieces) : wish.pieces;
-  if (money >= wish.money && resend === wish.resend && pieces === wish.pieces)
+  // Who has to see its goods first is sent none before them.
+  const goodsFirst = wish.goodsFirst || (resend > 0 && holdsBack(above));
+  const isAsWished = resend === wish.resend && pieces === wish.pieces && goodsFirst === wish.goodsFirst;
+  if (money >= wish.money && isAsWished)
     return acceptOffer(of, below, { id: wish.id, version: wish.version });
-  return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend, pieces })), null);
+  return submitOffer(
+    of,
+    draftOf(of, below.leg, wishOf(of, money, { resend, pieces, goodsFirst, bad: wish.bad })),
+    null,
+  );
 }

@@ -6,10 +6,10 @@ import type { Routine } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { claimOf } from '../trouble-claim.ts';
+import { SYSTEM } from './in-hand.ts';
 import { orderTroubles } from './order-troubles.ts';
 import { raiseSome } from './raise.ts';
 
-const SYSTEM = { id: '', name: '系统', loginName: '' };
 const AT_ONCE = 200;
 
 /** In trouble for a day, and not since longer than anybody would still ask about it. */

@@ -6,9 +6,7 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { badShare } from '../claim.ts';
 import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { BAD_FRUIT, INTERCEPT, RESENDING, RETURNING, STATE } from '../words.ts';
@@ -16,8 +14,8 @@ import { countAgreed } from './change-complaints.ts';
 import { holdOrders } from './hold-orders.ts';
 import type { Changed, ComplaintInHand, OrderHeld, Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
+import { badIn, moneyAsked } from './money-asked.ts';
 import { draftOf, submitOffer, wishOf } from './offers.ts';
-import { worthOf } from './pass-on.ts';
 import { hoursOf, promisesOf } from './promises.ts';
 import { type Buyer, withBuyer } from './with-buyer.ts';
 import { writeComplaints } from './write-complaints.ts';
@@ -102,7 +100,7 @@ function newComplaint(
     ...{ pictures: given.PictureUrls, status: STATE.pending, closedAt: null, createdAt: now, reopened: 0 },
     ...{ isNew: true, fromTrouble: given.fromTrouble ?? false },
     responsible: 0,
-    bad: BadCount && OfCount && given.IdReason === BAD_FRUIT ? { count: BadCount, of: OfCount } : null,
+    bad: given.IdReason === BAD_FRUIT ? badIn({ BadCount, OfCount }) : null,
     ...{ legs: new Map(), offers: [], returns: [] },
   };
 }
@@ -146,20 +144,11 @@ function raised(
   if (given.Side === 'channel' && of.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
   const problem = rightProblem(ctx, of.hop, leg);
   if (problem) return { no: problem };
-  const terms = wishOf(of, askedOf(of, leg, item, policy), {
-    note: given.Description,
-    pictures: given.PictureUrls,
+  const terms = wishOf(of, moneyAsked(of, leg, { Money: item.Money, bad: of.bad }, policy), {
+    ...{ note: given.Description, pictures: given.PictureUrls, bad: of.bad },
   });
   const sent = submitOffer(of, draftOf(of, leg, terms), policy);
   return 'no' in sent ? sent : { ...sent, event: { kind: 'complaintRaised', leg } };
-}
-
-/** What is asked for; of bad fruit that was counted their share, as far as it is left. */
-function askedOf(of: ComplaintInHand, leg: number, { Money }: Item, policy: PolicyDetail | null): Fen {
-  if (Money !== null && Money !== undefined) return fenOf(Money);
-  if (!of.bad) return 0;
-  const { whole, left } = worthOf(of, leg);
-  return Math.min(left, badShare(whole, of.bad, policy?.FullRefundFromPercent ?? null));
 }
 
 interface Open {

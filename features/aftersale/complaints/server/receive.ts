@@ -7,7 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
 import { moveComplaints, refuseLate } from './change-complaints.ts';
-import { type Came, receivedBelow, receivedHere } from './goods-back.ts';
+import { type Came, isAllGood, receivedBelow, receivedHere } from './goods-back.ts';
 import { type ComplaintInHand, NOBODY, type Verdict } from './in-hand.ts';
 import { matchParcels } from './loose-parcels.ts';
 
@@ -21,11 +21,15 @@ export const receiveComplaints = async (
 ): Promise<BatchResult> => {
   const { warehouseId } = came;
   if (warehouseId && !(await hasPlace(ctx.db, warehouseId))) refuse(common.notFound, { what: '仓库' });
+  const whole = new Set<string>();
   const result = await downTheChain(
     ctx,
     ids,
-    (of) => receivedHere(of, came),
-    (of) => receivedBelow(of, came),
+    (of) => {
+      if (isAllGood(of, came)) whole.add(of.id);
+      return receivedHere(of, came);
+    },
+    (of) => receivedBelow(of, came, whole.has(of.id)),
   );
   await matchParcels(ctx.db, ids);
   return refuseLate(ids, result);

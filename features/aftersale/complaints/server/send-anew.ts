@@ -8,16 +8,17 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { complaints } from '../contract.ts';
-import { BUYER_LEG, decideLeg, LEG, waitsForResend } from '../leg.ts';
+import { BUYER_LEG, decideLeg, LEG, type Leg } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { EXCHANGED } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { holdComplaints } from './hold-complaints.ts';
-import { type ComplaintInHand, NOBODY, type Verdict } from './in-hand.ts';
+import { type ComplaintInHand, NOBODY, openOffer, type Verdict } from './in-hand.ts';
+import { COUNTER_HOURS, RECEIVE_HOURS, RETURN_HOURS } from './offers.ts';
 
 type Given = z.output<typeof complaints.newOrder.input>;
-/** The legs that bear the goods that are sent anew, with how many pieces each. */
-type Free = ReadonlyMap<number, number>;
+/** The legs that bear the goods that are sent anew: how many pieces each, and whether it gets its own back first. */
+type Free = ReadonlyMap<number, { resend: number; waits: boolean }>;
 
 const MOST = 10;
 const OTHER_ROAD = '选的商品不是由原来的店铺供货，请换一个';
@@ -38,15 +39,22 @@ export async function sendAnew(ctx: ShopCtx, given: Given) {
   return { OrderID };
 }
 
+interface FreeLeg {
+  leg: number;
+  resend: number;
+  waits: boolean;
+}
+
 /** Each shop tells of the leg to its supplier; who entered the order, of its buyer's too. */
 async function freeLegs(db: TenantDb, { id, held }: ComplaintInHand): Promise<Free> {
   const at = acrossShops(db, 'complaint legs');
-  const free = new Map<number, number>();
+  const free = new Map<number, { resend: number; waits: boolean }>();
   for (const [place, shopId] of held.order.chain.entries()) {
-    const { rows } = await sql<{ leg: number; resend: number }>`select leg, resend from complaint_legs
+    const { rows } = await sql<FreeLeg>`select leg, resend, returns <> 'none' and goods_first as waits
+      from complaint_legs
       where shop_id = ${shopId} and complaint_id = ${id} and leg in (${place}, ${place === 0 ? BUYER_LEG : place})
         and state = ${sql.lit(LEG.agreed)} and resend > 0 and resend_order_id is null`.execute(at(shopId).k);
-    for (const { leg, resend } of rows) free.set(leg, resend);
+    for (const { leg, ...bears } of rows) free.set(leg, bears);
   }
   return free;
 }
@@ -57,10 +65,11 @@ function mayNot(of: ComplaintInHand, free: Free, { SpuAmount, SpuID }: Given): s
   const isMine = hop === 0 ? free.has(0) || free.has(BUYER_LEG) : free.has(hop - 1);
   if (!isMine) return '还没有约定补发，或已经补发';
   for (let leg = 0; leg < hop; leg += 1) if (!free.has(leg)) return '下游还没有都同意补发，请等渠道答复';
-  const leg = of.legs.get(0);
-  if (hop === 0 && of.type === EXCHANGED && leg && waitsForResend(leg) && leg.returns !== 'none')
-    return '换货先退后发：供应商收到退货后再下单，或由供应商先发';
-  const most = Math.min(...free.values());
+  if (free.get(hop)?.waits) return '换货先退后发：供应商收到退货后再下单，或由供应商先发';
+  // Whose goods farther up are waited for is nothing that this shop knows of.
+  if ([...free].some(([leg, { waits }]) => leg > hop && waits))
+    return '链路上还有未了结的退货，等上游收到后再下单';
+  const most = Math.min(...[...free.values()].map(({ resend }) => resend));
   if (SpuAmount > most) return `最多补 ${most} 件`;
   return SpuID && hop > 0 ? '只有录单店铺可以换成别的商品补发' : '';
 }
@@ -139,11 +148,18 @@ async function tellLegs(
   }
 }
 
+/** What is still to come once the new goods are ordered: the old ones, or a word about those that weren't accepted. */
+function hoursAfter({ state, turn }: Leg): number {
+  if (state === LEG.waits) return COUNTER_HOURS;
+  return turn === 'buyer' ? RETURN_HOURS : RECEIVE_HOURS;
+}
+
 function resent(of: ComplaintInHand, legs: readonly number[], { orderId, pieces, says }: Sent): Verdict {
   const next = legs.flatMap((no) => {
     const leg = of.legs.get(no);
-    const answer = leg && decideLeg(leg, { type: 'resend', orderId, pieces });
-    return answer && 'leg' in answer ? [answer.leg] : [];
+    const hasRest = leg && openOffer(of, leg)?.state === 'open';
+    const answer = leg && decideLeg(leg, { type: 'resend', orderId, pieces, hasRest });
+    return answer && 'leg' in answer ? [{ ...answer.leg, dueHours: hoursAfter(answer.leg) }] : [];
   });
   return {
     legs: next,

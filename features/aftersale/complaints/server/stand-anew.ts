@@ -14,7 +14,7 @@ export async function standAnew(shop: TenantDb, ids: readonly string[]): Promise
     sql<
       LegStands & { complaint_id: string }
     >`select complaint_id, leg, state, turn, agreements, money, booked, returns, pieces, back, resend,
-      resend_order_id::text as "resendOrderId", intercepted, due_at
+      resend_order_id::text as "resendOrderId", intercepted, counted, due_at
     from complaint_legs where shop_id = ${shop.shopId} and complaint_id = any(${[...ids]}::uuid[])`.execute(
       shop.k,
     ),

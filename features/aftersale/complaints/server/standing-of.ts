@@ -29,6 +29,7 @@ export interface LegStands {
   resend: number;
   resendOrderId: string | null;
   intercepted: boolean;
+  counted: boolean;
   due_at: string | null;
 }
 
@@ -38,7 +39,7 @@ export function standingOf(
   rows: readonly LegStands[],
   isTouched: boolean,
 ) {
-  const legs = rows.map((row): Leg => ({ ...row, proposalId: null, version: 0, marks: 0, fee: 0 }));
+  const legs = rows.map((row): Leg => ({ ...row, proposalId: null, version: 0, ...PASSED_OVER }));
   const open = legs.some(isOpen);
   const isClosed = is_closed && !open;
   const sum = (leg: number) =>
@@ -54,13 +55,16 @@ export function standingOf(
   };
 }
 
+/** What no state follows from. */
+const PASSED_OVER = { marks: 0, fee: 0, goodsFirst: true };
+
 /** What has happened, as bits. */
 function resultsOf(rows: readonly LegStands[], type: number): number {
   const isBooked = rows.some((row) => row.booked !== 0 || (row.leg === BUYER_LEG && row.money !== 0));
   const back = rows.filter((row) => row.back > 0);
   const isExchange = type === EXCHANGED;
   const isSent = rows.some(({ resendOrderId }) => resendOrderId !== null);
-  const isLess = back.some((row) => row.back < row.pieces);
+  const isLess = rows.some((row) => row.counted && row.back < row.pieces);
   return (
     (isBooked ? RESULT.money : 0) |
     (back.length > 0 ? RESULT.returned : 0) |
@@ -81,7 +85,7 @@ const stands = (leg: Leg): Omit<LegStands, 'due_at'> => ({
   ...{ leg: leg.leg, state: leg.state, turn: leg.turn, agreements: leg.agreements },
   ...{ money: yuanOf(leg.money), booked: yuanOf(leg.booked), returns: leg.returns },
   ...{ pieces: leg.pieces, back: leg.back, resend: leg.resend, resendOrderId: leg.resendOrderId },
-  intercepted: leg.intercepted,
+  ...{ intercepted: leg.intercepted, counted: leg.counted },
 });
 
 /** Of the acting shop every leg is in hand: what its complaint stands at after an act needs no reading. */

@@ -6,12 +6,14 @@ import { BUYER_LEG, decideLeg, isOpen, LEG } from '../leg.ts';
 import { STATE } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { closed } from './close.ts';
-import type { ComplaintInHand, LegInHand, Verdict } from './in-hand.ts';
+import { type ComplaintInHand, type LegInHand, SYSTEM, type Verdict } from './in-hand.ts';
+import { RESEND_HOURS, RETURN_HOURS } from './offers.ts';
 
-const SYSTEM = { id: '', name: '系统', loginName: '' };
 const AT_ONCE = 500;
 const DAY = 86_400_000;
 const LAPSE_DAYS = 7;
+/** Where the new goods are ordered first that is asked for within a day; the old ones still have their week. */
+const ORDER_FIRST_HOURS = RETURN_HOURS - RESEND_HOURS;
 
 /**
  * What is over is closed after a while. Nobody's silence is a yes, and no seller's is a no: a talk that was answered and
@@ -32,7 +34,7 @@ const isHeard = sql`exists (select from complaint_proposals p where p.shop_id = 
 /** Goods on their way back wait for who counts them, however long: asked for by themselves they would crowd out the rest. */
 const canLapse = sql`${isStale} and exists (select from complaint_legs l
   where l.shop_id = complaints.shop_id and l.complaint_id = complaints.id and l.leg <> ${sql.lit(BUYER_LEG)}
-    and (${isNotSentBack} and l.due_at < now() or l.due_at < now() - interval '7 days'
+    and (${isNotSentBack} and l.due_at < now() - case when l.goods_first then interval '0' else ${sql.lit(`${ORDER_FIRST_HOURS} hours`)}::interval end or l.due_at < now() - interval '7 days'
       and l.state not in (${sql.lit(LEG.draft)}, ${sql.lit(LEG.agreed)})
       and (l.state <> ${sql.lit(LEG.waits)} or l.turn = 'buyer' or ${isHeard})))`;
 
@@ -65,7 +67,8 @@ function lapsesAt(of: ComplaintInHand, leg: LegInHand): number {
   if (state === LEG.agreed && turn === 'buyer' && leg.returns !== 'none') {
     const below = of.legs.get(leg.leg - 1);
     const goesOn = below?.state === LEG.agreed && below.returns === 'upstream';
-    return leg.leg !== of.hop || goesOn ? Infinity : Date.parse(dueAt);
+    if (leg.leg !== of.hop || goesOn) return Infinity;
+    return Date.parse(dueAt) + (leg.goodsFirst ? 0 : ORDER_FIRST_HOURS * 3_600_000);
   }
   const isHeard = of.offers.some(
     ({ leg: on, by, state: said }) =>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
 import { complaints } from '../contract.ts';
 import { talkTown } from './talking.ts';
 
@@ -32,6 +33,21 @@ it('says the same to both neighbours at once, when both take part; the number na
   const foreign = await call(app, cast.outsider, complaints.detail, { ComplaintNo });
   expect(foreign.status).toBe(4004);
   expect((await call(app, cast.middle, complaints.detail, {})).message).toContain('请写明投诉编号或投诉号');
+});
+
+it('is a yes to the fen where the supplier bears its whole share, whatever is lost by the two prices', async () => {
+  const { app, cast } = town;
+  const { ids } = await openOrders(app, cast, 1, { prices: [30, 20, 7], name: '按价折算的橙子' });
+  const OrderID = ids[0] ?? '';
+  await town.ship(OrderID);
+  const given = { IdComplaintType: 1, IdReason: 3, PictureUrls, Items: [{ OrderID, Money: 1.01 }] } as const;
+  const { items } = await ask(app, cast.channel, complaints.create, { ...given, Items: [...given.Items] });
+  const id = items[0]?.ComplaintID ?? '';
+  await town.handle(cast.middle, id, { Act: 'passOn' });
+  await town.accept(cast.grower, id);
+  expect((await town.seen(cast.middle, id)).Head.MoneyIn).toBe(0.35);
+  await town.handle(cast.middle, id, { Act: 'replyAsVendor' });
+  expect((await town.seen(cast.channel, id)).Head).toMatchObject({ MoneyIn: 1.01, WaitsFor: 'nobody' });
 });
 
 it('adds up what all that match come to, for who may see the amounts', async () => {

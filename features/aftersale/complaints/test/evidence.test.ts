@@ -9,7 +9,7 @@ import { complaints } from '../contract.ts';
 import { MARK } from '../words.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(7, 3);
+const town = talkTown(9, 3);
 const { handle, seen } = town;
 
 const PICTURES = [1, 2].map((n) => `/pictures/badfruit0000${n}-1600.webp`);
@@ -57,6 +57,31 @@ describe('bad fruit that was counted', () => {
       OfCount: 10,
       Open: { Money: 9 },
     });
+  });
+
+  it('is counted anew in each offer, which proposes the money of its own leg, and is passed on as it was said', async () => {
+    const { channel, middle, grower } = town.cast;
+    const { data } = await raise(await shipped(), { BadCount: 6, OfCount: 10 });
+    const ComplaintID = data.items[0]?.ComplaintID ?? '';
+    const offer = (given: object) => call(town.app, middle, complaints.channelAdd, { ComplaintID, ...given });
+    expect((await offer({ BadCount: 12, OfCount: 10 })).status).toBe(-1);
+    const { data: draft } = await offer({ BadCount: 2, OfCount: 10 });
+    await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
+    const { Head, Legs } = await seen(channel, ComplaintID);
+    expect([Head.BadCount, Head.OfCount]).toEqual([6, 10]);
+    expect(Legs[0]?.Offers.map(({ BadCount, OfCount, Money }) => [BadCount, OfCount, Money])).toEqual([
+      [6, 10, 36],
+      [2, 10, 12],
+    ]);
+    await handle(middle, ComplaintID, { Act: 'passOn' });
+    expect((await legOf(grower, ComplaintID, 'channel'))?.Offers[0]).toMatchObject({ BadCount: 2, Money: 6 });
+    const typed = await offer({ BadCount: 2, OfCount: 10, Money: 0 });
+    await ask(town.app, middle, complaints.channelSubmit, { Items: [typed.data] });
+    expect((await legOf(channel, ComplaintID, 'vendor'))?.Offers.at(-1)?.Money).toBe(0);
+    const other = await raise(await shipped(), {}, { IdReason: 1 });
+    const elsewhere = { ComplaintID: other.data.items[0]?.ComplaintID ?? '', BadCount: 2, OfCount: 10 };
+    const refused = await call(town.app, middle, complaints.channelAdd, elsewhere);
+    expect(refused.message).toBe('原因是坏果的投诉才写坏了几个');
   });
 
   it('leaves an amount that was typed, and takes no more bad ones than there are', async () => {

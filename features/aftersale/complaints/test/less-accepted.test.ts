@@ -52,6 +52,21 @@ describe('goods of which less is accepted', () => {
     expect(Legs[0]).toMatchObject({ Money: 3.33, Back: 1, Left: 56.67 });
   });
 
+  it('are told as such in both shops, even where nothing at all is accepted', async () => {
+    const { channel, middle } = town.cast;
+    const { order, id } = await agreed(60);
+    await handle(middle, id, { Act: 'receive', Good: 0, Bad: 3 });
+    for (const who of [channel, middle]) expect((await seen(who, id)).Head.Results).toBe(RESULT.lessReturned);
+    const { Offers } = (await seen(channel, id)).Legs[0] ?? {};
+    expect(Offers?.at(-1)).toMatchObject({ State: 'open', Note: '少收 3 件，其余不退' });
+    const found = await ask(town.app, channel, complaints.query, {
+      ...{ OrderNos: [order], Results: RESULT.lessReturned },
+    });
+    expect(found.total).toBe(1);
+    await accept(channel, id, { Leg: 'vendor' });
+    expect(await books(channel, order)).toEqual([]);
+  });
+
   it('wait two days for the buyer’s side, which leaves it at that', async () => {
     const { channel, middle } = town.cast;
     const { order, id } = await short();

@@ -11,7 +11,7 @@ import { guestComplaints } from '../guest-contract.ts';
 import { RESULT, STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(12, 5);
+const town = talkTown(18, 5);
 const { handle, seen, accept } = town;
 
 const ship = (OrderID: string) =>
@@ -29,6 +29,7 @@ async function raised(IdComplaintType: 3 | 4, Pieces: number) {
 }
 const sendAnew = (who: Person, ComplaintID: string, SpuAmount: number, more: object = {}) =>
   call(town.app, who, complaints.newOrder, { ComplaintID, SpuAmount, Content: '补 3 个', ...more });
+const hoursTo = (time: string | null) => (Date.parse(time ?? '') - Date.now()) / 3_600_000;
 const orderOf = async (who: Person, OrderID: string) =>
   (await ask(town.app, who, orders.detail, { OrderID })).Order;
 const booked = async (who: Person, OrderID: string) => {
@@ -153,6 +154,79 @@ describe('goods that are sent anew', () => {
     expect((await sendAnew(town.cast.middle, sooner.id, 2)).message).toBe('');
     const kept = await handle(town.cast.channel, sooner.id, { Act: 'fail', Reason: '不退了' });
     expect(kept.message).toBe('换货已发出，退货要寄回来');
+  });
+
+  it('may be ordered before those that come back where that was agreed, and these still have to come', async () => {
+    const { channel, middle } = town.cast;
+    const { id } = await raised(3, 2);
+    const asked = await ask(town.app, channel, complaints.vendorAdd, { ComplaintID: id, GoodsFirst: false });
+    await ask(town.app, channel, complaints.vendorSubmit, { Items: [asked] });
+    expect((await seen(middle, id)).Legs[0]?.Offers.at(-1)).toMatchObject({ GoodsFirst: false, Resend: 2 });
+    await accept(middle, id, { ReturnAddress: '昆明' });
+    const { Head, Legs } = await seen(channel, id);
+    expect(Head).toMatchObject({ WaitsFor: 'me', Next: { Act: 'resend' } });
+    expect(hoursTo(Head.DueOn)).toBeLessThan(48);
+    expect(Legs[0]).toMatchObject({ GoodsFirst: false, WaitsForGoods: true });
+    expect((await sendAnew(channel, id, 2)).message).toBe('');
+    const after = await seen(channel, id);
+    expect(after.Head).toMatchObject({
+      WaitsFor: 'me',
+      Next: { Act: 'sendBack' },
+      Results: RESULT.exchanged,
+    });
+    expect(hoursTo(after.Head.DueOn)).toBeGreaterThan(6 * 24);
+    await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776671' });
+    await handle(middle, id, { Act: 'receive', Good: 2 });
+    expect((await seen(channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
+    const { id: other } = await raised(4, 2);
+    const late = await call(town.app, channel, complaints.vendorAdd, {
+      ...{ ComplaintID: other, GoodsFirst: false },
+    });
+    expect(late.message).toBe('只有换货才约定先发货还是先退货');
+  });
+
+  it('wait for a supplier farther up that has not got its own back first, unless it sends them itself', async () => {
+    const { channel, middle, grower } = town.cast;
+    const { id } = await raised(3, 2);
+    await handle(middle, id, { Act: 'passOn' });
+    await accept(grower, id, { ReturnAddress: '果园' });
+    await accept(middle, id, { ReturnAddress: '昆明' });
+    expect((await sendAnew(middle, id, 2)).message).toContain('换货先退后发');
+    expect((await seen(middle, id)).Acts.map(({ Act }) => Act)).not.toContain('resend');
+    await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776672' });
+    await handle(middle, id, { Act: 'receive', Good: 2 });
+    expect((await sendAnew(channel, id, 2)).message).toBe('链路上还有未了结的退货，等上游收到后再下单');
+    expect((await sendAnew(grower, id, 2)).message).toBe('');
+  });
+
+  it('for goods of which less was accepted are as many as were, the rest being answered afterwards', async () => {
+    const { channel, middle } = town.cast;
+    const { id } = await raised(3, 3);
+    await accept(middle, id, { ReturnAddress: '昆明' });
+    await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776673' });
+    await handle(middle, id, { Act: 'receive', Good: 2, Bad: 1 });
+    expect((await seen(channel, id)).Legs[0]).toMatchObject({ Resend: 2, Back: 2 });
+    expect((await sendAnew(channel, id, 3)).message).toBe('最多补 2 件');
+    expect((await sendAnew(channel, id, 2)).message).toBe('');
+    const { Head, Legs } = await seen(channel, id);
+    expect(Head).toMatchObject({ WaitsFor: 'me', IdComplaintStatus: STATE.working });
+    expect(Head.Results & RESULT.lessReturned).toBe(RESULT.lessReturned);
+    expect(Legs[0]?.Offers.at(-1)).toMatchObject({ State: 'open', Note: '少收 1 件，其余不换' });
+    await accept(channel, id, { Leg: 'vendor' });
+    for (const who of [channel, middle])
+      expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.handled);
+  });
+
+  it('are those that were promised beyond what comes back, however little of that is accepted', async () => {
+    const { channel, middle } = town.cast;
+    const { id } = await raised(3, 2);
+    const draft = await ask(town.app, middle, complaints.channelAdd, {
+      ...{ ComplaintID: id, Pieces: 2, Resend: { SpuAmount: 3 } },
+    });
+    await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
+    await accept(channel, id, { Leg: 'vendor' });
+    await handle(middle, id, { Act: 'receive', Good: 0, Bad: 2 });
+    expect((await seen(channel, id)).Legs[0]).toMatchObject({ Resend: 1, Back: 0 });
   });
 
   it('to a buyer cost who promised them', async () => {

@@ -5,7 +5,7 @@ import type { Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(12, 3);
+const town = talkTown(17, 3);
 const { handle, seen, accept } = town;
 
 const PICTURES = ['/pictures/ofgoodsstraighton1-1600.webp'];
@@ -65,6 +65,21 @@ describe('a parcel that comes back by itself', () => {
     expect(items.filter(({ Kind }) => Kind >= 4).map((of) => [of.Quantity, of.Amount])).toEqual([[2, 60]]);
   });
 
+  it('is whole in the talk below where it is whole for the supplier, however few pieces its own talk is about', async () => {
+    for (const [Good, back] of [
+      [2, 3],
+      [1, 1],
+    ] as const) {
+      const { id } = await passed(6);
+      await counter(town.cast.grower, id, { Money: 20, Pieces: 2 });
+      await accept(town.cast.middle, id, { Leg: 'vendor' });
+      await accept(town.cast.middle, id);
+      await handle(town.cast.grower, id, { Act: 'receive', Good });
+      expect((await channelTalk(town.cast.grower, id)).Back).toBe(Good);
+      expect((await channelTalk(town.cast.channel, id)).Back).toBe(back);
+    }
+  });
+
   it('stays stopped in the talk below when that is agreed afterwards', async () => {
     const { id } = await passed(5);
     await accept(town.cast.grower, id);
@@ -93,6 +108,31 @@ describe('goods that are sent back', () => {
     const { message } = await accept(town.cast.middle, id, yes);
     expect(message).toBe('退回件数与供应商约定的不同，请先与供应商说定，或退到本店');
     expect((await accept(town.cast.middle, id, { ...yes, ReturnTo: 'own' })).status).toBe(0);
+  });
+
+  it('of which the supplier takes another number tell so to the shop between, and are settled as they come', async () => {
+    const { channel, middle, grower } = town.cast;
+    const { id } = await passed(2);
+    const yes = { ReturnAddress: '果园仓', ReturnTo: 'upstream' } as const;
+    await accept(middle, id, yes);
+    await counter(grower, id, { Money: 20, Pieces: 2 });
+    await accept(middle, id, { Leg: 'vendor' });
+    const told = async (who: Person) => (await seen(who, id)).Posts.filter(({ Kind }) => Kind === 'unequal');
+    expect(await told(middle)).toMatchObject([
+      { Leg: null, Text: '渠道直接寄给供应商 3 件，与供应商说的是 2 件' },
+    ]);
+    for (const who of [channel, grower]) expect(await told(who)).toEqual([]);
+    await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT3334445556662' });
+    expect((await handle(grower, id, { Act: 'receive', Good: 4 })).message).toBe('最多收 3 件');
+    await handle(grower, id, { Act: 'receive', Good: 3 });
+    expect((await channelTalk(grower, id)).Back).toBe(2);
+    expect(await channelTalk(channel, id)).toMatchObject({ Back: 3, Money: 60 });
+    const { id: asked } = await raised(2, 2);
+    const more = await ask(town.app, middle, complaints.vendorAdd, {
+      ...{ ComplaintID: asked, Money: 30, Pieces: 3 },
+    });
+    await ask(town.app, middle, complaints.vendorSubmit, { Items: [more] });
+    expect((await accept(middle, asked, yes)).message).toContain('退回件数与供应商约定的不同');
   });
 
   it('are known to a supplier that says yes after they were sent', async () => {

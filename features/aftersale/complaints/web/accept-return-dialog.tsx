@@ -24,7 +24,8 @@ interface AcceptReturnProps {
 export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onClose }: AcceptReturnProps) {
   const above = vendor?.WaitsForGoods ? vendor.ReturnAddress : '';
   const { address, setAddress, isUp, turn } = useWhereTo(above);
-  const differs = vendor?.WaitsForGoods && vendor.Pieces !== offer.Pieces;
+  const taken = piecesTakenBy(vendor);
+  const differs = taken > 0 && taken !== offer.Pieces;
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, {
     form,
@@ -59,11 +60,17 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
       {vendor && !differs && <StraightOn {...{ on: isUp, above, onChange: turn }} />}
       {differs && (
         <p className="none">
-          供应商约定退 {vendor.Pieces} 件，这里是 {offer.Pieces} 件，不能直接退给供应商，请退到本店。
+          与供应商说的是退 {taken} 件，这里是 {offer.Pieces} 件，不能直接退给供应商，请退到本店。
         </p>
       )}
     </FormDialog>
   );
+}
+
+/** What the supplier has agreed to take, or is asked to. */
+function piecesTakenBy(vendor: LegRow | undefined): number {
+  if (!vendor || vendor.WaitsForGoods) return vendor?.Pieces ?? 0;
+  return vendor.Offers.find(({ State }) => State === 'open')?.Pieces ?? 0;
 }
 
 /** Nobody has to show its supplier: its address is taken over only by who says so, and goes with the tick. */

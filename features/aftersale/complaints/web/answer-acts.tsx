@@ -10,7 +10,7 @@ import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { isRest } from '../rest.ts';
 import { SENT_BACK } from '../words.ts';
-import { agreedSays, bookedSays, buysAnew, LEG_NAMES, netSays } from './complaint-says.ts';
+import { agreedSays, bookedSays, buysAnew, LEG_NAMES, netSays, unequalSays } from './complaint-says.ts';
 
 const AcceptReturn = later(() => import('./accept-return-dialog.tsx'));
 
@@ -33,7 +33,9 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
   const isLess = isRest(leg, offer);
   return (
     <>
-      {able('accept') && !needsAddress && <Accept {...{ head: Head, leg, offer, resend }} />}
+      {able('accept') && !needsAddress && (
+        <Accept {...{ detail, leg, offer, says: [unequalSays(detail, leg, offer.Pieces), resend] }} />
+      )}
       {able('accept') && needsAddress && (
         <Button kind="main" onClick={() => setReturning(true)}>
           同意退货
@@ -57,10 +59,11 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
 }
 
 interface AcceptProps {
-  head: ComplaintDetail['Head'];
+  detail: ComplaintDetail;
   leg: LegRow;
   offer: OfferRow;
-  resend: string;
+  /** What this shop ought to know before its yes. */
+  says: readonly string[];
 }
 
 /** What sending anew costs this shop, said before its yes. */
@@ -70,7 +73,8 @@ function resendSays(leg: LegRow, { Resend }: OfferRow, vendor: LegRow | undefine
   return isBorne ? '供应商已同意免费补发' : `供应商还没有同意补发，${buysAnew(vendor)}`;
 }
 
-function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: AcceptProps) {
+function Accept({ detail: { Head }, leg, offer, says }: AcceptProps) {
+  const { ComplaintID, IdComplaintType } = Head;
   const { ProposalID, Version } = offer;
   const Money = netSays(offer);
   const amount = Money ? ` ${moneyText(Money)}` : '';
@@ -88,7 +92,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
           : confirmation(leg, amount, [
               isRest(leg, offer) ? LESS : Money ? bookedSays(IdComplaintType, offer.Pieces) : '不涉及金额',
               sendsBack ? `退货寄到：${leg.ReturnAddress}` : '',
-              resend,
+              ...says,
             ])
       }
     >
@@ -98,7 +102,7 @@ function Accept({ head: { ComplaintID, IdComplaintType }, leg, offer, resend }: 
   );
 }
 
-const LESS = '少收的部分不退，已记账的不变；不认可的可以再要';
+const LESS = '少收的部分不再退换，已记账的不变；不认可的可以再要';
 const BUYER_SAID_YES = { title: '买家已同意', says: '给买家的钱不进账本，只计入本店的售后成本' };
 
 const confirmation = (leg: LegRow, amount: string, says: readonly string[]) => ({

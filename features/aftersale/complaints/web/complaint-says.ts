@@ -17,6 +17,7 @@ import {
   INTERCEPT,
   MARK_NAMES,
   RESPONSIBLE_NAMES,
+  SENT_BACK,
   STATE,
   STATE_NAMES,
   stateIn,
@@ -101,9 +102,14 @@ export function dueSays({ Head }: Stands, leg: LegRow): string {
   if (State === LEG.evidence) return '补充凭证';
   if (State !== LEG.agreed) return '答复';
   if (!WaitsForGoods) return '下单补发';
+  if (isToOrderFirst(leg)) return '下单换货';
   if (Head.IdComplaintType === INTERCEPT && !leg.Intercepted) return '拦截';
   return (Leg === 'vendor') === IsMyTurn ? '寄回' : '收货';
 }
+
+/** An exchange of which the new goods were to be ordered at once, and are not yet. */
+export const isToOrderFirst = ({ State, GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
+  State === LEG.agreed && !GoodsFirst && Resend > 0 && ResendOrderID === null;
 
 /** Goods go up the chain: who bought them sends, who sold them counts; what goes straight on passes this shop by. */
 function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow): Tag {
@@ -113,6 +119,7 @@ function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow
       ? { text: '等供应商拦截', tone: 'work' }
       : { text: '等我拦截', tone: 'wait' };
   if (BY_ITSELF.includes(type)) return { text: '等包裹退回', tone: 'work' };
+  if (isToOrderFirst(leg)) return { text: '先发后退，等换货下单', tone: 'wait' };
   const isSent = (leg.Leg === 'vendor') !== leg.IsMyTurn;
   if (isPassing) return { text: isSent ? '等供应商收退货' : '等渠道寄给供应商', tone: 'work' };
   const [mine, theirs] =
@@ -139,6 +146,7 @@ export const offerSays = (of: OfferRow, leg: LegName): string =>
     moneySays(of, leg),
     ...(of.Pieces > 0 ? [`退回 ${of.Pieces} 件`] : []),
     ...(of.Resend > 0 ? [`补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`] : []),
+    ...(of.Pieces > 0 && of.Resend > 0 ? [of.GoodsFirst ? '先退后发' : '先发后退'] : []),
   ].join('，');
 
 /** When an amount comes into the books: goods that come back are waited for. */
@@ -157,6 +165,14 @@ export const buysAnew = ({ ResendPrice }: Pick<LegRow, 'ResendPrice'>): string =
     ? '将按下单时的价格向其采购'
     : `将按现价 ${moneyText(ResendPrice)} 一件向其采购，运费另计`;
 
+/** Before a word to the supplier about goods that the channel sends straight on: they are not as many. */
+export function unequalSays({ Head, Legs }: Stands, leg: LegRow, pieces: number): string {
+  const below = Legs.find(({ IsStraightOn }) => IsStraightOn);
+  if (leg.Leg !== 'vendor' || !below || !SENT_BACK.includes(Head.IdComplaintType)) return '';
+  if (pieces === 0 || pieces === below.Pieces) return '';
+  return `渠道会直接寄给供应商 ${below.Pieces} 件，这里是 ${pieces} 件，差的由本店承担`;
+}
+
 /** What an offer comes to once the freight is taken off. */
 export const netSays = ({ Money, Fee }: OfferRow): number | null => Money && Money - (Fee ?? 0);
 
@@ -172,8 +188,10 @@ function moneySays(of: OfferRow, leg: LegName): string {
 }
 
 /** What stands beside an offer: freight, and whose fault its author finds it. */
-export function besideOffer({ IsMine, Money, Freight, Fee, Responsible }: OfferRow): string[] {
+export function besideOffer(offer: OfferRow): string[] {
+  const { IsMine, Money, Freight, Fee, Responsible, BadCount, OfCount } = offer;
   return [
+    ...(BadCount === null ? [] : [`坏果 ${BadCount} / ${OfCount} 个`]),
     ...(Freight ? [`其中运费 ${moneyText(Freight)}`] : []),
     ...(Fee && Money !== null ? [`${moneyText(Money)} 扣除买方承担的运费 ${moneyText(Fee)}`] : []),
     ...(Responsible > 0 ? [`${IsMine ? '本店' : '对方'}认为责任在${RESPONSIBLE_NAMES[Responsible]}`] : []),
@@ -215,6 +233,7 @@ const POSTS: Readonly<Record<string, string>> = {
   forwardedAlone: '按店铺的设置自动转发',
   repliedAlone: '按店铺的设置自动答复',
   agreedBySilence: '到时间没有答复，按约定自动同意',
+  unequal: '两边退回的件数不同',
   returnSigned: '物流显示退货已签收，请在 3 天内清点',
   backByTrace: '物流显示包裹已退回，按全部退回结算',
   countedBySilence: '退货签收 7 天没有清点，按全部收到结算',

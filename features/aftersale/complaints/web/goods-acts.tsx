@@ -6,6 +6,7 @@ import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { INTERCEPT } from '../words.ts';
+import { isToOrderFirst } from './complaint-says.ts';
 import { Stopped } from './stopped-act.tsx';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
@@ -43,7 +44,10 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   return (
     <>
       {able('returnWaybill') && (
-        <Button kind={leg.IsMyTurn ? 'main' : 'plain'} onClick={() => setOpen('send')}>
+        <Button
+          kind={leg.IsMyTurn && !isToOrderFirst(leg) ? 'main' : 'plain'}
+          onClick={() => setOpen('send')}
+        >
           {leg.IsMyTurn ? '填退货单号' : '改退货单号'}
         </Button>
       )}

@@ -90,7 +90,11 @@ function LegHead({ detail, leg }: LegCardProps) {
 const OfferCard = ({ of, leg }: { of: OfferRow; leg: LegRow }) => (
   <li className={`offer${of.State === 'open' ? ' is-open' : ''}${of.IsMine ? ' is-mine' : ''}`}>
     <div className="leg-head">
-      <b>{isRest(leg, of) ? `${of.IsMine ? '本店' : '对方'}提出其余不退` : offerSays(of, leg.Leg)}</b>
+      <b>
+        {isRest(leg, of)
+          ? `${of.IsMine ? '本店' : '对方'}提出其余${leg.Resend > 0 ? '不换' : '不退'}`
+          : offerSays(of, leg.Leg)}
+      </b>
       <small>{OFFER_STATES[of.State]}</small>
       <Time value={of.AnsweredOn ?? of.CreatedOn} />
     </div>

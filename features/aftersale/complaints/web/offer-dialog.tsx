@@ -4,9 +4,19 @@ import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
 import { isCounted } from '../rest.ts';
-import { picturesWanted, proofSays, RESENDING, RESPONSIBLE_NAMES, RETURNING, SENT_BACK } from '../words.ts';
+import {
+  BAD_FRUIT,
+  EXCHANGED,
+  picturesWanted,
+  proofSays,
+  RESENDING,
+  RESPONSIBLE_NAMES,
+  RETURNING,
+  SENT_BACK,
+} from '../words.ts';
+import { BadFields } from './bad-fields.tsx';
 import { Chips } from './chips.tsx';
-import { LEG_NAMES } from './complaint-says.ts';
+import { LEG_NAMES, unequalSays } from './complaint-says.ts';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
 import { namesAddress, type OfferDraft, useOffer } from './use-offer.ts';
@@ -35,6 +45,10 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       onClose={onClose}
       onSubmit={() => void save()}
     >
+      {head.IdReason === BAD_FRUIT && draft.mark !== 'reverses' && (
+        // The amount follows from what is counted until it is typed.
+        <BadFields isAsked bad={draft.bad} onChange={(bad) => set({ bad, money: '' })} />
+      )}
       <Labelled label={moneySays(leg, draft)} name="Money" {...hintOf(leg, draft)}>
         <MoneyField value={draft.money} onChange={(money) => set({ money })} autoFocus />
       </Labelled>
@@ -51,10 +65,17 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
         </Labelled>
       )}
       {comesBack && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
-        <Back {...{ draft, set }} />
+        <Back {...{ draft, set }} hint={unequalSays(of, leg, Number(draft.pieces))} />
       )}
       {namesAddress(head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
+      {comesBack && head.IdComplaintType === EXCHANGED && draft.resend !== '0' && (
+        <Tick
+          on={draft.isAtOnce}
+          says="先发后退：换的货先下单发出，旧货后退回"
+          onChange={(isAtOnce) => set({ isAtOnce })}
+        />
+      )}
       <Marks {...{ head, leg, draft, set }} />
       {leg.Leg !== 'buyer' && <Blame {...{ draft, set }} />}
       <Words
@@ -69,8 +90,8 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   );
 }
 
-const Back = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
-  <Labelled label="退回件数" name="Pieces">
+const Back = ({ draft, set, hint }: Pick<MarksProps, 'draft' | 'set'> & { hint: string }) => (
+  <Labelled label="退回件数" name="Pieces" hint={hint}>
     <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
   </Labelled>
 );

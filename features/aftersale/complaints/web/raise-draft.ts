@@ -10,7 +10,8 @@ import type { Claimable } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { claimOf } from '../trouble-claim.ts';
-import { BAD_FRUIT, RESENDING, RETURNING } from '../words.ts';
+import { RESENDING, RETURNING } from '../words.ts';
+import { type BadDraft, countedBad, NOT_COUNTED } from './bad-draft.ts';
 
 export type RaiseSide = 'vendor' | 'channel' | 'buyer';
 
@@ -22,7 +23,7 @@ export interface RaiseDraft {
   /** That come back or are sent anew; all that may where it is empty. */
   pieces: string;
   /** So many bad ones of so many, of bad fruit. */
-  bad: { count: string; of: string };
+  bad: BadDraft;
   text: string;
   side: RaiseSide;
   pictures: readonly string[];
@@ -82,8 +83,8 @@ export function useRaise(form: FormState, onDone: () => void) {
   const submit = (orders: readonly Claimable[], side: RaiseSide) => {
     const Money = yuanTyped(draft.money);
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
-    const bad = countedBad(draft);
-    if (bad === undefined) return form.blame('BadCount', '请填写坏了几个、一共几个，坏的不能多于总数');
+    const bad = countedBad(draft.reason, draft.bad);
+    if (bad === undefined) return form.blame('BadCount', NOT_COUNTED);
     const pieces = movesGoods(draft.type) ? countTyped(draft.pieces) : null;
     if (pieces === undefined || pieces === 0) return form.blame('Pieces', NOT_COUNT);
     const { buyer } = draft;
@@ -103,14 +104,6 @@ export function useRaise(form: FormState, onDone: () => void) {
   };
   const set = (part: Partial<RaiseDraft>) => setDraft((old) => ({ ...old, ...part }));
   return { draft, set, submit, pending: raising.pending || noting.pending };
-}
-
-/** Null where nothing was counted, undefined where it can't be read. */
-function countedBad({ reason, bad }: RaiseDraft): { BadCount: number; OfCount: number } | null | undefined {
-  const [count, of] = [bad.count.trim(), bad.of.trim()];
-  if (reason !== BAD_FRUIT || (count === '' && of === '')) return null;
-  const [BadCount, OfCount] = [countTyped(count), countTyped(of)];
-  return BadCount && OfCount && BadCount <= OfCount ? { BadCount, OfCount } : undefined;
 }
 
 type Raised = Output<typeof complaints.create>;

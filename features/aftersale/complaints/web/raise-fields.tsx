@@ -45,7 +45,9 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         value={reason}
         onChange={(chosen) => set({ reason: chosen })}
       />
-      {reason === BAD_FRUIT && <BadFields {...{ draft, set, isAsked }} />}
+      {reason === BAD_FRUIT && (
+        <BadFields {...{ isAsked, bad: draft.bad }} onChange={(bad) => set({ bad })} />
+      )}
       {movesGoods(type) && <PiecesField {...{ able, side, draft, set }} />}
       {isAsked && only && <PartChips of={only} {...{ side, draft, set }} />}
       {isAsked && (

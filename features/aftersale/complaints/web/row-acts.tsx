@@ -51,7 +51,7 @@ function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open, Results } 
       done={agreedSays(Money, Pieces)}
       confirm={{
         title: `同意${LEG_NAMES[Leg]}的方案${amount}`,
-        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : isLess ? '少收的部分不再退' : '不涉及金额',
+        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : isLess ? '少收的部分不再退换' : '不涉及金额',
         act: `同意${amount}`,
       }}
     >

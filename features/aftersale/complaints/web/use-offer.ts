@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { countTyped, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
-import type { ComplaintRow, LegRow } from '../complaint-row.ts';
+import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { isCounted, isRest, restOf } from '../rest.ts';
 import { EXCHANGED, RESENDING, SENT_BACK } from '../words.ts';
+import { type BadDraft, badDraftOf, countedBad, NOT_COUNTED } from './bad-draft.ts';
 import { LEG_NAMES } from './complaint-says.ts';
 
 /** An offer as it is typed. */
@@ -23,6 +24,10 @@ export interface OfferDraft {
   /** Pieces that are sent anew, and what they are. */
   resend: string;
   content: string;
+  /** Others are sent before the old ones are back. */
+  isAtOnce: boolean;
+  /** So many bad ones of so many. */
+  bad: BadDraft;
   mark: 'overPrice' | 'reverses' | undefined;
   pictures: readonly string[];
 }
@@ -35,12 +40,8 @@ const DOORS = {
 } as const;
 
 /** Writes an offer down and sends it. */
-export function useOffer(
-  { ComplaintID, IdComplaintType, Pieces }: ComplaintRow,
-  leg: LegRow,
-  form: FormState,
-  onDone: () => void,
-) {
+export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormState, onDone: () => void) {
+  const { ComplaintID, IdComplaintType, IdReason, Pieces } = head;
   const last = leg.Offers.at(-1);
   const isLess = isRest(leg, last);
   const resends = RESENDING.includes(IdComplaintType);
@@ -48,6 +49,7 @@ export function useOffer(
     ...{ money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)), freight: '', note: '' },
     ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || Pieces) },
     ...{ resend: String(last?.Resend ?? (resends ? Pieces : 0)), content: last?.Content ?? '' },
+    ...{ isAtOnce: last?.GoodsFirst === false, bad: badDraftOf(last?.BadCount ? last : head) },
     ...{ mark: undefined, pictures: [], address: '' },
   });
   const { add, submit } = DOORS[leg.Leg];
@@ -59,14 +61,23 @@ export function useOffer(
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
     if (Fee === undefined) return form.blame('Fee', NOT_MONEY);
+    const bad = draft.mark === 'reverses' ? null : countedBad(IdReason, draft.bad);
+    if (bad === undefined) return form.blame('BadCount', NOT_COUNTED);
     const comesBack = SENT_BACK.includes(IdComplaintType) && !isCounted(leg);
     const back = comesBack ? countTyped(draft.pieces) : null;
     if (back === undefined || back === 0) return form.blame('Pieces', NOT_COUNT);
     const written = await adding.run({
-      ...{ ComplaintID, Money: Money ?? 0, Freight: Freight ?? 0, Note: draft.note.trim() },
+      ...{
+        ComplaintID,
+        Money: Money ?? (bad ? null : 0),
+        ...bad,
+        Freight: Freight ?? 0,
+        Note: draft.note.trim(),
+      },
       ...{ Fee: Fee ?? 0, Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible },
       ...{ OverPrice: draft.mark === 'overPrice', Reverses: draft.mark === 'reverses' },
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
+      ...{ GoodsFirst: !(IdComplaintType === EXCHANGED && draft.isAtOnce) },
       ...{ Pieces: back, PictureUrls: [...draft.pictures] },
     });
     const ReturnAddress = namesAddress(IdComplaintType, leg, draft) ? draft.address.trim() : '';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { firstGiven } from '#kit/list/first-given.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -30,6 +31,8 @@ export async function listTasks({ db }: ShopCtx, query: Query) {
   };
 }
 
+const MENDED = ['mendedBy', 'mendedFrom', 'mendedTo'] as const;
+
 /** By these members, within these days: one mending that is both. */
 const mended = (db: TenantDb, { mendedBy, mendedFrom, mendedTo }: Partial<Query>) =>
   sql<boolean>`id in (select task_id from import_corrections where shop_id = ${db.shopId}
@@ -39,8 +42,10 @@ const mended = (db: TenantDb, { mendedBy, mendedFrom, mendedTo }: Partial<Query>
 
 const live = (db: TenantDb) => db.from('import_tasks').where('deleted_at', 'is', null);
 
-const filtered = (db: TenantDb, query: Partial<Query>) =>
-  filterBy(orderImports.list, live(db), query, {
+const filtered = (db: TenantDb, query: Partial<Query>) => {
+  const asMended = (filter: (typeof MENDED)[number]) => (rows: ReturnType<typeof live>) =>
+    firstGiven(query, MENDED) === filter ? rows.where(mended(db, query)) : rows;
+  return filterBy(orderImports.list, live(db), query, {
     status: (rows, statuses) => rows.where('status', 'in', statuses),
     thirdPartyIds: (rows, ids) => rows.where('third_party_id', 'in', ids),
     fileName: (rows, name) => rows.where('file_name', 'ilike', containing(name)),
@@ -48,8 +53,8 @@ const filtered = (db: TenantDb, query: Partial<Query>) =>
     hasOrders: (rows, has) => rows.where('rows_imported', has ? '>' : '=', 0),
     startTime: (rows, time) => rows.where('created_at', '>=', time as never),
     endTime: (rows, time) => rows.where('created_at', '<=', time as never),
-    mendedBy: (rows) => rows.where(mended(db, query)),
-    // Asked together, they are the one condition above.
-    mendedFrom: (rows) => (query.mendedBy?.length ? rows : rows.where(mended(db, query))),
-    mendedTo: (rows) => (query.mendedBy?.length || query.mendedFrom ? rows : rows.where(mended(db, query))),
+    mendedBy: asMended('mendedBy'),
+    mendedFrom: asMended('mendedFrom'),
+    mendedTo: asMended('mendedTo'),
   });
+};

@@ -1,0 +1,30 @@
+import { countTyped } from '#kit/ui/typed.ts';
+import { BAD_FRUIT } from '../words.ts';
+
+/** So many bad ones of so many, as they are typed. */
+export interface BadDraft {
+  count: string;
+  of: string;
+}
+
+interface Counts {
+  BadCount: number | null;
+  OfCount: number | null;
+}
+
+export const badDraftOf = ({ BadCount, OfCount }: Counts): BadDraft => ({
+  ...{ count: String(BadCount ?? ''), of: String(OfCount ?? '') },
+});
+
+export const NOT_COUNTED = '请填写坏了几个、一共几个，坏的不能多于总数';
+
+/** Null where nothing was counted, undefined where it can't be read. */
+export function countedBad(
+  reason: number,
+  bad: BadDraft,
+): { BadCount: number; OfCount: number } | null | undefined {
+  const [count, of] = [bad.count.trim(), bad.of.trim()];
+  if (reason !== BAD_FRUIT || (count === '' && of === '')) return null;
+  const [BadCount, OfCount] = [countTyped(count), countTyped(of)];
+  return BadCount && OfCount && BadCount <= OfCount ? { BadCount, OfCount } : undefined;
+}
