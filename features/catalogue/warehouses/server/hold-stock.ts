@@ -86,27 +86,32 @@ export interface Held {
  * products get none. `isOne`: a movement an order; else one a product and warehouse.
  */
 export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isOne: boolean): Promise<Held> {
-  const { moves, ...held } = await choose(db, incoming, true);
+  const { moves, warehouses, short } = await choose(db, incoming, true);
   await moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' });
-  return held;
+  return { warehouses, short };
 }
 
-/** Where each order would be shipped from as things are now; nothing is held, and nobody waits for it. */
-export async function lookAtStock(db: TenantDb, incoming: readonly Incoming[]): Promise<Held> {
-  const { moves: _, ...held } = await choose(db, incoming, false);
-  return held;
+/** Where each order would be shipped from as things are now, and what it would hold there; nobody waits for it. */
+export interface LookedAt extends Held {
+  moves: readonly StockMove[];
+  /** As it was before any of them. */
+  available: Available;
 }
 
-async function choose(db: TenantDb, incoming: readonly Incoming[], isLocked: boolean) {
+export const lookAtStock = (db: TenantDb, incoming: readonly Incoming[]): Promise<LookedAt> =>
+  choose(db, incoming, false);
+
+async function choose(db: TenantDb, incoming: readonly Incoming[], isLocked: boolean): Promise<LookedAt> {
   const chosen = new Map<string, string>();
   const short: StockShort[] = [];
   const moves: StockMove[] = [];
   const parts = await stockParts(db, incoming);
   const some = incoming.filter((order) => parts.has(versionKey(order)));
-  if (some.length === 0) return { warehouses: chosen, short, moves };
+  if (some.length === 0) return { warehouses: chosen, short, moves, available: new Map() };
   const warehouses = await sellableWarehouses(db);
   const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
   const available = await availableOf(db, skuIds, isLocked);
+  const before: Available = new Map(available);
   for (const order of some) {
     const of = parts.get(versionKey(order)) ?? [];
     const warehouseId = chooseWarehouse(warehouses, available, { ...order, parts: of });
@@ -121,7 +126,7 @@ async function choose(db: TenantDb, incoming: readonly Incoming[], isLocked: boo
       moves.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held, orderId: order.orderId });
     }
   }
-  return { warehouses: chosen, short, moves };
+  return { warehouses: chosen, short, moves, available: before };
 }
 
 /** What was held for orders that come to nothing after all. */
@@ -142,7 +147,7 @@ export async function releaseHeld(
 }
 
 /** An import writes one movement a product and warehouse, not one an order. */
-function addedUp(moves: readonly StockMove[]): StockMove[] {
+export function addedUp(moves: readonly StockMove[]): StockMove[] {
   const sums = new Map<string, StockMove>();
   for (const move of moves) {
     const key = stockKey(move.warehouseId, move.skuId);

@@ -2,11 +2,13 @@ export { addWarehouse } from './change-warehouses.ts';
 export { type Counted, countProducts, uncountable } from './count-products.ts';
 export { type Followed, followOrders } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';
+export { holdLooked } from './hold-looked.ts';
 export {
   availableOf,
   type Held,
   holdStock,
   type Incoming,
+  type LookedAt,
   lookAtStock,
   releaseHeld,
   sellableWarehouses,

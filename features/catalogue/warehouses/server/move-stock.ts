@@ -6,6 +6,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import { MOVES, type MoveKind, RETURNS } from '../move-kinds.ts';
+import { asRows } from './as-rows.ts';
 
 /** A product in a warehouse: how many came or went, and how many more or fewer are held for orders. */
 export interface StockMove {
@@ -59,12 +60,27 @@ export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: M
   await notify(db, 'stock', skuIds);
 }
 
-const writeDown = (db: TenantDb, logs: readonly object[], { batchId, id, name }: Mover) =>
+/** A movement as its table keeps it. */
+export interface MoveLog {
+  id: string;
+  sku_id: string;
+  warehouse_id: string;
+  kind: MoveKind;
+  on_hand_delta: number;
+  held_delta: number;
+  on_hand_after: number;
+  held_after: number;
+  order_id: string | null;
+  reason: string;
+}
+
+export const writeDown = (db: TenantDb, logs: readonly MoveLog[], { batchId, id, name }: Mover) =>
   sql`insert into stock_moves (shop_id, batch_id, author_id, author_name, id, sku_id, warehouse_id, kind, on_hand_delta,
       held_delta, on_hand_after, held_after, order_id, reason)
-    select ${db.shopId}, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.* from json_to_recordset(${JSON.stringify(logs)}::json) as v(id uuid, sku_id uuid,
-      warehouse_id uuid, kind smallint, on_hand_delta int, held_delta int, on_hand_after int, held_after int,
-      order_id bigint, reason text)`.execute(db.k);
+    select ${db.shopId}, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.* from ${asRows(logs, {
+      ...{ id: 'uuid', sku_id: 'uuid', warehouse_id: 'uuid', kind: 'smallint', on_hand_delta: 'int' },
+      ...{ held_delta: 'int', on_hand_after: 'int', held_after: 'int', order_id: 'bigint', reason: 'text' },
+    })}`.execute(db.k);
 
 interface Sum {
   warehouse_id: string;
@@ -82,8 +98,8 @@ async function addUp(db: TenantDb, moves: readonly StockMove[]) {
   }
   const { rows } = await sql<Sum>`insert into stock as s (shop_id, sku_id, warehouse_id, on_hand, held)
     select ${db.shopId}, v.sku_id, v.warehouse_id, v.on_hand, v.held
-    from json_to_recordset(${JSON.stringify([...sums.values()])}::json) as v(sku_id uuid, warehouse_id uuid,
-      on_hand int, held int) order by v.sku_id, v.warehouse_id
+    from ${asRows([...sums.values()], { warehouse_id: 'uuid', sku_id: 'uuid', on_hand: 'int', held: 'int' })}
+    order by v.sku_id, v.warehouse_id
     on conflict (shop_id, sku_id, warehouse_id) do update set on_hand = s.on_hand + excluded.on_hand,
       held = s.held + excluded.held, moved_at = excluded.moved_at
     returning s.warehouse_id, s.sku_id, s.on_hand, s.held`.execute(db.k);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Placed, PlansInUse, placeStaged } from '#features/orders/orders/server/index.ts';
 import { ordersLeft } from '#features/shops/shops/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -8,6 +7,7 @@ import { type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import type { ImportTask } from '../import-task.ts';
 import { intake, ktt } from './intake.ts';
+import { placeAll as placeEach, sum } from './place-all.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -24,32 +24,7 @@ const beside = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.po
 const readyTask = async (rows: number) =>
   intake(app, cast.channel, await ktt(Array.from({ length: rows }, () => ({}))));
 
-/** Steps until nothing is left, as the job does, with chunks of 10 rows, six of a step. */
-async function placeAll(task: ImportTask): Promise<Placed[]> {
-  const { TaskID: id } = task;
-  const staged = {
-    id,
-    submissionId: id,
-    thirdPartyId: null,
-    thirdPartyName: '快团团',
-    avoidDuplicationDays: 3,
-  };
-  const placing = {
-    task: { ...staged, creationType: 1, userId: cast.channel.userId },
-    chunkRows: 10,
-    plans: new PlansInUse(),
-    beside,
-  };
-  const steps: Placed[] = [];
-  for (;;) {
-    const step = await beside((db) => placeStaged(db, placing, steps.at(-1)?.upTo ?? 0));
-    steps.push(step);
-    if (!step.more) return steps;
-  }
-}
-
-const sum = (steps: Placed[], key: 'placed' | 'refused' | 'duplicates') =>
-  steps.reduce((n, step) => n + step[key], 0);
+const placeAll = (task: ImportTask) => placeEach(task, cast.channel.userId, beside);
 
 describe('two chunks placed at once', () => {
   it('make each row an order once in every shop of its chain', async () => {

@@ -38,6 +38,8 @@ export interface HopListings {
   freights: string | undefined;
   /** Of parts of sets; undefined where there are none. */
   parts: PartsHere | undefined;
+  /** Some of them are shipped from here. */
+  ships: boolean;
 }
 
 /** Of each listing how many one ordered set holds, and the place of the order that carries what the set's have in common. */
@@ -93,6 +95,7 @@ function listingsOf(part: readonly HopPlan[], fees: Fees): HopListings {
     groupBuys: groupBuysIn(part),
     freights: freights.length > 0 ? JSON.stringify(freights) : undefined,
     parts: partsIn(part),
+    ships: part.some(({ plan, index }) => index === plan.hops.length - 1),
   };
 }
 

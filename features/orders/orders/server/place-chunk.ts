@@ -92,7 +92,7 @@ export async function placeChunk(
     emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
   if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, takings });
-  if (stock.looked.length > 0 && !(await holdAsLooked(db, stock))) throw new GatesMoved();
+  if (!(await holdAsLooked(db, stock.looked))) throw new GatesMoved();
   return { placed: claim.placed, duplicates, refused };
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import {
+  holdLooked,
   holdStock,
   type Incoming,
+  type LookedAt,
   lookAtStock,
   releaseHeld,
 } from '#features/catalogue/warehouses/server/index.ts';
@@ -22,11 +24,12 @@ export interface ChunkStock {
   refused: number;
   /** Came to wait in line instead. */
   waiting: number;
-  /** What was only looked at, and is to be held before the chunk is committed. */
-  looked: readonly ShopIncoming[];
+  /** What was only looked at, shop by shop, and is to be held before the chunk is committed. */
+  looked: readonly ShopLooked[];
 }
 
 type ShopIncoming = Incoming & { shopId: string };
+type ShopLooked = Pick<LookedAt, 'moves' | 'available'> & { shopId: string };
 
 const stockRow = (row: { row_no: number; line_no: number }) => `${row.row_no} ${row.line_no}`;
 const stockKey = (row: { row_no: number; line_no: number }, place: number) => `${stockRow(row)} ${place}`;
@@ -57,21 +60,17 @@ export async function fitStock(
       return each ? [{ ...each, row: stockRow(row) }] : [];
     });
   });
-  const { warehouses, short } = await fitRows(db, incoming, held);
+  const { warehouses, short, looked } = await fitRows(db, incoming, held);
   const beyond = rows.filter((row) => short.has(stockRow(row)));
   const says = (name: string) => sentence(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
-  const looked = held ? [] : incoming.filter(({ orderId }) => warehouses.has(orderId));
   return { warehouses, refused, waiting: beyond.length - refused, looked };
 }
 
-/** Holds what was looked at, in the order in which it was; false where it is not to be had as it was. */
-export async function holdAsLooked(db: TenantDb, { looked, warehouses }: ChunkStock): Promise<boolean> {
+/** Holds what was looked at; false where some of it is gone meanwhile. */
+export async function holdAsLooked(db: TenantDb, looked: readonly ShopLooked[]): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
-  for (const [shopId, part] of inLockOrder(looked)) {
-    const held = await holdStock(at(shopId), part, false);
-    if (part.some(({ orderId }) => held.warehouses.get(orderId) !== warehouses.get(orderId))) return false;
-  }
+  for (const { shopId, ...of } of looked) if (!(await holdLooked(at(shopId), of))) return false;
   return true;
 }
 
@@ -86,18 +85,29 @@ async function fitRows(db: TenantDb, incoming: readonly RowPart[], isHeld: boole
   const warehouses = new Map<string, string>();
   const short = new Set<string>();
   const rowOf = new Map(incoming.map(({ orderId, row }) => [orderId, row]));
+  const looked: ShopLooked[] = [];
   for (const [shopId, part] of inLockOrder(incoming)) {
     const wanted = part.filter(({ row }) => !short.has(row));
-    const held = isHeld ? await holdStock(at(shopId), wanted, false) : await lookAtStock(at(shopId), wanted);
-    for (const [key, warehouseId] of held.warehouses) warehouses.set(key, warehouseId);
-    for (const { orderId } of held.short) short.add(rowOf.get(orderId) ?? '');
+    const look = isHeld ? undefined : await lookAtStock(at(shopId), wanted);
+    const found = look ?? (await holdStock(at(shopId), wanted, false));
+    for (const [key, warehouseId] of found.warehouses) warehouses.set(key, warehouseId);
+    for (const { orderId } of found.short) short.add(rowOf.get(orderId) ?? '');
+    if (look) looked.push({ shopId, moves: look.moves, available: look.available });
   }
   const vain = incoming.filter(({ orderId, row }) => short.has(row) && warehouses.has(orderId));
   for (const [shopId, part] of isHeld ? inLockOrder(vain) : [])
     await releaseHeld(at(shopId), part, warehouses);
   for (const { orderId } of vain) warehouses.delete(orderId);
-  return { warehouses, short };
+  return { warehouses, short, looked: vain.length > 0 ? looked.map(without(vain)) : looked };
 }
+
+const without = (vain: readonly ShopIncoming[]) => {
+  const ids = new Set<string | undefined>(vain.map(({ orderId }) => orderId));
+  return ({ moves, ...of }: ShopLooked) => ({
+    ...of,
+    moves: moves.filter(({ orderId }) => !ids.has(orderId)),
+  });
+};
 
 interface ReadyRow {
   row_no: number;
@@ -115,15 +125,20 @@ async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: 
   return rows;
 }
 
-/** The same by order, once the rows have their orders. */
+/** From where a chunk's orders leave: all from one warehouse, or each from its own, by order. */
+export type LeavesFrom = string | ReadonlyMap<string, string>;
+
+/** That, once the rows have their orders; most chunks leave from one warehouse, and none of their orders is named. */
 export async function warehousesOf(
   db: TenantDb,
   task: StagedTask,
   chunk: ClaimedChunk,
   { warehouses }: ChunkStock,
   split: SplitRows | undefined,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<LeavesFrom> {
   if (warehouses.size === 0) return warehouses;
+  const [only, other] = new Set(warehouses.values());
+  if (only && !other && warehouses.size === chunk.placed + (split?.more ?? 0)) return only;
   const { rows } = await sql<{ row_no: number; line_no: number; order_id: string }>`
     select row_no, line_no, order_id::text from import_rows where shop_id = ${db.shopId} and task_id = ${task.id}
       and row_no between ${chunk.from} and ${chunk.upTo} and order_id > ${chunk.claimedAfter}::bigint`.execute(

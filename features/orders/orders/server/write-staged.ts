@@ -16,6 +16,7 @@ import {
 } from './hop-listings.ts';
 import { type SplitRows, splitSql } from './split-rows.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
+import type { LeavesFrom } from './stock-of-chunk.ts';
 
 /**
  * Writes the orders of a chunk's claimed rows, one insert … select per (hop, shop). The staged rows stay in the
@@ -44,19 +45,23 @@ export async function writeStaged(
 /** What the orders took: quotas, and from which warehouse each is shipped. */
 interface Gone {
   taken: readonly Gate[];
-  warehouses: ReadonlyMap<string, string>;
+  warehouses: LeavesFrom;
   /** Some may come in as presale orders. */
   hasPresale: boolean;
   split: SplitRows | undefined;
 }
 
 /** Only the row of whoever ships it says the warehouse; without stock the statement is what it was. */
-function warehouseSql(index: number, warehouses: ReadonlyMap<string, string>, id: RawBuilder<unknown>) {
-  if (warehouses.size === 0) return { column: sql``, value: sql``, rows: sql`` };
+function warehouseSql({ index, ships }: HopListings, warehouses: LeavesFrom, id: RawBuilder<unknown>) {
+  const isOne = typeof warehouses === 'string';
+  if (!ships || (!isOne && warehouses.size === 0)) return { column: sql``, value: sql``, rows: sql`` };
+  const warehouse = isOne ? sql`${warehouses}::uuid` : sql`wh.warehouse`;
   return {
     column: sql`, warehouse_id`,
-    value: sql`, case when cardinality(p.chain) = ${sql.lit(index + 1)} then wh.warehouse end`,
-    rows: sql`left join unnest(${[...warehouses.keys()]}::bigint[], ${[...warehouses.values()]}::uuid[])
+    value: sql`, case when cardinality(p.chain) = ${sql.lit(index + 1)} then ${warehouse} end`,
+    rows: isOne
+      ? sql``
+      : sql`left join unnest(${[...warehouses.keys()]}::bigint[], ${[...warehouses.values()]}::uuid[])
       as wh(order_id, warehouse) on wh.order_id = ${id}`,
   };
 }
@@ -102,7 +107,7 @@ async function insertHop(
   const entry = index === 0;
   const sheet = entry && !task.passing;
   const row = splitSql(split);
-  const from = warehouseSql(index, warehouses, row.id);
+  const from = warehouseSql(hop, warehouses, row.id);
   const line = presaleSql(hasPresale);
   const group = groupBuySql(hop);
   const promise = promiseSql(hop, hasPresale, row);
