@@ -1,10 +1,11 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../order-filters.ts';
+import { STAGES } from '../status.ts';
 import { placeOf } from './deep-page.ts';
 import { requireFilterRights } from './filter-rights.ts';
 import { withListings } from './listing-filters.ts';
 import { isNarrow, orderConditions, type View } from './order-conditions.ts';
-import { ordersOf, visibleTo } from './order-rows.ts';
+import { inFull, ordersOf, visibleTo } from './order-rows.ts';
 import { isKept, stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
 import { throughTags } from './tagged-orders.ts';
 
@@ -26,10 +27,18 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   const { filters: placed, ...place } = await placeOf(ctx, view, wanted, { offset: asked, limit, isDesc });
   const { filters, along } = await throughTags(ctx.db, view, placed);
   const where = orderConditions(ctx.db.shopId, view, filters);
+  const noneHeld = filters.stages?.length ? !filters.stages.includes(STAGES.suspended.id) : false;
   const counted = isKept(wanted) ? wanted : filters;
   const [items, counts] = await ctx.db.finish(
-    ordersOf(where, { ...place, along, isDesc, isNarrow: isNarrow(filters), toShip: view === 'fordeliver' }),
+    ordersOf(where, {
+      ...place,
+      along,
+      isDesc,
+      isNarrow: isNarrow(filters),
+      toShip: view === 'fordeliver',
+      noneHeld,
+    }),
     stageCounts(ctx.db.shopId, view, counted, exactTotal),
   );
-  return { ...totalsOf(counts, counted, exactTotal), items: visibleTo(ctx, items) };
+  return { ...totalsOf(counts, counted, exactTotal), items: visibleTo(ctx, inFull(items)) };
 }
