@@ -63,7 +63,7 @@ export async function lookAtGates(db: TenantDb, wanted: Amounts): Promise<OpenGa
 export const takeGates = (db: TenantDb, takings: readonly Taking[]): Promise<Took> =>
   takeSums(db, sumsOf(takings));
 
-export type Took = { short: Shortage } | { taken: readonly OpenGate[] };
+type Took = { short: Shortage } | { taken: readonly OpenGate[] };
 
 /** The same of what is added up already. */
 export async function takeSums(db: TenantDb, sums: Amounts): Promise<Took> {
