@@ -114,8 +114,11 @@ export function gatesOf({ shopId, spuId, agentId, policyId, groupBuyId, isFree }
   return [all, own, ...policy, ...group];
 }
 
-/** How much goes through each gate, many orders added up. */
-export function amountsOf(takings: readonly Taking[]): (Gate & { amount: number })[] {
+/** How much goes through each gate, by its key. */
+export type Amounts = ReadonlyMap<string, Gate & { amount: number }>;
+
+/** That of many orders, added up. */
+export function sumsOf(takings: readonly Taking[]): Amounts {
   const sums = new Map<string, Gate & { amount: number }>();
   for (const taking of takings)
     for (const gate of gatesOf(taking)) {
@@ -124,14 +127,15 @@ export function amountsOf(takings: readonly Taking[]): (Gate & { amount: number 
       if (known) known.amount += taking.amount;
       else sums.set(key, { ...gate, amount: taking.amount });
     }
-  return [...sums.values()];
+  return sums;
 }
 
+export const amountsOf = (takings: readonly Taking[]) => [...sumsOf(takings).values()];
+
 /** The first gate that does not let them all through. */
-export function shortOf(gates: readonly OpenGate[], takings: readonly Taking[]): Shortage | undefined {
-  const wanted = new Map(amountsOf(takings).map((gate) => [gateKey(gate), gate.amount]));
+export function shortOf(gates: readonly OpenGate[], amounts: Amounts): Shortage | undefined {
   for (const gate of gates) {
-    const amount = wanted.get(gateKey(gate)) ?? 0;
+    const amount = amounts.get(gateKey(gate))?.amount ?? 0;
     if (gate.left < amount) return { ...gate, amount };
   }
   return undefined;
@@ -141,11 +145,10 @@ export function shortOf(gates: readonly OpenGate[], takings: readonly Taking[]):
 export const areSame = (
   looked: readonly OpenGate[],
   taken: readonly OpenGate[],
-  takings: readonly Taking[],
+  amounts: Amounts,
 ): boolean => {
-  const wanted = new Set(amountsOf(takings).map(gateKey));
   const known = new Map(looked.map((gate) => [gateKey(gate), gate.sinceId]));
-  const expected = looked.filter((gate) => wanted.has(gateKey(gate))).length;
+  const expected = [...known.keys()].filter((key) => amounts.has(key)).length;
   return taken.length === expected && taken.every((gate) => known.get(gateKey(gate)) === gate.sinceId);
 };
 

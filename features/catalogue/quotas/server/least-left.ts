@@ -1,5 +1,5 @@
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Chain, gateKey, gatesOf, type OpenGate, type Taking, takingsOf } from '../gates.ts';
+import { type Chain, gateKey, gatesOf, type OpenGate, sumsOf, type Taking, takingsOf } from '../gates.ts';
 import { lookAtGates } from './take-gates.ts';
 
 /** Of each listing that is limited somewhere along its chain, the gate that leaves least. */
@@ -28,7 +28,7 @@ async function standingGates(
   db: TenantDb,
   takings: ReadonlyMap<string, readonly Taking[]>,
 ): Promise<Map<string, Gates>> {
-  const gates = await lookAtGates(db, [...takings.values()].flat());
+  const gates = await lookAtGates(db, sumsOf([...takings.values()].flat()));
   const open = new Map(gates.map((gate) => [gateKey(gate), gate]));
   const standing = new Map<string, Gates>();
   for (const [key, hops] of takings)

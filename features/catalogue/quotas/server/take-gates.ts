@@ -5,13 +5,14 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import {
-  amountsOf,
+  type Amounts,
   type Gate,
   gateKey,
   isNews,
   type OpenGate,
   type Shortage,
   shortOf,
+  sumsOf,
   type Taking,
 } from '../gates.ts';
 import { tellOfGates } from './gate-news.ts';
@@ -37,11 +38,10 @@ const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string,
   [...groupBy(rows, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The gates that stand on these listings now, without a lock; most listings have none, and one cheap look says so. */
-export async function lookAtGates(db: TenantDb, takings: readonly Taking[]): Promise<OpenGate[]> {
+export async function lookAtGates(db: TenantDb, wanted: Amounts): Promise<OpenGate[]> {
   const at = acrossShops(db, 'order chain');
-  const wanted = new Set(amountsOf(takings).map(gateKey));
   const found = await Promise.all(
-    inLockOrder(takings).map(async ([shopId, part]) => {
+    inLockOrder([...wanted.values()]).map(async ([shopId, part]) => {
       const ids = [...new Set(part.map(({ spuId }) => spuId))];
       const { rows } =
         await sql<Row>`select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole,
@@ -60,23 +60,24 @@ export async function lookAtGates(db: TenantDb, takings: readonly Taking[]): Pro
  * the first that is short (the caller rolls back or leaves orders out; the check constraint keeps each from going
  * below 0). Orders that get their ids afterwards are younger than `sinceId`. Amounts of 0 only lock.
  */
-export async function takeGates(
-  db: TenantDb,
-  takings: readonly Taking[],
-): Promise<{ short: Shortage } | { taken: readonly OpenGate[] }> {
+export const takeGates = (db: TenantDb, takings: readonly Taking[]): Promise<Took> =>
+  takeSums(db, sumsOf(takings));
+
+type Took = { short: Shortage } | { taken: readonly OpenGate[] };
+
+/** The same of what is added up already. */
+export async function takeSums(db: TenantDb, sums: Amounts): Promise<Took> {
   const at = acrossShops(db, 'order chain');
   const taken: OpenGate[] = [];
-  for (const [shopId, part] of inLockOrder(amountsOf(takings))) {
+  for (const [shopId, part] of inLockOrder([...sums.values()])) {
     const shop = at(shopId);
     const { rows } = await takeAt(shop, part);
     await logTurned(shop, rows);
     const gates = rows.map((row) => gateOf(shopId, row));
-    const mine = takings.filter((taking) => taking.shopId === shopId);
-    const short = shortOf(gates, mine);
+    const short = shortOf(gates, sums);
     if (short) return { short };
     taken.push(...gates);
-    const amounts = new Map(part.map((gate) => [gateKey(gate), gate.amount]));
-    const amountOf = (gate: Gate) => amounts.get(gateKey(gate)) ?? 0;
+    const amountOf = (gate: Gate) => sums.get(gateKey(gate))?.amount ?? 0;
     const moved = gates.filter((gate) => amountOf(gate) > 0);
     await tellOfGates(
       shop,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import { MOVES } from '../move-kinds.ts';
@@ -29,16 +30,17 @@ export async function holdLooked(
     const least = Math.min(held, available.get(stockKey(warehouseId, skuId)) ?? 0);
     return { sku_id: skuId, warehouse_id: warehouseId, held, least };
   });
-  const logs = await hold(db, wanted);
+  const skuIds = [...new Set(wanted.map((each) => each.sku_id))];
+  const logs = await hold(db, wanted, skuIds);
   if (logs.length < wanted.length) return false;
   await writeDown(db, logs, { id: null, name: '' });
-  const skuIds = [...new Set(wanted.map((each) => each.sku_id))];
   await markLow(db, skuIds);
   await notify(db, 'stock', skuIds);
   return true;
 }
 
-async function hold(db: TenantDb, wanted: readonly Wanted[]): Promise<MoveLog[]> {
+/** The products are named beside the join, so that of a large stock only theirs is read. */
+async function hold(db: TenantDb, wanted: readonly Wanted[], skuIds: readonly string[]): Promise<MoveLog[]> {
   const { shopId } = db;
   const columns = { sku_id: 'uuid', warehouse_id: 'uuid', held: 'int', least: 'int' } as const;
   const { rows } = await sql<{
@@ -50,10 +52,10 @@ async function hold(db: TenantDb, wanted: readonly Wanted[]): Promise<MoveLog[]>
   }>`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
       from ${asRows(wanted, columns)} join stock s using (sku_id, warehouse_id)
       join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock
-      where s.shop_id = ${shopId} and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
+      where s.shop_id = ${shopId} and s.sku_id = ${anyOf(skuIds)} and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
       order by s.sku_id, s.warehouse_id for update of s)
     update stock s set held = s.held + l.more, moved_at = now() from locked l
-    where s.shop_id = ${shopId} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id
+    where s.shop_id = ${shopId} and s.sku_id = ${anyOf(skuIds)} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id
     returning s.sku_id, s.warehouse_id, s.on_hand, s.held, l.more`.execute(db.k);
   return rows.map((row) => ({
     ...{ id: newId(), sku_id: row.sku_id, warehouse_id: row.warehouse_id, kind: MOVES.hold },

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import {
   ALL,
+  type Amounts,
   areSame,
   type OpenGate,
   type Shortage,
   shortOf,
-  type Taking,
+  sumsOf,
   takingsOf,
 } from '#features/catalogue/quotas/gates.ts';
-import { lookAtGates, takeGates } from '#features/catalogue/quotas/server/index.ts';
+import { lookAtGates, takeSums } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
@@ -75,8 +76,8 @@ export async function placeChunk(
   refused += fitted.refused;
   const stock = keepsStock ? await fitStock(db, task, chunk, plans, held) : NO_STOCK;
   refused += stock.refused;
-  const takings =
-    stock.refused + stock.waiting > 0 ? takingsIn(plans, await groupsOf(db, task, chunk)) : fitted.takings;
+  const amounts =
+    stock.refused + stock.waiting > 0 ? amountsIn(plans, await groupsOf(db, task, chunk)) : fitted.amounts;
   if (hasPresale) refused += await refuseBeyondPlaces(db, task, chunk, plans);
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
@@ -91,7 +92,7 @@ export async function placeChunk(
     await notify(at(shopId), 'orders');
     emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
-  if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, takings });
+  if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, amounts });
   if (!(await holdAsLooked(db, stock.looked))) throw new GatesMoved();
   return { placed: claim.placed, duplicates, refused };
 }
@@ -156,7 +157,7 @@ const problemOf = (says: string, remedy: string) =>
 
 interface Fitted {
   gates: readonly OpenGate[];
-  takings: readonly Taking[];
+  amounts: Amounts;
   refused: number;
 }
 
@@ -173,29 +174,32 @@ async function fitGates(
   chunk: Range,
   { plans, held, known }: Fitting,
 ): Promise<Fitted> {
-  let takings = takingsIn(plans, known ?? (await groupsOf(db, task, chunk)));
-  const gates = await openGates(db, takings, held);
+  let amounts = amountsIn(plans, known ?? (await groupsOf(db, task, chunk)));
+  const gates = await openGates(db, amounts, held);
   let refused = 0;
-  for (let short = shortOf(gates, takings); short; short = shortOf(gates, takings)) {
+  for (let short = shortOf(gates, amounts); short; short = shortOf(gates, amounts)) {
     refused += await refuseBeyond(db, task, chunk, plans, short);
-    takings = takingsIn(plans, await groupsOf(db, task, chunk));
+    amounts = amountsIn(plans, await groupsOf(db, task, chunk));
   }
-  return { gates, takings, refused };
+  return { gates, amounts, refused };
 }
 
-const takingsIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[]): Taking[] =>
-  groups.flatMap(({ spu_id, amount }) => {
-    const plan = plans.get(spu_id ?? '');
-    return plan ? takingsOf(plan, Number(amount)) : [];
-  });
+/** What the orders of these groups take, added up once for all that asks for it. */
+const amountsIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[]): Amounts =>
+  sumsOf(
+    groups.flatMap(({ spu_id, amount }) => {
+      const plan = plans.get(spu_id ?? '');
+      return plan ? takingsOf(plan, Number(amount)) : [];
+    }),
+  );
 
-async function openGates(db: TenantDb, takings: readonly Taking[], held: boolean) {
-  const gates = await lookAtGates(db, takings);
+async function openGates(db: TenantDb, amounts: Amounts, held: boolean) {
+  const gates = await lookAtGates(db, amounts);
   if (gates.length === 0 || (!held && !gates.some(({ isOver }) => isOver))) return gates;
   // Amounts of 0 lock them, and write down that a new day has begun.
-  const locked = await takeGates(
+  const locked = await takeSums(
     db,
-    takings.map((taking) => ({ ...taking, amount: 0 })),
+    new Map([...amounts].map(([key, gate]) => [key, { ...gate, amount: 0 }])),
   );
   return 'taken' in locked ? locked.taken : [];
 }
@@ -243,8 +247,8 @@ const stands = (gate: Shortage, { shopId, spuId, groupId }: ChainHop, below: Cha
 /** Takes them for good; the orders were written by what was looked at. */
 async function takeAsLooked(
   db: TenantDb,
-  { gates, takings }: Pick<Fitted, 'gates' | 'takings'>,
+  { gates, amounts }: Pick<Fitted, 'gates' | 'amounts'>,
 ): Promise<void> {
-  const took = await takeGates(db, takings);
-  if (!('taken' in took) || !areSame(gates, took.taken, takings)) throw new GatesMoved();
+  const took = await takeSums(db, amounts);
+  if (!('taken' in took) || !areSame(gates, took.taken, amounts)) throw new GatesMoved();
 }
