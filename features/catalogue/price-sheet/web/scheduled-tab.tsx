@@ -28,17 +28,14 @@ const FILTERS = [
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
   { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: KIND_OPTIONS },
   { kind: 'lookup', key: 'AuthorIDs', label: '设置人', use: pricerOptions },
-  {
-    kind: 'choice',
-    key: 'IsLifted',
-    label: '最低价',
-    options: [{ value: true, label: '被抬高，待我确认' }],
-  },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '生效时间' },
   {
     kind: 'tabs',
     key: 'idScheduledStatus',
-    tabs: Object.entries(PRICE_STATES).map(([key, { id, name }]) => ({ key, name, value: id })),
+    tabs: [
+      ...Object.entries(PRICE_STATES).map(([key, { id, name }]) => ({ key, name, value: id })),
+      { key: 'lifted', name: '被抬高待确认', also: { IsLifted: true } },
+    ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof scheduledPrices.get>>[];
 
