@@ -43,12 +43,12 @@ const TONES: Readonly<Record<number, Tone>> = { 1: 'wait', 2: 'work', 3: 'ok', 4
 
 const columns: ColumnOf<typeof scheduledPrices.get>[] = [
   { key: 'Name', title: '商品名称', width: 264 },
+  { key: 'PriceKindName', title: '价格', width: 96, phone: 'line' },
+  { key: 'Who', title: '渠道或组', width: 110, phone: 'line' },
+  { key: 'NewPrice', title: '改价', width: 150, align: 'right', show: changeOf, phone: 'end' },
+  { key: 'StartAt', title: '生效时间', width: 170, sort: 'StartAt', show: periodOf, phone: 'line' },
+  { key: 'StatusName', title: '状态', width: 182, show: (row) => <State of={row} />, phone: 'line' },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
-  { key: 'PriceKindName', title: '价格', width: 100, phone: 'line' },
-  { key: 'Who', title: '渠道或组', width: 140, phone: 'line' },
-  { key: 'NewPrice', title: '改价', width: 170, align: 'right', show: changeOf, phone: 'end' },
-  { key: 'StartAt', title: '生效时间', width: 200, sort: 'StartAt', show: periodOf, phone: 'line' },
-  { key: 'StatusName', title: '状态', width: 200, show: (row) => <State of={row} />, phone: 'line' },
   { key: 'Note', title: '原因', width: 140, phone: 'none' },
   { key: 'Author', title: '设置人和时间', width: 110, show: (row) => <WhoSet of={row} />, phone: 'none' },
 ];
