@@ -42,11 +42,11 @@ const FILTERS = [
 const TONES: Readonly<Record<number, Tone>> = { 1: 'wait', 2: 'work', 3: 'ok', 4: 'done', 5: 'error' };
 
 const columns: ColumnOf<typeof scheduledPrices.get>[] = [
-  { key: 'Name', title: '商品名称', width: 264 },
+  { key: 'Name', title: '商品名称', width: 236 },
   { key: 'PriceKindName', title: '价格', width: 96, phone: 'line' },
   { key: 'Who', title: '渠道或组', width: 110, phone: 'line' },
   { key: 'NewPrice', title: '改价', width: 150, align: 'right', show: changeOf, phone: 'end' },
-  { key: 'StartAt', title: '生效时间', width: 170, sort: 'StartAt', show: periodOf, phone: 'line' },
+  { key: 'StartAt', title: '生效时间', width: 198, sort: 'StartAt', show: periodOf, phone: 'line' },
   { key: 'StatusName', title: '状态', width: 182, show: (row) => <State of={row} />, phone: 'line' },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
   { key: 'Note', title: '原因', width: 140, phone: 'none' },
