@@ -97,6 +97,10 @@ const Notice = asFile.input.extend({
   ZipFiles: z.boolean().default(false),
 });
 
+const KeptLifts = z
+  .object({ ScheduledPriceChangeIDs: Ids.min(1), IsKept: z.boolean().default(true) })
+  .meta({ body: '1mb' });
+
 export const scheduledPrices = {
   add: endpoint({
     path: '/api/businessunit/spu/scheduledpricechange/new',
@@ -117,9 +121,7 @@ export const scheduledPrices = {
   keepLifted: endpoint({
     path: '/api/businessunit/spu/scheduledpricechange/keeplifted',
     allow: 'price.change',
-    input: z
-      .object({ ScheduledPriceChangeIDs: Ids.min(1), IsKept: z.boolean().default(true) })
-      .meta({ body: '1mb' }),
+    input: KeptLifts,
     output: BatchResult,
     says: 'Prices of mine that the floor lifts are fine so: they wait no more until it lifts them to another amount; or they wait again.',
   }),

@@ -12,9 +12,10 @@ export const floorOfItem = sql<number | null>`coalesce(
 /** A price of mine that came into force below a floor raised meanwhile, while it is what stands and below it. */
 export const isMineLifted = sql<boolean>`(i.lifted_for = ${ME}
   and i.status in (${sql.lit(STATUS.running)}, ${sql.lit(STATUS.done)}) and ${floorOfItem} > i.new_price
-  and not exists (select from price_logs o join price_logs l on l.shop_id = i.shop_id and l.id = i.log_id
+  and not exists (select from price_logs o
     where o.shop_id = i.shop_id and (o.spu_id = i.spu_id or o.sku_id = i.sku_id) and o.kind = i.kind
-      and coalesce(o.agent_id, o.group_id, ${EMPTY_ID}::uuid) = i.audience_id and o.changed_at > l.changed_at))`;
+      and coalesce(o.agent_id, o.group_id, ${EMPTY_ID}::uuid) = i.audience_id and o.changed_at >
+        (select l.changed_at from price_logs l where l.shop_id = i.shop_id and l.id = i.log_id)))`;
 
 /** And I have not said that it is fine so, or said it of another floor. */
 export const waitsLifted = sql<boolean>`(${isMineLifted} and i.kept_floor is distinct from ${floorOfItem})`;

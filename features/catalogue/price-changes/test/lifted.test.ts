@@ -82,7 +82,7 @@ describe('a price below a floor that was raised', () => {
       await apply();
     };
     await come(26);
-    const To = '/settlementV2/price?view=coming&IsLifted=true';
+    const To = '/settlementV2/price?view=coming&tab=lifted';
     const Says = '你定时改的“抬价橙”低于最低价，按最低价执行';
     expect(await lines(grower)).toMatchObject([{ Count: 1, Says, To }]);
     expect(await lines(colleague)).toEqual([]);

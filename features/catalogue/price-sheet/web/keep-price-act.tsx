@@ -3,12 +3,13 @@ import { Act } from '#kit/ui/act.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 
-interface KeepPriceActProps {
-  marked: { ids: () => Promise<string[]>; clear: () => void };
+export interface MarkedToKeep {
+  ids: () => Promise<string[]>;
+  clear: () => void;
 }
 
 /** 价格不变: these listings wait no more for another price, until they cost something else. */
-export function KeepPriceAct({ marked }: KeepPriceActProps) {
+export function KeepPriceAct({ marked }: { marked: MarkedToKeep }) {
   if (!useMay()('price.purchase.view')) return null;
   return (
     <Act

@@ -28,30 +28,27 @@ const FILTERS = [
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
   { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: KIND_OPTIONS },
   { kind: 'lookup', key: 'AuthorIDs', label: '设置人', use: pricerOptions },
-  {
-    kind: 'choice',
-    key: 'IsLifted',
-    label: '最低价',
-    options: [{ value: true, label: '被抬高，待我确认' }],
-  },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '生效时间' },
   {
     kind: 'tabs',
     key: 'idScheduledStatus',
-    tabs: Object.entries(PRICE_STATES).map(([key, { id, name }]) => ({ key, name, value: id })),
+    tabs: [
+      ...Object.entries(PRICE_STATES).map(([key, { id, name }]) => ({ key, name, value: id })),
+      { key: 'lifted', name: '被抬高待确认', also: { IsLifted: true } },
+    ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof scheduledPrices.get>>[];
 
 const TONES: Readonly<Record<number, Tone>> = { 1: 'wait', 2: 'work', 3: 'ok', 4: 'done', 5: 'error' };
 
 const columns: ColumnOf<typeof scheduledPrices.get>[] = [
-  { key: 'Name', title: '商品名称', width: 264 },
+  { key: 'Name', title: '商品名称', width: 236 },
+  { key: 'PriceKindName', title: '价格', width: 96, phone: 'line' },
+  { key: 'Who', title: '渠道或组', width: 110, phone: 'line' },
+  { key: 'NewPrice', title: '改价', width: 150, align: 'right', show: changeOf, phone: 'end' },
+  { key: 'StartAt', title: '生效时间', width: 198, sort: 'StartAt', show: periodOf, phone: 'line' },
+  { key: 'StatusName', title: '状态', width: 182, show: (row) => <State of={row} />, phone: 'line' },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
-  { key: 'PriceKindName', title: '价格', width: 100, phone: 'line' },
-  { key: 'Who', title: '渠道或组', width: 140, phone: 'line' },
-  { key: 'NewPrice', title: '改价', width: 170, align: 'right', show: changeOf, phone: 'end' },
-  { key: 'StartAt', title: '生效时间', width: 200, sort: 'StartAt', show: periodOf, phone: 'line' },
-  { key: 'StatusName', title: '状态', width: 200, show: (row) => <State of={row} />, phone: 'line' },
   { key: 'Note', title: '原因', width: 140, phone: 'none' },
   { key: 'Author', title: '设置人和时间', width: 110, show: (row) => <WhoSet of={row} />, phone: 'none' },
 ];
