@@ -16,6 +16,9 @@ interface Wanted {
   least: number;
 }
 
+/** Less than any stock can be short. */
+const ANY = -2_147_483_648;
+
 /**
  * Holds what was looked at without choosing again. Each choice still stands where as much is left as there was, or as
  * all of them take: what is more changes none of them. False where it is less, or nobody keeps stock of it any more;
@@ -27,7 +30,9 @@ export async function holdLooked(
 ): Promise<boolean> {
   if (moves.length === 0) return true;
   const wanted = addedUp(moves).map(({ skuId, warehouseId, held }): Wanted => {
-    const least = Math.min(held, available.get(stockKey(warehouseId, skuId)) ?? 0);
+    const left = available.get(stockKey(warehouseId, skuId)) ?? 0;
+    // Where nothing was left (goods that are sold without it) no choice leant on it.
+    const least = left > 0 ? Math.min(held, left) : ANY;
     return { sku_id: skuId, warehouse_id: warehouseId, held, least };
   });
   const skuIds = [...new Set(wanted.map((each) => each.sku_id))];

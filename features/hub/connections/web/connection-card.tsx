@@ -77,7 +77,7 @@ const SyncFacts = ({ of }: { of: Connection }) => (
         上次同步 <Time value={of.LastSyncOn} />，{lagText(of.LagSeconds)}
       </>
     ) : (
-      '第一次同步一分钟内自动开始，完成后订单就进来；'
+      '第一次同步会自动进行，完成后订单就进来；'
     )}
     {of.Waiting} 行还没有成为订单
     {of.AutoIntake && `；自动收单每小时最多 ${of.AutoHourly} 行`}

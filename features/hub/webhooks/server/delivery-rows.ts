@@ -51,13 +51,14 @@ export async function listDeliveries({ db }: ShopCtx, input: z.output<typeof web
  */
 export async function sendAgain({ db }: ShopCtx, given: readonly string[]): Promise<BatchResult> {
   const ids = [...new Set(given)];
+  // Before its deliveries, as whoever notes what a receiver answered.
+  await sql`update webhooks set rest_until = null where shop_id = ${db.shopId} and id in (select d.webhook_id
+    from webhook_deliveries d where d.shop_id = ${db.shopId} and d.id = any(${ids}::bigint[]))`.execute(db.k);
   const { rows } = await sql<{ id: string; webhook_id: string }>`update webhook_deliveries
     set state = 'waiting', tries = 0, next_at = null, give_up_at = now() + interval '3 days'
     where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
     returning id::text, webhook_id`.execute(db.k);
-  const hooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))];
-  await db.update('webhooks').set({ rest_until: null }).where('id', '=', anyOf(hooks)).execute();
-  for (const webhookId of hooks) await sendSoon(db, webhookId);
+  for (const webhookId of new Set(rows.map(({ webhook_id }) => webhook_id))) await sendSoon(db, webhookId);
   await notify(db, 'hub');
   const known = new Set(rows.map(({ id }) => id));
   const skipped = ids

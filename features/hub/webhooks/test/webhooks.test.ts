@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries as shipments } from '#features/shipping/deliveries/contract.ts';
@@ -8,7 +8,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { webhooks } from '../contract.ts';
-import { sweepWebhooks } from '../server/index.ts';
+import { placeOrders, timeGoesBy, within } from './orders-and-time.ts';
 import { isSignedWith, openReceiver, type Receiver } from './receiver.ts';
 
 let app: TestApp;
@@ -39,33 +39,14 @@ afterAll(() => app.close());
 let made = 0;
 const add = (more: Partial<Input<typeof webhooks.add>> = {}, who = me) =>
   ask(app, who, webhooks.add, { Name: `系统 ${++made}`, Url: receiver.url, Topics: [...TOPICS], ...more });
-const Address = {
-  ...{ receiver: '张三', phone: '13800138000', province: '浙江省', city: '杭州市', area: '西湖区' },
-  detail: '文三路 1 号',
-};
-async function place(count = 1): Promise<string[]> {
-  const Lines = Array.from({ length: count }, () => ({ spuID: spuId, spuAmount: 1, Address }));
-  return (await ask(app, me, orders.place, { Lines })).OrderIDs;
-}
-const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const place = (count = 1) => placeOrders(app, me, spuId, count);
 const took = (count: number) => within(() => expect(receiver.took).toHaveLength(count));
 const listed = async (more: Input<typeof webhooks.deliveries> = {}) =>
   (await ask(app, me, webhooks.deliveries, { pageSize: 500, ...more })).items;
 const only = async (WebhookID: string) =>
   (await ask(app, me, webhooks.get, {})).items.find((each) => each.WebhookID === WebhookID) ??
   expect.fail('no webhook');
-/** Time goes by: what waits for another try is due, and whoever rests has rested. */
-async function later() {
-  await within(async () => {
-    const working = await app.database.pool.query(
-      `select from graphile_worker.jobs where task_identifier = 'webhook-send'`,
-    );
-    expect(working.rowCount).toBe(0);
-  });
-  await app.database.pool.query('update webhook_deliveries set next_at = now() where next_at is not null');
-  await app.database.pool.query(`update webhooks set next_at = now(), rest_until = null where state = 'on'`);
-  await sweepWebhooks.run(app.database.pool, app.files);
-}
+const later = () => timeGoesBy(app);
 
 describe('a webhook', () => {
   it('is told of an order from its entry to its cancellation, signed, each once and in order', async () => {

@@ -42,6 +42,8 @@ export async function ship(desk: ParcelDesk, parcel: PlatformParcel): Promise<vo
 export async function replace(desk: ParcelDesk, was: PlatformParcel, now: PlatformParcel): Promise<void> {
   const packages = await packagesOf(desk, was);
   const found = packages.filter(({ waybillNo }) => waybillNo === was.waybillNo);
+  // Of what was never heard there is nothing to change.
+  if (packages.length === 0) return ship(desk, now);
   const [old] = found;
   if (!old && packages.some(({ waybillNo }) => waybillNo === now.waybillNo)) return;
   if (!old || found.length > 1)
