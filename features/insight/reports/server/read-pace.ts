@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { DUE_AT, orderConditions } from '#features/orders/orders/server/index.ts';
+import { DUE_MS, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Freshness, readHours, startOf } from '../../day-figures/server/index.ts';
 import { dayAfter } from '../../day-figures/spans.ts';
@@ -79,7 +79,7 @@ async function readLate(db: TenantDb, { span, per, type, wanted }: Plan, kind: '
   };
   const found = (seen: 'byagent' | 'byvendor' | 'fordeliver') => sql`
     select ${PERIOD[per]} as period,
-      coalesce(${sql.ref(`o.${kind}_id`)}, '00000000-0000-0000-0000-000000000000'::uuid) as who, floor(extract(epoch from ${DUE_AT}) * 1000)::bigint as due_ms
+      coalesce(${sql.ref(`o.${kind}_id`)}, '00000000-0000-0000-0000-000000000000'::uuid) as who, ${DUE_MS} as due_ms
     from orders o where ${orderConditions(db.shopId, seen, { late: true, ...lists(ids) })}
       and o.id >= ${firstIdAt(startOf(span.from)).toString()}::bigint
       and o.id < ${firstIdAt(startOf(dayAfter(span.to, 1))).toString()}::bigint`;

@@ -37,7 +37,9 @@ export function dueWithin({ from, until }: DueWindow, shopId: string): RawBuilde
 }
 
 const WHOSE = sql.raw('id, agent_id, vendor_id, spu_id, warehouse_id, stage');
-const msOf = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint as due_ms`;
+const msOf = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`;
+/** The same in milliseconds, as lateness is counted. Table alias: `o`. */
+export const DUE_MS: RawBuilder<unknown> = msOf(DUE_AT);
 
 /** A shop's orders that have not wholly left: whose they are and where they stand, those that nobody holds up from the two indexes below. */
 export const openOrders = (shopId: string): RawBuilder<unknown> => {
@@ -57,7 +59,7 @@ export function dueOrders(shopId: string, until: Date): RawBuilder<unknown> {
   const usual = sql`order_time(id) + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval as due,
     ${sql.raw(MS_OF_ID)} + ${sql.lit(USUAL_MS)} as due_ms`;
   return sql`(select ${WHOSE}, status, ${usual} ${of} and ship_by is null and id < ${idDueAt(until)}
-    union all select ${WHOSE}, status, ship_by, ${msOf(sql`ship_by`)} ${of} and ship_by is not null and ship_by < ${until.toISOString()}
-    union all select ${WHOSE}, status, ${DUE_AT}, ${msOf(DUE_AT)} from orders o
+    union all select ${WHOSE}, status, ship_by, ${msOf(sql`ship_by`)} as due_ms ${of} and ship_by is not null and ship_by < ${until.toISOString()}
+    union all select ${WHOSE}, status, ${DUE_AT}, ${DUE_MS} as due_ms from orders o
       where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()})`;
 }
