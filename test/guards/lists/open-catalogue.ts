@@ -159,9 +159,17 @@ async function openLifted({ app, middle, channel, ids }: Town): Promise<void> {
   const { ChangeID } = await ask(app, middle, scheduledPrices.add, toCome);
   await inShop(app.database.pool, middle, async (db) => {
     const inForce = { status: 3, new_price: 5.2, lifted_for: middle.userId };
-    await db.update('price_change_items').set(inForce).where('change_id', '=', ChangeID ?? '').execute();
+    await db
+      .update('price_change_items')
+      .set(inForce)
+      .where('change_id', '=', ChangeID ?? '')
+      .execute();
     const counts = JSON.stringify({ 3: 1 });
-    await db.update('price_changes').set({ counts }).where('id', '=', ChangeID ?? '').execute();
+    await db
+      .update('price_changes')
+      .set({ counts })
+      .where('id', '=', ChangeID ?? '')
+      .execute();
   });
 }
 
