@@ -3,7 +3,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { STATUS } from '#features/orders/orders/status.ts';
+import { STAGES, STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -21,7 +21,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids, listing } = await openOrders(app, cast, 15));
+  ({ ids, listing } = await openOrders(app, cast, 16));
   await app.work();
 });
 afterAll(() => app.close());
@@ -44,6 +44,15 @@ const ship = (OrderID: string, more: object = {}) =>
   });
 
 describe('holding an order', () => {
+  it('is told in its tab, alone or beside another, as in the list of all', async () => {
+    const id = fresh();
+    await hold(cast.grower, id, 11);
+    for (const stages of [[STAGES.suspended.id], [STAGES.waiting.id, STAGES.suspended.id], []]) {
+      const { items } = await ask(app, cast.middle, orders.normal, { stages, orderTrackIDs: [id] });
+      expect(items.map(({ Holds }) => Holds)).toMatchObject([[{ IdHoldReason: 11 }]]);
+    }
+  });
+
   it('is seen by every shop of the chain: neighbours by name, why, and until when', async () => {
     const id = fresh();
     const Until = new Date(Date.now() + 3_600_000).toISOString();
