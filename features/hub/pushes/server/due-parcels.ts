@@ -45,6 +45,14 @@ export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Pro
   return rows;
 }
 
+/** What the platform refused as new and is none any more is nothing: it asks no person, and keeps nothing waiting. */
+export async function forgetRefused(db: TenantDb, orderIds: readonly string[]): Promise<void> {
+  await sql`delete from hub_pushes u using parcels p
+    where u.shop_id = ${db.shopId} and u.order_id = any(${[...orderIds]}::bigint[]) and u.state = 'failed' and u.tries = 0
+      and p.shop_id = ${db.shopId} and p.order_id = u.order_id and p.id = u.parcel_id
+      and p.voided_at is not null`.execute(db.k);
+}
+
 export interface Noted {
   state: 'waiting' | 'sent' | 'failed' | 'back' | 'settled';
   problem: string;

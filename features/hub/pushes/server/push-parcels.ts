@@ -7,7 +7,7 @@ import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type DueParcel, dueParcels, type Noted, notePush } from './due-parcels.ts';
+import { type DueParcel, dueParcels, forgetRefused, type Noted, notePush } from './due-parcels.ts';
 
 interface PushPayload extends JobPayload {
   orderIds: string[];
@@ -26,7 +26,11 @@ export const pushJob = job<PushPayload>(
   'hub-push',
   async (ctx) => {
     const stopped = new Set<string>();
-    const all = await ctx.inShop((db) => dueParcels(db, ctx.payload.orderIds));
+    const { orderIds } = ctx.payload;
+    const all = await ctx.inShop(async (db) => {
+      await forgetRefused(db, orderIds);
+      return dueParcels(db, orderIds);
+    });
     const done = new Set<DueParcel>();
     for (const due of all) {
       ctx.signal.throwIfAborted();
@@ -116,5 +120,7 @@ function afterFault({ tries, voided }: DueParcel, fault: PlatformFault): Noted {
   const next_at = again ? againAt(fault, Math.min(MOST_WAIT_MS, MINUTE * 2 ** tries)) : null;
   const state = again ? (voided ? 'sent' : 'waiting') : 'failed';
   const problem = again ? `${message}（会自动重试）` : kind === 'refused' ? message : `${message}，请重试`;
-  return { state, problem, tries: tries + 1, next_at } as Noted;
+  // Said no to as new it is not there, which no tries tell; what was asked unheard, or is not taken back, may be.
+  const isAbsent = state === 'failed' && !voided && tries === 0;
+  return { state, problem, tries: isAbsent ? 0 : tries + 1, next_at } as Noted;
 }

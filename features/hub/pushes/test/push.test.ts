@@ -171,6 +171,21 @@ describe('a parcel of a platform’s order', () => {
     expect(shop.orders.get(no)?.acts).toEqual(['+SF1000000000031']);
   });
 
+  it('goes there in place of one that was refused as new, which asks nobody any more', async () => {
+    const { no, orderId } = await ordered();
+    await ask(app, cast.middle, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: orderId, ExpressCompany: '优速快递', ExpressNo: 'UC1000000000002' }],
+    });
+    expect((await pushed(orderId, 'failed')).Problem).toContain('请换一家');
+    await ask(app, cast.middle, deliveries.setExpressInfo, {
+      ...{ OrderID: orderId, ParcelID: await standing(orderId) },
+      ...{ ExpressCompany: '顺丰', ExpressNo: 'SF1000000000032' },
+    });
+    await pushed(orderId, 'sent');
+    expect((await ask(app, me, pushes.ofOrder, { OrderID: orderId })).items).toHaveLength(1);
+    expect(shop.orders.get(no)?.acts).toEqual(['+SF1000000000032']);
+  });
+
   /** An order of 有赞 that left under SF1000000000041. */
   async function leftAtYouzan(receiver: string) {
     const side = await openPlatformShop(all, 'youzan');

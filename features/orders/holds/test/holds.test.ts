@@ -44,15 +44,6 @@ const ship = (OrderID: string, more: object = {}) =>
   });
 
 describe('holding an order', () => {
-  it('is told in its tab, alone or beside another, as in the list of all', async () => {
-    const id = fresh();
-    await hold(cast.grower, id, 11);
-    for (const stages of [[STAGES.suspended.id], [STAGES.waiting.id, STAGES.suspended.id], []]) {
-      const { items } = await ask(app, cast.middle, orders.normal, { stages, orderTrackIDs: [id] });
-      expect(items.map(({ Holds }) => Holds)).toMatchObject([[{ IdHoldReason: 11 }]]);
-    }
-  });
-
   it('is seen by every shop of the chain: neighbours by name, why, and until when', async () => {
     const id = fresh();
     const Until = new Date(Date.now() + 3_600_000).toISOString();
@@ -72,6 +63,15 @@ describe('holding an order', () => {
       [cast.middle, orders.byAgent],
     ] as const)
       expect((await ask(app, who, list, { heldBy: 'other' })).total).toBe(1);
+  });
+
+  it('is told in its tab, alone or beside another, as in the list of all', async () => {
+    const id = fresh();
+    await hold(cast.grower, id, 11);
+    for (const stages of [[STAGES.suspended.id], [STAGES.waiting.id, STAGES.suspended.id], []]) {
+      const { items } = await ask(app, cast.middle, orders.byAgent, { stages, orderTrackIDs: [id] });
+      expect(items.map(({ Holds }) => Holds)).toMatchObject([[{ IdHoldReason: 11 }]]);
+    }
   });
 
   it('keeps it off notes and out of batches, in the same words as the order says', async () => {
