@@ -195,7 +195,10 @@ describe('goods that are sent anew', () => {
     expect((await seen(middle, id)).Acts.map(({ Act }) => Act)).not.toContain('resend');
     await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776672' });
     await handle(middle, id, { Act: 'receive', Good: 2 });
-    expect((await sendAnew(channel, id, 2)).message).toBe('链路上还有未了结的退货，等上游收到后再下单');
+    expect((await seen(middle, id)).Head.Next).toMatchObject({ Act: 'sendBack' });
+    await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776674' });
+    expect((await seen(middle, id)).Head.Next).toBeNull();
+    expect((await sendAnew(channel, id, 2)).message).toBe('链路上还有未了结的事项，暂时不能下单');
     expect((await sendAnew(grower, id, 2)).message).toBe('');
   });
 
