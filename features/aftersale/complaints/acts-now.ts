@@ -95,7 +95,8 @@ function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg
     ['intercepted', stops],
     ['interceptFailed', stops],
     ['returnWaybill', comesBack && leg.Leg === 'vendor' && !BY_ITSELF.includes(IdComplaintType)],
-    ['fail', comesBack && leg.Leg === 'vendor'],
+    // What nobody can send or wait for any more is given up too: others may have been ordered before this yes.
+    ['fail', leg.State === LEG.agreed && leg.Leg === 'vendor' && leg.ResendOrderID === null],
     ['resend', leg.State === LEG.agreed && leg.Resend > 0 && leg.ResendOrderID === null && maySend],
   ];
 }

@@ -4,6 +4,10 @@ import type { LegRow, OfferRow } from './complaint-row.ts';
 export const isCounted = ({ Parcels }: Pick<LegRow, 'Parcels'>): boolean =>
   Parcels.some(({ Good }) => Good !== null);
 
+/** Goods were counted, or sent anew: neither happens twice in one talk. */
+export const hadGoods = (leg: Pick<LegRow, 'Parcels' | 'ResendOrderID'>): boolean =>
+  isCounted(leg) || leg.ResendOrderID !== null;
+
 /** The seller leaves it at what it has accepted of the goods that came back. */
 export const isRest = (
   leg: Pick<LegRow, 'Leg' | 'Parcels'>,

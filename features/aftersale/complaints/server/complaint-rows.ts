@@ -30,9 +30,10 @@ const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then '
     and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
   order by l.leg desc limit 1)`;
 
-/** Goods go straight on only to a supplier that has agreed to take them. */
+/** Goods go straight on only to a supplier that has agreed to take them; others are sent once it has what comes back. */
 const IS_AWAITED_ABOVE = sql`exists (select from complaint_legs v where v.shop_id = c.shop_id and v.complaint_id = c.id
-    and v.leg = c.hop and v.state = ${sql.lit(LEG.agreed)} and v.returns <> 'none')`;
+    and v.leg = c.hop and v.state = ${sql.lit(LEG.agreed)} and v.returns <> 'none' and (l.returns = 'upstream'
+      or l.returns = 'none' and v.goods_first and v.resend > 0 and v.resend_order_id is null))`;
 
 /** Goods that were agreed on come first; else what a channel asks for may go on to the supplier, who knows nothing of it. */
 const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) from (
@@ -43,7 +44,7 @@ const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) fro
         when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces, l.state
       from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null
         and (l.state = ${sql.lit(LEG.agreed)} and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
-            and not (l.returns = 'upstream' and l.leg < c.hop and ${IS_AWAITED_ABOVE})
+            and not (l.leg < c.hop and ${IS_AWAITED_ABOVE})
           or l.state = ${sql.lit(LEG.agreed)} and l.turn = 'seller' and l.leg = c.hop and c.hop = 0 and l.returns = 'none'
           or l.state = ${sql.lit(LEG.waits)} and l.turn = 'seller' and l.leg = c.hop - 1 and c.vendor_id is not null
             and not exists (select from complaint_legs v where v.shop_id = c.shop_id and v.complaint_id = c.id

@@ -10,7 +10,7 @@ import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { BAD_FRUIT, EXCHANGED, SENT_BACK } from '../words.ts';
 import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
-import { type ComplaintInHand, isCounted, type StoredOffer, type Verdict } from './in-hand.ts';
+import { type ComplaintInHand, hadGoods, isCounted, type StoredOffer, type Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
 import { badIn, moneyAsked } from './money-asked.ts';
 import { draftOf, legOf, moneyProblem, submitOffer, type Terms, wishOf, withdrawOffer } from './offers.ts';
@@ -73,6 +73,8 @@ function drafted(
   if (terms.bad && of.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才写坏了几个' };
   if (!terms.goodsFirst && of.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
   if (terms.pieces && isCounted(of, leg)) return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
+  if (given.Resend && terms.resend > 0 && hadGoods(of, leg))
+    return { no: '这一段已经退换过货；还要补发的请另外发起投诉' };
   const fresh = draftOf(of, leg, terms);
   const problem = rightProblem(ctx, of.hop, leg) || moneyProblem(of, leg, fresh);
   if (problem) return { no: problem };

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Refund } from '#features/orders/orders/server/index.ts';
-import { decideLeg, LEG, type Leg } from '../leg.ts';
+import { decideLeg, LEG, type Leg, piecesTaken } from '../leg.ts';
 import { sideOf } from '../standing.ts';
 import { BY_ITSELF } from '../words.ts';
 import { type ComplaintInHand, rateOf, type SentBack, type StoredOffer, type Verdict } from './in-hand.ts';
@@ -40,7 +40,7 @@ export interface Came {
 /** The goods are in: what was accepted of them is booked at once, the rest is the buyer's side to agree to or contest. */
 export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict {
   const { badAccepted, pictures, warehouseId } = came;
-  // Of more pieces than this talk is about, those that it is about.
+  // Of more pieces than this talk is about, those that it is about: in the books, and in stock.
   const good = Math.min(came.good, leg.pieces);
   const bad = Math.min(came.bad, leg.pieces - good);
   const accepted = good + (badAccepted ? bad : 0);
@@ -57,7 +57,7 @@ export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict
     legs: [{ ...next.leg, dueHours: isAsked ? COUNTER_HOURS : RESEND_HOURS }],
     ...(isLess && { offers: [rest] }),
     returns: [{ ...parcel, good, bad, accepted }],
-    cameBack: { good: came.good, bad: came.bad, warehouseId },
+    cameBack: { good, bad, warehouseId },
     posts: [
       { kind: 'received', leg: leg.leg, text: cameSays({ ...came, good, bad }), pictures, money: amount },
     ],
@@ -105,9 +105,14 @@ export function receivedHere(of: ComplaintInHand, came: Came): Verdict {
 
 const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
 
-/** What comes may be for talks below too, which mean more pieces and of which this shop knows nothing. */
-const mostToReceive = ({ hop, held }: ComplaintInHand, { pieces }: Leg): number =>
-  hop > 1 ? Math.max(pieces, held.order.shippedAmount) : pieces;
+/**
+ * What comes may be for talks below too, which mean more pieces and of which this shop knows nothing; what other
+ * complaints have taken of those that were shipped doesn't come again.
+ */
+function mostToReceive({ hop, held }: ComplaintInHand, leg: Leg): number {
+  const others = (held.pieces.get(leg.leg) ?? 0) - piecesTaken(leg);
+  return hop > 1 ? Math.max(leg.pieces, held.order.shippedAmount - others) : leg.pieces;
+}
 
 /** The same as the shop above has counted it; whose parcel came back by itself, and whole there, came whole. */
 export function receivedBelow(of: ComplaintInHand, came: Came, isWhole: boolean): Verdict {

@@ -135,6 +135,12 @@ export const SYSTEM = { ...NOBODY, name: '系统' };
 /** Goods of it have come back and were counted: from then on the talk is about money. */
 export const isCounted = ({ legs }: ComplaintInHand, leg: number): boolean => legs.get(leg)?.counted ?? false;
 
+/** Goods of it were counted, or sent anew: neither happens twice in one talk. */
+export const hadGoods = ({ legs }: ComplaintInHand, leg: number): boolean => {
+  const had = legs.get(leg);
+  return had !== undefined && (had.counted || had.resendOrderId !== null);
+};
+
 export const rateOf = ({ held: { below, above }, hop }: ComplaintInHand, leg: number): Rate =>
   leg === hop ? above : below;
 

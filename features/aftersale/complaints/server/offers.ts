@@ -7,6 +7,7 @@ import { INTERCEPT, LOST, picturesWanted, proofSays, REFUSED, RESENDING, RETURNI
 import {
   bySide,
   type ComplaintInHand,
+  hadGoods,
   isCounted,
   openOffer,
   rateOf,
@@ -45,10 +46,10 @@ export const firstHours = (
   promised: number,
 ): number => (type === INTERCEPT ? 2 : reason === LOST ? 48 : promised);
 
-/** The next version of an offer on a leg, not sent yet; goods come back once. */
+/** The next version of an offer on a leg, not sent yet; goods come back, and are sent anew, once. */
 export const draftOf = (of: ComplaintInHand, leg: number, terms: Terms): StoredOffer => ({
   ...terms,
-  ...(isCounted(of, leg) && { returns: 'none' }),
+  ...(hadGoods(of, leg) && { returns: 'none', resend: 0 }),
   ...{ id: newId(), leg, version: legOf(of, leg).version + 1, by: bySide(of, leg) },
   ...{ state: 'draft', pieces: terms.pieces ?? of.pieces, answer: '' },
 });

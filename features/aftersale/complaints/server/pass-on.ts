@@ -39,11 +39,12 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
 
 /**
  * What the supplier bears in all, less what was given on already. Whose share of the wish it bears to the fen, it bears
- * the wish: an amount that goes up and down again by the two prices may have lost a fen on its way.
+ * the wish: an amount that goes up and down again by the two prices may have lost a fen on its way. A share of nothing
+ * bears nothing.
  */
 function borneBy(of: ComplaintInHand, above: Leg, below: Leg, wished: number): number {
   const [{ whole, left }, theirs] = [worthOf(of, below.leg), worthOf(of, above.leg).whole];
-  if (above.money >= sentOn(below.money + wished, whole, theirs, Infinity)) return wished;
+  if (above.money > 0 && above.money >= sentOn(below.money + wished, whole, theirs, Infinity)) return wished;
   return Math.max(0, sentOn(above.money, theirs, whole, left + below.money) - below.money);
 }
 

@@ -67,8 +67,7 @@ function mayNot(of: ComplaintInHand, free: Free, { SpuAmount, SpuID }: Given): s
   for (let leg = 0; leg < hop; leg += 1) if (!free.has(leg)) return '下游还没有都同意补发，请等渠道答复';
   if (free.get(hop)?.waits) return '换货先退后发：供应商收到退货后再下单，或由供应商先发';
   // Whose goods farther up are waited for is nothing that this shop knows of.
-  if ([...free].some(([leg, { waits }]) => leg > hop && waits))
-    return '链路上还有未了结的退货，等上游收到后再下单';
+  if ([...free].some(([leg, { waits }]) => leg > hop && waits)) return '链路上还有未了结的事项，暂时不能下单';
   const most = Math.min(...[...free.values()].map(({ resend }) => resend));
   if (SpuAmount > most) return `最多补 ${most} 件`;
   return SpuID && hop > 0 ? '只有录单店铺可以换成别的商品补发' : '';

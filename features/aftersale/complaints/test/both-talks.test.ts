@@ -86,17 +86,33 @@ it('is foreseen by the rules that then act: what it comes to, what is left out; 
   expect(hidden).toMatchObject({ done: 0, SumIn: null, SumOut: 0 });
 });
 
-it('is a yes to the fen where the supplier bears its whole share, whatever is lost by the two prices', async () => {
+/** Asked of the middle at these prices, passed on, and agreed to by the grower. */
+async function agreedAbove(prices: number[], Money: number) {
   const { app, cast } = town;
-  const { ids } = await openOrders(app, cast, 1, { prices: [30, 20, 7], name: '按价折算的橙子' });
+  const { ids } = await openOrders(app, cast, 1, { prices, name: `按价折算的橙子 ${prices.at(-1)}` });
   const OrderID = ids[0] ?? '';
   await town.ship(OrderID);
-  const given = { IdComplaintType: 1, IdReason: 3, PictureUrls, Items: [{ OrderID, Money: 1.01 }] } as const;
+  const given = { IdComplaintType: 1, IdReason: 3, PictureUrls, Items: [{ OrderID, Money }] } as const;
   const { items } = await ask(app, cast.channel, complaints.create, { ...given, Items: [...given.Items] });
   const id = items[0]?.ComplaintID ?? '';
   await town.handle(cast.middle, id, { Act: 'passOn' });
   await town.accept(cast.grower, id);
-  expect((await town.seen(cast.middle, id)).Head.MoneyIn).toBe(0.35);
-  await town.handle(cast.middle, id, { Act: 'replyAsVendor' });
-  expect((await town.seen(cast.channel, id)).Head).toMatchObject({ MoneyIn: 1.01, WaitsFor: 'nobody' });
+  return id;
+}
+
+it('is a yes to the fen where the supplier bears its whole share, whatever is lost by the two prices', async () => {
+  const { channel, middle } = town.cast;
+  const id = await agreedAbove([30, 20, 7], 1.01);
+  expect((await town.seen(middle, id)).Head.MoneyIn).toBe(0.35);
+  await town.handle(middle, id, { Act: 'replyAsVendor' });
+  expect((await town.seen(channel, id)).Head).toMatchObject({ MoneyIn: 1.01, WaitsFor: 'nobody' });
+});
+
+it('is no yes where the share of the supplier comes to nothing: the middle offers what it gets', async () => {
+  const { channel, middle } = town.cast;
+  const id = await agreedAbove([30, 20, 0], 10);
+  await town.handle(middle, id, { Act: 'replyAsVendor' });
+  expect((await town.seen(channel, id)).Head).toMatchObject({
+    ...{ MoneyIn: 0, WaitsFor: 'me', Open: { Leg: 'vendor', Money: 0 } },
+  });
 });

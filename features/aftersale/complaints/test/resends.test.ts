@@ -11,7 +11,7 @@ import { guestComplaints } from '../guest-contract.ts';
 import { RESULT, STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(18, 5);
+const town = talkTown(20, 5);
 const { handle, seen, accept } = town;
 
 const ship = (OrderID: string) =>
@@ -195,7 +195,10 @@ describe('goods that are sent anew', () => {
     expect((await seen(middle, id)).Acts.map(({ Act }) => Act)).not.toContain('resend');
     await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776672' });
     await handle(middle, id, { Act: 'receive', Good: 2 });
-    expect((await sendAnew(channel, id, 2)).message).toBe('链路上还有未了结的退货，等上游收到后再下单');
+    expect((await seen(middle, id)).Head.Next).toMatchObject({ Act: 'sendBack' });
+    await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776674' });
+    expect((await seen(middle, id)).Head.Next).toBeNull();
+    expect((await sendAnew(channel, id, 2)).message).toBe('链路上还有未了结的事项，暂时不能下单');
     expect((await sendAnew(grower, id, 2)).message).toBe('');
   });
 
@@ -215,6 +218,44 @@ describe('goods that are sent anew', () => {
     await accept(channel, id, { Leg: 'vendor' });
     for (const who of [channel, middle])
       expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.handled);
+  });
+
+  it('are not sent a second time for the rest, which is contested with money', async () => {
+    const { channel, middle } = town.cast;
+    const { id } = await raised(3, 3);
+    await accept(middle, id, { ReturnAddress: '昆明' });
+    await handle(middle, id, { Act: 'receive', Good: 2, Bad: 1 });
+    await sendAnew(channel, id, 2);
+    const contested = { ComplaintID: id, Money: 20 };
+    const again = { ...contested, Resend: { SpuAmount: 1 } };
+    expect((await call(town.app, channel, complaints.vendorAdd, again)).message).toBe(
+      '这一段已经退换过货；还要补发的请另外发起投诉',
+    );
+    const draft = await ask(town.app, channel, complaints.vendorAdd, contested);
+    await ask(town.app, channel, complaints.vendorSubmit, { Items: [draft] });
+    expect((await accept(middle, id)).message).toBe('');
+    const { MoneyIn, IdComplaintStatus } = (await seen(channel, id)).Head;
+    expect([MoneyIn, IdComplaintStatus]).toEqual([20, STATE.handled]);
+  });
+
+  it('are given up by a middle shop whose supplier agreed only after others had been ordered', async () => {
+    const { channel, middle, grower } = town.cast;
+    const { id } = await raised(3, 2);
+    const first = await ask(town.app, channel, complaints.vendorAdd, { ComplaintID: id, GoodsFirst: false });
+    await ask(town.app, channel, complaints.vendorSubmit, { Items: [first] });
+    await handle(middle, id, { Act: 'passOn' });
+    await accept(middle, id, { ReturnAddress: '昆明' });
+    expect((await sendAnew(channel, id, 2)).message).toBe('');
+    await accept(grower, id, { ReturnAddress: '果园' });
+    await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776675' });
+    await handle(middle, id, { Act: 'receive', Good: 2 });
+    await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776676' });
+    await handle(grower, id, { Act: 'receive', Good: 2 });
+    for (const who of [channel, middle, grower]) expect((await sendAnew(who, id, 2)).status).not.toBe(0);
+    expect((await seen(middle, id)).Acts).toContainEqual({ Act: 'fail', Leg: 'vendor' });
+    const over = await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '已另外采购补发' });
+    expect(over.message).toBe('');
+    for (const who of [middle, grower]) expect((await seen(who, id)).Head.WaitsFor).toBe('nobody');
   });
 
   it('are those that were promised beyond what comes back, however little of that is accepted', async () => {

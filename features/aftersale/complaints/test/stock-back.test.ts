@@ -8,7 +8,7 @@ import { ask, call } from '#test/app.ts';
 import { complaints } from '../contract.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(6, 3);
+const town = talkTown(7, 3);
 const { handle, accept, shipped } = town;
 const skuId = newId();
 let [main, back] = ['', ''];
@@ -73,6 +73,33 @@ describe('goods that come back to whoever shipped them', () => {
     const worse = await refused(await shipped());
     await handle(town.cast.grower, worse, { Act: 'receive', Good: 0, Bad: 3, BadAccepted: true });
     expect(await lastMove()).toMatchObject({ KindName: '退货入库', OnHandDelta: 0 });
+  });
+
+  it('are on hand again no more often than they left, however many talks they are counted in', async () => {
+    const { app, cast } = town;
+    const order = await shipped();
+    const before = await onHand(main);
+    const { items } = await ask(app, cast.channel, complaints.create, {
+      ...{ Items: [{ OrderID: order, Money: 60 }], IdComplaintType: 6, IdReason: 9 },
+      PictureUrls: ['/pictures/stockback012345-1600.webp'],
+    });
+    const ComplaintID = items[0]?.ComplaintID ?? '';
+    await handle(cast.middle, ComplaintID, { Act: 'passOn' });
+    const fewer = await ask(app, cast.grower, complaints.channelAdd, { ComplaintID, Money: 20, Pieces: 2 });
+    await ask(app, cast.grower, complaints.channelSubmit, { Items: [fewer] });
+    await accept(cast.middle, ComplaintID, { Leg: 'vendor' });
+    await accept(cast.middle, ComplaintID);
+    await handle(cast.grower, ComplaintID, { Act: 'receive', Good: 3 });
+    expect(await onHand(main)).toBe(before + 4);
+    const second = await ask(app, cast.middle, complaints.create, {
+      ...{ Items: [{ OrderID: order, Money: 10, Pieces: 1 }], IdComplaintType: 2, IdReason: 9 },
+    });
+    const again = second.items[0]?.ComplaintID ?? '';
+    await accept(cast.grower, again, { ReturnAddress: '果园' });
+    const more = await handle(cast.grower, again, { Act: 'receive', Good: 3 });
+    expect(more.message).toBe('最多收 1 件');
+    await handle(cast.grower, again, { Act: 'receive', Good: 1 });
+    expect(await onHand(main)).toBe(before + 6);
   });
 
   it('go into no warehouse of another shop', async () => {

@@ -47,8 +47,8 @@ export function LegActs({ detail, leg }: LegActsProps) {
       )}
       {able('urge') && <Urge id={ComplaintID} leg={leg} />}
       {able('withdraw') && <Withdraw id={ComplaintID} leg={leg} />}
-      {able('fail') && leg.State === LEG.declined && (
-        <Button onClick={() => setOpen('fail')}>不再协商</Button>
+      {able('fail') && !leg.WaitsForGoods && (
+        <Button onClick={() => setOpen('fail')}>{leg.State === LEG.declined ? '不再协商' : '不要了'}</Button>
       )}
       {open === 'offer' && <OfferDialog of={detail} leg={leg} onClose={() => setOpen(undefined)} />}
       {open && open !== 'offer' && (

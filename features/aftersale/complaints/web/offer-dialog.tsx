@@ -3,7 +3,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
-import { isCounted } from '../rest.ts';
+import { hadGoods, isCounted } from '../rest.ts';
 import {
   BAD_FRUIT,
   EXCHANGED,
@@ -19,7 +19,7 @@ import { Chips } from './chips.tsx';
 import { LEG_NAMES, unequalSays } from './complaint-says.ts';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
-import { namesAddress, type OfferDraft, useOffer } from './use-offer.ts';
+import { namesAddress, type OfferDraft, sendsAnew, useOffer } from './use-offer.ts';
 import { Phrases, Words } from './words-field.tsx';
 
 interface OfferDialogProps {
@@ -35,6 +35,8 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   const { draft, set, save, busy } = useOffer(head, leg, form, onClose);
   const { missing, ...proof } = proofOf(of.Head, leg, draft);
   const comesBack = leg.Leg !== 'buyer' && !isCounted(leg);
+  const isAnew = sendsAnew(head.IdComplaintType, leg, draft);
+  const resends = RESENDING.includes(head.IdComplaintType) && !hadGoods(leg);
   return (
     <FormDialog
       title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
@@ -47,7 +49,11 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
     >
       {head.IdReason === BAD_FRUIT && draft.mark !== 'reverses' && (
         // The amount follows from what is counted until it is typed.
-        <BadFields isAsked bad={draft.bad} onChange={(bad) => set({ bad, money: '' })} />
+        <BadFields
+          isAsked={!isAnew}
+          bad={draft.bad}
+          onChange={(bad) => set({ bad, ...(!isAnew && { money: '' }) })}
+        />
       )}
       <Labelled label={moneySays(leg, draft)} name="Money" {...hintOf(leg, draft)}>
         <MoneyField value={draft.money} onChange={(money) => set({ money })} autoFocus />
@@ -68,7 +74,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
         <Back {...{ draft, set }} hint={unequalSays(of, leg, Number(draft.pieces))} />
       )}
       {namesAddress(head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
-      {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
+      {resends && <Resend {...{ draft, set }} />}
       {comesBack && head.IdComplaintType === EXCHANGED && draft.resend !== '0' && (
         <Tick
           on={draft.isAtOnce}

@@ -5,7 +5,7 @@ import { countTyped, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
-import { isCounted, isRest, restOf } from '../rest.ts';
+import { hadGoods, isCounted, isRest, restOf } from '../rest.ts';
 import { EXCHANGED, RESENDING, SENT_BACK } from '../words.ts';
 import { type BadDraft, badDraftOf, countedBad, NOT_COUNTED } from './bad-draft.ts';
 import { LEG_NAMES } from './complaint-says.ts';
@@ -44,7 +44,7 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
   const { ComplaintID, IdComplaintType, IdReason, Pieces } = head;
   const last = leg.Offers.at(-1);
   const isLess = isRest(leg, last);
-  const resends = RESENDING.includes(IdComplaintType);
+  const resends = RESENDING.includes(IdComplaintType) && !hadGoods(leg);
   const [draft, setDraft] = useState<OfferDraft>({
     ...{ money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)), freight: '', note: '' },
     ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || Pieces) },
@@ -69,7 +69,8 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
     const written = await adding.run({
       ...{
         ComplaintID,
-        Money: Money ?? (bad ? null : 0),
+        // Bad ones propose an amount where money is what is asked for, not goods.
+        Money: Money ?? (bad && !sendsAnew(IdComplaintType, leg, draft) ? null : 0),
         ...bad,
         Freight: Freight ?? 0,
         Note: draft.note.trim(),
@@ -93,6 +94,10 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
     }));
   return { draft, set, save, busy: adding.pending || sending.pending };
 }
+
+/** Goods are asked for: no amount follows from what is counted. */
+export const sendsAnew = (type: number, leg: LegRow, { resend }: OfferDraft): boolean =>
+  RESENDING.includes(type) && !hadGoods(leg) && Number(resend) > 0;
 
 /** Who gets goods that are sent back says where to. */
 export const namesAddress = (type: number, leg: LegRow, { mark }: OfferDraft): boolean =>
