@@ -169,4 +169,15 @@ describe('a price below a floor that was raised', () => {
       [false, kept],
     ]);
   });
+
+  it('waits however long ago it came, in the inbox as in the list', async () => {
+    const { grower } = cast;
+    await come(23);
+    const [log = ''] = await waiting(grower);
+    await app.database.pool.query(
+      "update price_change_items set effective_at = effective_at - interval '31 days' where log_id = $1",
+      [log],
+    );
+    expect([await waiting(grower), (await lines(grower)).length]).toEqual([[log], 1]);
+  });
 });
