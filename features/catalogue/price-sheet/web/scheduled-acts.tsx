@@ -94,7 +94,7 @@ const CancelAct = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) =
 /** What can be done with marked ones. */
 export const MarkedActs = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) => (
   <>
-    <KeepMarked marked={marked} />
+    {marked.input.IsLifted && <KeepMarked marked={marked} />}
     <CancelAct marked={marked} />
   </>
 );
