@@ -34,7 +34,10 @@ export function OfferPriceDialog({ of, onDone, onClose }: OfferPriceDialogProps)
     onClose();
   };
   const save = () =>
-    loss.ask([{ says: of.SpuName, price: Price, cost: of.PurchasePrice }], () => void write());
+    loss.ask(
+      [{ says: of.SpuName, price: Price, cost: of.PurchasePrice, costs: '采购价' }],
+      () => void write(),
+    );
   return (
     <FormDialog
       title={`${of.AgentName}的价格`}

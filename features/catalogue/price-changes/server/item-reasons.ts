@@ -12,31 +12,38 @@ import { isCharged } from '../price-targets.ts';
 import { cellSays as says } from '../refusals.ts';
 import { STATUS } from './due-items.ts';
 import type { ItemRow } from './item-row.ts';
-import { floorOfItem, waitsLifted } from './lifted-sql.ts';
+import { floorOfItem, isLifted, waitsLifted } from './lifted-sql.ts';
 
-/** Which of the rows wait for me to say that they are fine as the floor lifts them, and to what. */
-export async function waitingLifts(db: TenantDb, rows: readonly ItemRow[]): Promise<Map<string, Fen>> {
+/** The floor that a price is lifted to now, and whether it waits for me to say that it is fine so. */
+interface Lift {
+  floor: Fen;
+  waits: boolean;
+}
+
+/** Of the rows that the floor lifts now, whoever set them. */
+export async function liftsOf(db: TenantDb, rows: readonly ItemRow[]): Promise<Map<string, Lift>> {
   const ids = rows.flatMap((row) => (row.lifted_for === null ? [] : row.log_id));
   if (ids.length === 0) return new Map();
-  const { rows: found } = await sql<{ id: string; floor: number }>`
-    select i.log_id as id, ${floorOfItem} as floor from price_change_items i
-    where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(ids)} and ${waitsLifted}`.execute(db.k);
-  return new Map(found.map(({ id, floor }) => [id, fenOf(floor)]));
+  const { rows: found } = await sql<{ id: string; floor: number; waits: boolean }>`
+    select i.log_id as id, ${floorOfItem} as floor, ${waitsLifted} as waits from price_change_items i
+    where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(ids)} and ${isLifted}`.execute(db.k);
+  return new Map(found.map(({ id, floor, waits }) => [id, { floor: fenOf(floor), waits }]));
 }
 
 /** Why an item is as it is, what the floor makes of it, and who said that this is fine. */
 export async function reasonsOf(
   db: TenantDb,
   rows: readonly ItemRow[],
-  waiting: ReadonlyMap<string, Fen>,
+  lifts: ReadonlyMap<string, Lift>,
 ): Promise<(row: ItemRow) => string> {
   const floorOf = await floorsOver(db, rows);
   return (row) => {
     const isLiftedNoMore = row.status === STATUS.running && floorOf(row) === null;
     if (row.lifted_for !== null && isLiftedNoMore) return '';
-    const isKept = row.lifted_for !== null && !waiting.has(row.log_id);
-    const keptAt = isKept ? row.kept_at : null;
-    const floor = floorOf(row) ?? waiting.get(row.log_id) ?? fenOrNull(keptAt ? row.kept_floor : null);
+    const lift = lifts.get(row.log_id);
+    // What was said of a floor holds for that floor alone; of a price that is lifted no more it is history.
+    const keptAt = lift && lift.floor !== fenOrNull(row.kept_floor) ? null : row.kept_at;
+    const floor = floorOf(row) ?? lift?.floor ?? fenOrNull(keptAt ? row.kept_floor : null);
     const reason = floor === null ? row.reason : sentence(says.lifted, { floor: fenSays(floor) });
     if (keptAt === null) return reason;
     const time = minuteSays(Date.parse(keptAt));

@@ -9,7 +9,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stateName } from '../price-states.ts';
 import { type ScheduledPrice, scheduledPrices } from '../scheduled-contract.ts';
-import { reasonsOf, waitingLifts } from './item-reasons.ts';
+import { liftsOf, reasonsOf } from './item-reasons.ts';
 import type { ItemRow } from './item-row.ts';
 import { waitsLifted } from './lifted-sql.ts';
 
@@ -68,8 +68,8 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
     .execute();
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const seesCost = ctx.can('price.purchase.view');
-  const waiting = await waitingLifts(db, rows);
-  const reasonOf = await reasonsOf(db, rows, waiting);
+  const lifts = await liftsOf(db, rows);
+  const reasonOf = await reasonsOf(db, rows, lifts);
   return rows.map((row) => {
     const named = names.get(row.spu_id ?? row.sku_id ?? '');
     const audience = audienceOf(row.kind as PriceKind, row.audience_id);
@@ -87,7 +87,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promi
       ...{ OldPrice: seen ? row.old_price : null, NewPrice: seen ? row.new_price : null },
       ...{ StartAt: row.effective_at, EndAt: row.ends_at, idScheduledStatus: row.status },
       ...{ StatusName: stateName(row.status), Reason: reasonOf(row) },
-      IsLifted: waiting.has(row.log_id),
+      IsLifted: lifts.get(row.log_id)?.waits ?? false,
       ...{ KeepLower: row.keep_lower, NotifyAgents: changeOf.get(row.change_id)?.notify ?? true },
       Note: changeOf.get(row.change_id)?.note ?? '',
       Author: changeOf.get(row.change_id)?.author_name ?? '',

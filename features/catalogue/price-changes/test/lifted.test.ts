@@ -13,11 +13,13 @@ import { at, change, MINUTE, paid, type Want, wantedAt } from './priced.ts';
 let app: TestApp;
 let cast: Cast;
 let SpuID: string;
+let colleague: Person;
 const NOW = Date.now();
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   const { middle, grower } = cast;
+  colleague = await addMember(app, grower, 'colleague');
   const listing = await openListing(app, [middle, grower], [40, 30], '抬价橙');
   SpuID = listing.spuIds.get(grower.shopId) ?? '';
 });
@@ -44,6 +46,23 @@ const waiting = async (who: Person) =>
   (await ask(app, who, scheduledPrices.get, { IsLifted: true })).items.map(
     (row) => row.ScheduledPriceChangeID,
   );
+
+/** By the colleague. */
+const by = (prices: object) =>
+  ask(app, colleague, priceChanges.defaultPrice, { Items: [{ SpuID, ...prices }] });
+/** A default price that a floor of 28 has been raised over meanwhile. */
+async function come(price: number) {
+  await by({ PriceMin: 0 });
+  await set({ price, from: -1 }, -3);
+  await set({ kind: 'floor', price: 28, from: -2 }, -2);
+  await apply();
+}
+/** What the list says of the one at `price`, without the time when it was said to be fine. */
+const reasonFor = async (who: Person, price: number, status: number) => {
+  const { items } = await ask(app, who, scheduledPrices.get, { idScheduledStatus: status });
+  const [item] = items.filter(({ NewPrice }) => NewPrice === price);
+  return [item?.IsLifted, item?.Reason.replace(/ \S+ \S+ 已确认/, ' 已确认')];
+};
 
 describe('a price below a floor that was raised', () => {
   it('is written when its time comes, and the agent sees the floor: the history says that it is lifted', async () => {
@@ -72,15 +91,6 @@ describe('a price below a floor that was raised', () => {
 
   it('waits for its author alone, until that has seen it or another price stands there', async () => {
     const { grower } = cast;
-    const colleague = await addMember(app, grower, 'colleague');
-    const by = (prices: object) =>
-      ask(app, colleague, priceChanges.defaultPrice, { Items: [{ SpuID, ...prices }] });
-    const come = async (price: number) => {
-      await by({ PriceMin: 0 });
-      await set({ price, from: -1 }, -3);
-      await set({ kind: 'floor', price: 28, from: -2 }, -2);
-      await apply();
-    };
     await come(26);
     const To = '/settlementV2/price?view=coming&tab=lifted';
     const Says = '你定时改的“抬价橙”低于最低价，按最低价执行';
@@ -88,7 +98,8 @@ describe('a price below a floor that was raised', () => {
     expect(await lines(colleague)).toEqual([]);
     expect(await waiting(colleague)).toEqual([]);
     const seen = { ScheduledPriceChangeIDs: await waiting(grower) };
-    const [{ reason } = { reason: '' }] = (await ask(app, colleague, scheduledPrices.keepLifted, seen)).skipped;
+    const [{ reason } = { reason: '' }] = (await ask(app, colleague, scheduledPrices.keepLifted, seen))
+      .skipped;
     expect(reason).toBe('不是你设置的、被最低价抬高还没确认的价格，无需处理');
     expect(await ask(app, grower, scheduledPrices.keepLifted, seen)).toEqual({ done: 1, skipped: [] });
     expect([await lines(grower), await waiting(grower)]).toEqual([[], []]);
@@ -107,11 +118,7 @@ describe('a price below a floor that was raised', () => {
     await set({ ...only, price: 20, from: -1, to: 60 }, -3);
     await set({ kind: 'floor', price: 28, from: -2 }, -2);
     await apply();
-    const row = async () => {
-      const { items } = await ask(app, grower, scheduledPrices.get, { idScheduledStatus: 2 });
-      const [item] = items.filter(({ NewPrice }) => NewPrice === 20);
-      return [item?.IsLifted, item?.Reason.replace(/ \S+ \S+ 已确认/, ' 已确认')];
-    };
+    const row = (who: Person = grower) => reasonFor(who, 20, 2);
     const pays = async () => (await paid(app, grower, SpuID, middle, Date.now()))?.[0];
     expect([await row(), (await lines(grower)).length]).toEqual([
       [true, '低于最低价，按最低价 ¥28.00 执行'],
@@ -121,12 +128,14 @@ describe('a price below a floor that was raised', () => {
     expect(await ask(app, grower, scheduledPrices.keepLifted, kept)).toEqual({ done: 1, skipped: [] });
     const said = `低于最低价，按最低价 ¥28.00 执行；${grower.name} 已确认`;
     expect([await row(), await lines(grower), await pays()]).toEqual([[false, said], [], 28]);
+    expect(await row(colleague)).toEqual([false, said]);
     await floor(27);
     expect([await row(), (await lines(grower)).length, await pays()]).toEqual([
       [true, '低于最低价，按最低价 ¥27.00 执行'],
       1,
       27,
     ]);
+    expect(await row(colleague)).toEqual([false, '低于最低价，按最低价 ¥27.00 执行']);
     await floor(28);
     expect(await lines(grower)).toEqual([]);
     await ask(app, grower, scheduledPrices.keepLifted, { ...kept, IsKept: false });
@@ -134,5 +143,41 @@ describe('a price below a floor that was raised', () => {
     await ask(app, grower, scheduledPrices.keepLifted, kept);
     await floor(-1);
     expect([await row(), await lines(grower), await pays()]).toEqual([[false, ''], [], 20]);
+  });
+
+  it('is said to be fine by nobody once the floor is another one, to whoever reads', async () => {
+    const { grower } = cast;
+    await come(22);
+    const seen = { ScheduledPriceChangeIDs: await waiting(grower) };
+    expect(await ask(app, grower, scheduledPrices.keepLifted, seen)).toEqual({ done: 1, skipped: [] });
+    const said = (floor: string) => `低于最低价，按最低价 ¥${floor} 执行`;
+    const kept = `${said('28.00')}；${grower.name} 已确认`;
+    const reasons = async () => [await reasonFor(grower, 22, 3), await reasonFor(colleague, 22, 3)];
+    expect(await reasons()).toEqual([
+      [false, kept],
+      [false, kept],
+    ]);
+    await by({ PriceMin: 30 });
+    expect(await reasons()).toEqual([
+      [true, said('30.00')],
+      [false, said('30.00')],
+    ]);
+    // Another price stands there now: what was said of the one before is history.
+    await by({ DistributePrice: 32 });
+    expect(await reasons()).toEqual([
+      [false, kept],
+      [false, kept],
+    ]);
+  });
+
+  it('waits however long ago it came, in the inbox as in the list', async () => {
+    const { grower } = cast;
+    await come(23);
+    const [log = ''] = await waiting(grower);
+    await app.database.pool.query(
+      "update price_change_items set effective_at = effective_at - interval '31 days' where log_id = $1",
+      [log],
+    );
+    expect([await waiting(grower), (await lines(grower)).length]).toEqual([[log], 1]);
   });
 });

@@ -1,3 +1,4 @@
+import { doneOf } from '#features/catalogue/price-changes/done-of.ts';
 import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
@@ -16,11 +17,11 @@ export function KeepPriceAct({ marked }: { marked: MarkedToKeep }) {
       on={keptPrices.keep}
       input={async () => ({ SpuIDs: [...(await marked.ids())] })}
       done={({ done }) => `${done} 个商品的分销价不变，成本或价格再变时再提醒`}
-      undo={({ done }, { SpuIDs }) =>
-        done > 0
-          ? undoBy(keptPrices.keep, { SpuIDs, IsKept: false }, ({ done: back }) => `又提醒 ${back} 个商品`)
-          : undefined
-      }
+      undo={(result, input) => {
+        const SpuIDs = doneOf(input.SpuIDs, result);
+        if (SpuIDs.length === 0) return undefined;
+        return undoBy(keptPrices.keep, { SpuIDs, IsKept: false }, ({ done }) => `又提醒 ${done} 个商品`);
+      }}
       onDone={marked.clear}
     >
       价格不变

@@ -1,9 +1,10 @@
+import { doneOf } from '#features/catalogue/price-changes/done-of.ts';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import {
   type ScheduledPrice,
   scheduledPrices,
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
-import type { Input } from '#kit/endpoint/contract.ts';
+import type { Input, Output } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -18,7 +19,7 @@ export const ScheduledActs = ({ of }: { of: ScheduledPrice }) => (
         kind="text"
         title="按最低价执行没问题：价格不变，最低价再变时再提醒"
         done={keptSays}
-        undo={(_, input) => remindAgain(input)}
+        undo={remindAgain}
       >
         知道了
       </Act>
@@ -32,7 +33,7 @@ const KeepMarked = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) 
     on={scheduledPrices.keepLifted}
     input={async () => ({ ScheduledPriceChangeIDs: await marked.ids() })}
     done={keptSays}
-    undo={({ done }, input) => (done > 0 ? remindAgain(input) : undefined)}
+    undo={remindAgain}
     onDone={marked.clear}
   >
     知道了
@@ -42,8 +43,13 @@ const KeepMarked = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) 
 const keptSays = ({ done }: { done: number }) =>
   done > 0 ? `${done} 个价格按最低价执行，最低价再变时再提醒` : undefined;
 
-const remindAgain = (input: Input<typeof scheduledPrices.keepLifted>) =>
-  undoBy(scheduledPrices.keepLifted, { ...input, IsKept: false }, ({ done }) => `又提醒 ${done} 个价格`);
+function remindAgain(result: Output<typeof scheduledPrices.keepLifted>, input: KeepInput) {
+  const ScheduledPriceChangeIDs = doneOf(input.ScheduledPriceChangeIDs, result);
+  if (ScheduledPriceChangeIDs.length === 0) return undefined;
+  const again = { ScheduledPriceChangeIDs, IsKept: false };
+  return undoBy(scheduledPrices.keepLifted, again, ({ done }) => `又提醒 ${done} 个价格`);
+}
+type KeepInput = Input<typeof scheduledPrices.keepLifted>;
 
 /** 提前结束 of what runs, 取消 of what is to come. */
 function EndAct({ of: { ScheduledPriceChangeID, idScheduledStatus, Name } }: { of: ScheduledPrice }) {
@@ -88,7 +94,7 @@ const CancelAct = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) =
 /** What can be done with marked ones. */
 export const MarkedActs = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) => (
   <>
-    <KeepMarked marked={marked} />
+    {marked.input.IsLifted && <KeepMarked marked={marked} />}
     <CancelAct marked={marked} />
   </>
 );

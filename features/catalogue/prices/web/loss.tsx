@@ -8,12 +8,21 @@ export interface Priced {
   says: string;
   price: number | null | undefined;
   cost: number | null | undefined;
+  costs: CostName;
 }
+
+type CostName = '采购价' | '成本';
+
+/** What supplied goods cost is what their vendor charges; own ones are charged to nobody. */
+export const costName = (vendorId: string | null): CostName => (vendorId ? '采购价' : '成本');
 
 const SHOWN = 5;
 
-export const lossSays = (price: number | null | undefined, cost: number | null | undefined): string =>
-  isBelowCost(price, cost) ? `低于采购价 ${moneyText(cost)}` : '';
+export const lossSays = (
+  price: number | null | undefined,
+  cost: number | null | undefined,
+  costs: CostName = '采购价',
+): string => (isBelowCost(price, cost) ? `低于${costs} ${moneyText(cost)}` : '');
 
 /** Saves at once, or after an explicit yes where a price is below cost: `<>{loss.dialog}</>`, `loss.ask(prices, save)`. */
 export function useLoss(): { ask: (prices: readonly Priced[], save: () => void) => void; dialog: ReactNode } {
@@ -29,7 +38,7 @@ export function useLoss(): { ask: (prices: readonly Priced[], save: () => void) 
   };
   const dialog = asked && (
     <Confirm
-      title={`${asked.losses.length} 个价格低于采购价`}
+      title={`${asked.losses.length} 个价格低于${costsOf(asked.losses)}`}
       says={`${linesOf(asked.losses)}。按此价每卖一件都会亏损`}
       act="仍按此价保存"
       danger
@@ -39,9 +48,13 @@ export function useLoss(): { ask: (prices: readonly Priced[], save: () => void) 
   return { ask, dialog };
 }
 
+/** Own and supplied goods together: what either costs. */
+const costsOf = (losses: readonly Priced[]): CostName =>
+  losses.every(({ costs }) => costs === '采购价') ? '采购价' : '成本';
+
 function linesOf(losses: readonly Priced[]): string {
   const shown = losses
     .slice(0, SHOWN)
-    .map(({ says, price, cost }) => `${says} ${moneyText(price)}，采购价 ${moneyText(cost)}`);
+    .map(({ says, price, cost, costs }) => `${says} ${moneyText(price)}，${costs} ${moneyText(cost)}`);
   return shown.join('；') + (losses.length > SHOWN ? `；等 ${losses.length} 个` : '');
 }

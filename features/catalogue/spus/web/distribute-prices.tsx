@@ -1,4 +1,4 @@
-import { lossSays, type Priced } from '#features/catalogue/prices/web/loss.tsx';
+import { costName, lossSays, type Priced } from '#features/catalogue/prices/web/loss.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
 import { Money } from '#kit/ui/money.tsx';
@@ -12,6 +12,7 @@ export type Distributable = Pick<
   Spu,
   | 'SpuID'
   | 'SpuName'
+  | 'VendorID'
   | 'PurchasePrice'
   | 'DistributePrice'
   | 'DistributePriceWithTax'
@@ -30,6 +31,7 @@ export const pricedAs = (spu: Distributable, typed: TypedPrices): Priced => ({
   says: spu.SpuName,
   price: typedPrice(typed, spu) ?? defaultPrice(spu),
   cost: spu.PurchasePrice,
+  costs: costName(spu.VendorID),
 });
 
 interface DistributePricesProps {
@@ -57,11 +59,13 @@ function Line({
   typed: string;
   onChange: (text: string) => void;
 }) {
-  const paid = of.PurchasePrice === null ? '' : `采购价 ${moneyText(of.PurchasePrice)}`;
+  const costs = costName(of.VendorID);
+  const paid = of.PurchasePrice === null ? '' : `${costs} ${moneyText(of.PurchasePrice)}`;
   const value = yuanTyped(typed);
   const mayPrice = useMay()(spus.changePrice);
   const isUnpriced = value === null && defaultPrice(of) === null;
-  const problem = value === undefined ? NOT_MONEY : lossSays(value ?? defaultPrice(of), of.PurchasePrice);
+  const problem =
+    value === undefined ? NOT_MONEY : lossSays(value ?? defaultPrice(of), of.PurchasePrice, costs);
   return (
     <li>
       <span className="name" title={of.SpuName}>

@@ -16,7 +16,7 @@ export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => v
   const prices = pricesOf(draft);
   const save = () =>
     prices &&
-    loss.ask(charged(prices, of.PurchasePrice), () => {
+    loss.ask(charged(prices, of), () => {
       void run({ Prices: [{ SpuID: of.SpuID, ...prices }], Note });
     });
   return (

@@ -1,4 +1,4 @@
-import { lossSays, type Priced } from '#features/catalogue/prices/web/loss.tsx';
+import { costName, lossSays, type Priced } from '#features/catalogue/prices/web/loss.tsx';
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
 import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { Spu } from '../contract.ts';
@@ -43,10 +43,13 @@ export function defaultPrice(
 }
 
 /** What would be charged, to be held against the cost. */
-export const charged = (prices: Prices, cost: number | null): Priced[] => [
-  { says: '默认分销价', price: defaultPrice(prices), cost },
-  { says: '零售价', price: prices.SpuPrice, cost },
-];
+export function charged(prices: Prices, { PurchasePrice: cost, VendorID }: Spu): Priced[] {
+  const costs = costName(VendorID);
+  return [
+    { says: '默认分销价', price: defaultPrice(prices), cost, costs },
+    { says: '零售价', price: prices.SpuPrice, cost, costs },
+  ];
+}
 
 interface PriceFieldsProps {
   of: Spu;
@@ -76,5 +79,5 @@ export const PriceFields = ({ of, draft, onChange }: PriceFieldsProps) => (
 function problemOf(key: Key, text: string, of: Spu): string {
   const price = yuanTyped(text);
   if (price === undefined) return NOT_MONEY;
-  return key === 'PriceMin' ? '' : lossSays(price, of.PurchasePrice);
+  return key === 'PriceMin' ? '' : lossSays(price, of.PurchasePrice, costName(of.VendorID));
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { costName, lossSays } from '#features/catalogue/prices/web/loss.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -17,7 +17,7 @@ import './spus.css';
 /** 分销情况: which agent has this listing, at which price and why, since when. */
 export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
   const status = useCall(spus.distributionStatus, { SpuID: of.SpuID }, { topics: ['catalogue'] });
-  const loss = lossSays(defaultPrice(of), of.PurchasePrice);
+  const loss = lossSays(defaultPrice(of), of.PurchasePrice, costName(of.VendorID));
   return (
     <Dialog
       title={`分销情况：${of.SpuName}`}

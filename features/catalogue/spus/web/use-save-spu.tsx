@@ -33,7 +33,7 @@ export function useSaveSpu(of: Spu, form: FormState, onDone: () => void) {
   };
   const save = (change: Change, prices: Prices | undefined, Note: string) =>
     loss.ask(
-      prices ? charged(prices, of.PurchasePrice) : [],
+      prices ? charged(prices, of) : [],
       () => void askParts(change, () => void write(change, prices, Note)),
     );
   const answer = (yes: boolean) => {

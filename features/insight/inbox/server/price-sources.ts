@@ -28,7 +28,7 @@ export const pricesFailed: Source = {
     ),
 };
 
-/** Prices of mine that came into force below a floor raised meanwhile, until I say that they are fine so. */
+/** Prices of mine that came into force below a floor raised meanwhile, until I say that they are fine so, however long ago. */
 export const pricesLifted: Source = {
   kind: 'prices-lifted',
   allow: ['price.change'],
@@ -39,7 +39,7 @@ export const pricesLifted: Source = {
     from price_change_items i
     left join spus s on s.shop_id = i.shop_id and s.id = i.spu_id
     left join skus k on k.shop_id = i.shop_id and k.id = i.sku_id
-    where i.shop_id = ${shopId} and ${waitsLifted} and i.effective_at > now() - ${sql.lit(LATELY)}::interval
+    where i.shop_id = ${shopId} and ${waitsLifted}
     having count(*) > 0`,
   tell: (waiting) =>
     waiting.map(({ n, since, name }) => ({

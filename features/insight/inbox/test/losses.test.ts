@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { doneOf } from '#features/catalogue/price-changes/done-of.ts';
 import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
 import { keepCostsWith } from '#features/catalogue/prices/server/index.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
@@ -72,6 +73,11 @@ describe('what is sold below cost, in the inbox', () => {
     const counted = async () => (await losses(middle))[0]?.Count ?? 0;
     expect([await shown(), await counted()]).toEqual([2, 2]);
     await ask(app, middle, keptPrices.keep, { SpuIDs: own.slice(0, 1) });
+    expect([await shown(), await counted()]).toEqual([1, 1]);
+    // Of both, one has been kept before: what is taken back is the other alone.
+    const both = await ask(app, middle, keptPrices.keep, { SpuIDs: own });
+    expect([both.done, doneOf(own, both)]).toEqual([1, own.slice(1)]);
+    await ask(app, middle, keptPrices.keep, { SpuIDs: doneOf(own, both), IsKept: false });
     expect([await shown(), await counted()]).toEqual([1, 1]);
     await ask(app, middle, spus.suspend, { SpuIDs: own, IsSuspended: true });
     expect([await shown(), await counted()]).toEqual([0, 0]);

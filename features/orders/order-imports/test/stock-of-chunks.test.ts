@@ -14,20 +14,24 @@ const apple = newId();
 let app: TestApp;
 let cast: Cast;
 let houses: string[] = [];
+let spuId: string;
+let begun = 0;
 const inGrower = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.pool, cast.grower, work);
-const beside = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.pool, cast.channel, work);
+const beside = <R>(work: (db: TenantDb) => Promise<R>) => {
+  begun += 1;
+  return inShop(app.database.pool, cast.channel, work);
+};
 
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   const listing = await openListing(app, [cast.channel, cast.middle, cast.grower], [39.9, 25.5, 18]);
-  const spuId = listing.spuIds.get(cast.grower.shopId) ?? '';
+  spuId = listing.spuIds.get(cast.grower.shopId) ?? '';
   await inGrower(async (db) => {
     await db.insert('skus', { id: apple, name: '红富士5斤', created_by: cast.grower.userId }).execute();
     await db.insert('spu_skus', { spu_id: spuId, sku_id: apple, count: 2 }).execute();
-    // Stock is checked: it may not be oversold.
-    await db.update('spus').set({ inventory_option: 1 }).where('id', '=', spuId).execute();
   });
+  await sellBeyondStock(false);
   for (const WarehouseName of ['东仓', '西仓'])
     houses = [...houses, (await ask(app, cast.grower, warehouses.add, { WarehouseName })).WarehouseID];
   await app.work();
@@ -39,7 +43,18 @@ const count = (Count: number, WarehouseID = houses[0] ?? '') =>
     ...{ Mode: 1, Reason: '盘点', WarehouseID, Items: [{ SkuID: apple, Count }] },
   });
 
+/** Whether it may be oversold, or its stock is checked. */
+const sellBeyondStock = (is: boolean) =>
+  inGrower((db) =>
+    db
+      .update('spus')
+      .set({ inventory_option: is ? 2 : 1 })
+      .where('id', '=', spuId)
+      .execute(),
+  );
+
 beforeEach(async () => {
+  begun = 0;
   await app.database.pool.query('update orders set warehouse_id = null');
   await app.database.pool.query('update stock set held = 0, on_hand = 0');
   await app.database.pool.query('delete from stock_moves');
@@ -63,7 +78,10 @@ async function stands() {
 describe('chunks that take from the same stock at once', () => {
   it('hold it where it was looked at, each order in the one warehouse that all leave from', async () => {
     await count(500);
-    expect(sum(await place(110), 'placed')).toBe(110);
+    const steps = await place(110);
+    expect(sum(steps, 'placed')).toBe(110);
+    // A transaction each for the steps and for the eleven chunks: none is placed again.
+    expect(begun).toBe(steps.length + 11);
     expect((await stands())[0]).toEqual({ held: 220, moved: 220, taken: 220 });
   });
 
@@ -77,5 +95,16 @@ describe('chunks that take from the same stock at once', () => {
       { held: 46, moved: 46, taken: 46 },
       { held: 30, moved: 30, taken: 30 },
     ]);
+  });
+
+  it('hold what is sold without stock too, though less than nothing is left, and place none of it twice', async () => {
+    await sellBeyondStock(true);
+    await count(0);
+    await app.database.pool.query('update stock set on_hand = -5');
+    const steps = await place(30);
+    expect(sum(steps, 'placed')).toBe(30);
+    expect(begun).toBe(steps.length + 3);
+    expect((await stands())[0]).toEqual({ held: 60, moved: 60, taken: 60 });
+    await sellBeyondStock(false);
   });
 });
