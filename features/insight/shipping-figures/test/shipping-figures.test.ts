@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
+import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { SHIP_DUE } from '#features/orders/orders/ship-due.ts';
+import { presales } from '#features/orders/presales/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { noteStalled } from '#features/shipping/deliveries/server/index.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -35,7 +38,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const statistics = (input: object = {}) => ask(app, cast.middle, shippingFigures.statistics, input);
+const statistics = (input: object = {}, who = cast.middle) =>
+  ask(app, who, shippingFigures.statistics, input);
+
+const STANDINGS = ['Waiting', 'Exported', 'Partly', 'Held', 'Presale'] as const;
+/** However rows are told, they add up to the totals. */
+async function expectSums(input: { Side?: 'own' }, who = cast.middle): Promise<void> {
+  // Only who buys has suppliers, and only who ships has warehouses.
+  const theirs = input.Side === 'own' ? 'warehouse' : 'vendor';
+  for (const GroupBy of ['day', 'agent', 'spu', theirs] as const) {
+    const { items, Totals } = await statistics({ ...input, GroupBy }, who);
+    for (const key of ['Orders', 'Shipped', ...STANDINGS] as const)
+      expect(
+        items.reduce((sum, row) => sum + row[key], 0),
+        `${GroupBy} ${key}`,
+      ).toBe(Totals[key]);
+  }
+}
 
 describe('statistics of shipping', () => {
   it('tell what left and what is late by how long, as the list counts the same', async () => {
@@ -58,14 +77,7 @@ describe('statistics of shipping', () => {
   });
 
   it('add up row by row, whatever they are told by', async () => {
-    for (const GroupBy of ['day', 'vendor', 'agent', 'spu'] as const) {
-      const { items, Totals } = await statistics({ GroupBy });
-      for (const key of ['Orders', 'Shipped', 'Waiting'] as const)
-        expect(
-          items.reduce((sum, row) => sum + row[key], 0),
-          `${GroupBy} ${key}`,
-        ).toBe(Totals[key]);
-    }
+    await expectSums({});
     expect((await statistics({ GroupBy: 'vendor' })).items[0]).toMatchObject({
       Name: '果园',
       MedianHours: 0,
@@ -159,5 +171,32 @@ describe('deadlines', () => {
       ...{ VendorID: cast.grower.shopId, Due: ['late' as const] },
     });
     expect(stranger).toEqual({ done: 0, skipped: [], Text: '' });
+  });
+});
+
+describe('where orders stand that have not wholly left', () => {
+  it('adds up row by row too: held, left in part, waiting in line', async () => {
+    const ShipOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const before = (await statistics()).Totals;
+    const fresh = (await openOrders(app, cast, 3, { amount: 2, name: '雪梨' })).ids;
+    const [held = '', partly = '', inLine = ''] = fresh;
+    const { WarehouseID } = await ask(app, cast.grower, warehouses.add, { WarehouseName: '东仓' });
+    await app.database.pool.query('update orders set warehouse_id = $1 where shop_id = $2', [
+      WarehouseID,
+      cast.grower.shopId,
+    ]);
+    await ask(app, cast.channel, holds.suspend, { OrderIDs: [held], IdHoldReason: 1 });
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: partly, ExpressNo: 'SF1380000000003', Amount: 1 }],
+    });
+    const standing = { Held: 1, Partly: 1, Orders: before.Orders + 3 };
+    for (const [input, who] of [[{}, cast.middle] as const, [{ Side: 'own' }, cast.grower] as const]) {
+      expect((await statistics(input, who)).Totals).toMatchObject({ ...standing, Presale: 0 });
+      await expectSums(input, who);
+    }
+    // What waits in line leaves its warehouse.
+    await ask(app, cast.channel, presales.mark, { OrderIDs: [inLine], ShipOn });
+    expect((await statistics()).Totals).toMatchObject({ ...standing, Presale: 1 });
+    await expectSums({});
   });
 });
