@@ -52,17 +52,19 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+const Platforms = z.object({
+  total: z.number(),
+  items: z.array(PlatformConfig),
+  /** The screen to which platforms send the browser back: where a consent has to begin, since that browser alone takes it. */
+  BeginsAt: z.string(),
+});
+
 export const connections = {
   configs: reading({
     path: '/order-hub/api/platform-configs',
     allow: 'hub.manage',
     input: z.object({}),
-    output: z.object({
-      total: z.number(),
-      items: z.array(PlatformConfig),
-      /** The screen to which platforms send the browser back: where a consent has to begin, since that browser alone takes it. */
-      BeginsAt: z.string(),
-    }),
+    output: Platforms,
     says: 'The platforms with the shops that are connected there, and those that were; and where a consent begins.',
   }),
   accounts: reading({

@@ -34,9 +34,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   const form = useForm();
   const { draft, set, save, busy } = useOffer(head, leg, form, onClose);
   const { missing, ...proof } = proofOf(of.Head, leg, draft);
-  const comesBack = leg.Leg !== 'buyer' && !isCounted(leg);
   const isAnew = sendsAnew(head.IdComplaintType, leg, draft);
-  const resends = RESENDING.includes(head.IdComplaintType) && !hadGoods(leg);
   return (
     <FormDialog
       title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
@@ -61,27 +59,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       <Labelled label="其中运费" name="Freight">
         <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
       </Labelled>
-      {comesBack && RETURNING.includes(head.IdComplaintType) && draft.mark !== 'reverses' && (
-        <Labelled
-          label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
-          name="Fee"
-          hint="退回或拦截的运费，从金额里扣"
-        >
-          <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
-        </Labelled>
-      )}
-      {comesBack && SENT_BACK.includes(head.IdComplaintType) && of.Order.ShippedAmount > 1 && (
-        <Back {...{ draft, set }} hint={unequalSays(of, leg, Number(draft.pieces))} />
-      )}
-      {namesAddress(head.IdComplaintType, leg, draft) && <Address {...{ draft, set }} />}
-      {resends && <Resend {...{ draft, set }} />}
-      {comesBack && head.IdComplaintType === EXCHANGED && draft.resend !== '0' && (
-        <Tick
-          on={draft.isAtOnce}
-          says="先发后退：换的货先下单发出，旧货后退回"
-          onChange={(isAtOnce) => set({ isAtOnce })}
-        />
-      )}
+      <Goods {...{ of, leg, draft, set }} />
       <Marks {...{ head, leg, draft, set }} />
       {leg.Leg !== 'buyer' && <Blame {...{ draft, set }} />}
       <Words
@@ -93,6 +71,37 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       <Phrases of={of} value={draft.note} onChange={(note) => set({ note })} />
       <ProofField value={draft.pictures} onChange={(pictures) => set({ pictures })} {...proof} />
     </FormDialog>
+  );
+}
+
+/** What comes back, at whose cost, where to, and what is sent anew. */
+function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'> & { of: ComplaintDetail }) {
+  const type = of.Head.IdComplaintType;
+  const comesBack = leg.Leg !== 'buyer' && !isCounted(leg);
+  return (
+    <>
+      {comesBack && RETURNING.includes(type) && draft.mark !== 'reverses' && (
+        <Labelled
+          label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
+          name="Fee"
+          hint="退回或拦截的运费，从金额里扣"
+        >
+          <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
+        </Labelled>
+      )}
+      {comesBack && SENT_BACK.includes(type) && of.Order.ShippedAmount > 1 && (
+        <Back {...{ draft, set }} hint={unequalSays(of, leg, Number(draft.pieces))} />
+      )}
+      {namesAddress(type, leg, draft) && <Address {...{ draft, set }} />}
+      {RESENDING.includes(type) && !hadGoods(leg) && <Resend {...{ draft, set }} />}
+      {comesBack && type === EXCHANGED && draft.resend !== '0' && (
+        <Tick
+          on={draft.isAtOnce}
+          says="先发后退：换的货先下单发出，旧货后退回"
+          onChange={(isAtOnce) => set({ isAtOnce })}
+        />
+      )}
+    </>
   );
 }
 

@@ -41,17 +41,9 @@ const DOORS = {
 
 /** Writes an offer down and sends it. */
 export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormState, onDone: () => void) {
-  const { ComplaintID, IdComplaintType, IdReason, Pieces } = head;
-  const last = leg.Offers.at(-1);
-  const isLess = isRest(leg, last);
+  const { ComplaintID, IdComplaintType, IdReason } = head;
   const resends = RESENDING.includes(IdComplaintType) && !hadGoods(leg);
-  const [draft, setDraft] = useState<OfferDraft>({
-    ...{ money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)), freight: '', note: '' },
-    ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || Pieces) },
-    ...{ resend: String(last?.Resend ?? (resends ? Pieces : 0)), content: last?.Content ?? '' },
-    ...{ isAtOnce: last?.GoodsFirst === false, bad: badDraftOf(last?.BadCount ? last : head) },
-    ...{ mark: undefined, pictures: [], address: '' },
-  });
+  const [draft, setDraft] = useState(() => draftOf(head, leg));
   const { add, submit } = DOORS[leg.Leg];
   const adding = useAction(add, { form });
   const says = leg.Leg === 'buyer' ? '已记下给买家的方案' : `已提交给${LEG_NAMES[leg.Leg]}`;
@@ -93,6 +85,20 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
       ...part,
     }));
   return { draft, set, save, busy: adding.pending || sending.pending };
+}
+
+/** What was last offered on a leg, or what the complaint asks for. */
+function draftOf(head: ComplaintDetail['Head'], leg: LegRow): OfferDraft {
+  const last = leg.Offers.at(-1);
+  const isLess = isRest(leg, last);
+  const resends = RESENDING.includes(head.IdComplaintType) && !hadGoods(leg);
+  return {
+    ...{ money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)), freight: '', note: '' },
+    ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || head.Pieces) },
+    ...{ resend: String(last?.Resend ?? (resends ? head.Pieces : 0)), content: last?.Content ?? '' },
+    ...{ isAtOnce: last?.GoodsFirst === false, bad: badDraftOf(last?.BadCount ? last : head) },
+    ...{ mark: undefined, pictures: [], address: '' },
+  };
 }
 
 /** Goods are asked for: no amount follows from what is counted. */
