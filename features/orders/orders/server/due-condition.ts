@@ -22,10 +22,6 @@ const heldByShipper = (shopId: string) => sql`o.stage = 8 and o.id = any(array(s
   where h.shop_id = ${shopId} and h.ended_at is null and x.status & ${sql.lit(STATUS.presale)} = 0
   group by 1 having bool_and(${runsOn('x')})))`;
 
-/** Has to leave, and its clock runs. Table alias: `o`. */
-export const clockRuns = (shopId: string): RawBuilder<boolean> =>
-  sql<boolean>`(o.stage in (1, 2, 3, 4) or ${heldByShipper(shopId)})`;
-
 /** Open, and due between two times. Table alias: `o`. */
 export function dueWithin({ from, until }: DueWindow, shopId: string): RawBuilder<boolean> {
   const usual = from ? sql` and o.id >= ${idDueAt(from)}` : sql``;
