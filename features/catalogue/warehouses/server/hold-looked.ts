@@ -38,9 +38,9 @@ export async function holdLooked(
   const skuIds = [...new Set(wanted.map((each) => each.sku_id))];
   const logs = await hold(db, wanted, skuIds);
   if (logs.length < wanted.length) return false;
-  await writeDown(db, logs, { id: null, name: '' });
-  await markLow(db, skuIds);
-  await notify(db, 'stock', skuIds);
+  // Nothing of it asks for an answer of the other: the rows are locked no longer than need be.
+  const by = { id: null, name: '' };
+  await Promise.all([writeDown(db, logs, by), markLow(db, skuIds), notify(db, 'stock', skuIds)]);
   return true;
 }
 
