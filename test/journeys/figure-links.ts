@@ -52,16 +52,33 @@ async function rowsAt(page: Page, address: string): Promise<number> {
   return (await total.count()) === 0 ? 0 : Number((await total.textContent())?.replaceAll(',', ''));
 }
 
-/** Those figures of a page whose lists have other rows than they say; `beside` is another page of the same browser. */
-export async function wrongFigures(page: Page, beside: Page, address: string, most = 400): Promise<string[]> {
+/** How many rows each of those lists has; two are opened beside each other, since each mostly waits to be quiet. */
+async function rowsOf(beside: readonly Page[], lists: ReadonlySet<string>): Promise<Map<string, number>> {
+  const left = [...lists];
+  const rows = new Map<string, number>();
+  const read = async (page: Page) => {
+    for (let list = left.shift(); list !== undefined; list = left.shift())
+      rows.set(list, await rowsAt(page, list));
+  };
+  await Promise.all(beside.map(read));
+  return rows;
+}
+
+/** Those figures of a page whose lists have other rows than they say; `beside` are other pages of the same browser. */
+export async function wrongFigures(
+  page: Page,
+  beside: readonly Page[],
+  address: string,
+  most = 400,
+): Promise<string[]> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
-  const figures = await page.evaluate<Figure[]>(FIGURES_THERE);
+  const figures = (await page.evaluate<Figure[]>(FIGURES_THERE)).slice(0, most);
+  const rows = await rowsOf(beside, new Set(figures.flatMap(({ lists }) => lists)));
   const wrong = figures.length > 0 ? [] : [`${address}: no figure that opens rows`];
-  for (const { says, rows, lists } of figures.slice(0, most)) {
-    let found = 0;
-    for (const list of lists) found += await rowsAt(beside, list);
-    if (found !== rows) wrong.push(`${address}: ${says} says ${rows}, ${lists.join(' ')} have ${found}`);
+  for (const { says, rows: told, lists } of figures) {
+    const found = lists.reduce((sum, list) => sum + (rows.get(list) ?? 0), 0);
+    if (found !== told) wrong.push(`${address}: ${says} says ${told}, ${lists.join(' ')} have ${found}`);
   }
   return wrong;
 }

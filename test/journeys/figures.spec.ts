@@ -51,7 +51,7 @@ for (const [name, pages] of Object.entries(PAGES))
   test(`every figure that ${name} reads opens just as many rows as it says`, async ({ browser }) => {
     test.setTimeout(240_000);
     const page = await pageOf(browser, name);
-    const beside = await page.context().newPage();
+    const beside = [await page.context().newPage(), await page.context().newPage()];
     for (const address of pages) {
       const wrong = await wrongFigures(page, beside, address, MOST);
       // What came in meanwhile is told by then.

@@ -7,7 +7,7 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { pullRefusals as no } from '../refusals.ts';
-import { beginRun, nextWindow } from './runs.ts';
+import { beginRun, beginUntilNow } from './runs.ts';
 
 const MOST_MS = 90 * 86_400_000;
 
@@ -24,18 +24,10 @@ async function connected({ db }: ShopCtx, id: string, platform?: string) {
   return row;
 }
 
-/** One that is reading already is enough. */
+/** One that waits to begin is enough; one that is reading already may have passed what the person waits for. */
 export async function syncNow(ctx: ShopCtx, id: string): Promise<{ RunID: string }> {
   const { cursor_at } = await connected(ctx, id);
-  const running = await ctx.db
-    .from('hub_runs')
-    .select('id')
-    .where('connection_id', '=', id)
-    .where('state', '=', 'running')
-    .where('kind', '<>', 'range')
-    .executeTakeFirst();
-  if (running) return { RunID: running.id };
-  return { RunID: await beginRun(ctx.db, id, { kind: 'hand', window: nextWindow(cursor_at), by: ctx.user }) };
+  return { RunID: await beginUntilNow(ctx.db, id, 'hand', { cursor: cursor_at, by: ctx.user }) };
 }
 
 export async function syncRange(ctx: ShopCtx, platform: string, id: string, window: Window) {

@@ -43,21 +43,22 @@ export async function beginRun(
 }
 
 /**
- * Begins to read what news told of. However many come, one reading waits: it reads until the moment at which it begins,
- * and its window is empty until then. The caller holds the connection's row.
+ * Begins to read until now, because news came or a person asks; gives the run. However many come, one reading waits: it
+ * reads until the moment at which it begins, and its window is empty until then. One that has begun may have passed what
+ * they mean already. The caller holds the connection's row.
  */
-export async function beginNews(
+export async function beginUntilNow(
   db: TenantDb,
   connectionId: string,
-  cursor: string | Date | null,
-  by: Run['by'],
-): Promise<void> {
-  const { rows } =
-    await sql`select from hub_runs where shop_id = ${db.shopId} and connection_id = ${connectionId}
-    and state = 'running' and kind = 'news' and to_at = from_at limit 1`.execute(db.k);
-  if (rows.length > 0) return;
+  kind: 'news' | 'hand',
+  { cursor, by }: { cursor: string | Date | null; by: Run['by'] },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from hub_runs where shop_id = ${db.shopId}
+    and connection_id = ${connectionId} and state = 'running' and kind in ('news', 'hand') and to_at = from_at
+    limit 1`.execute(db.k);
+  if (rows[0]) return rows[0].id;
   const { from } = nextWindow(cursor);
-  await beginRun(db, connectionId, { kind: 'news', window: { from, to: from }, by });
+  return beginRun(db, connectionId, { kind, window: { from, to: from }, by });
 }
 
 const OVERLAP_MS = 5 * 60_000;
@@ -79,14 +80,14 @@ export interface Running {
   kind: Run['kind'];
 }
 
-/** Where a run goes on; undefined once it has ended. What news began reads until now, said under the connection's lock. */
+/** Where a run goes on; undefined once it has ended. What news or a person began reads until now, said under the connection's lock. */
 export async function runningOf(
   db: TenantDb,
   { connectionId, runId }: Pick<PullPayload, 'connectionId' | 'runId'>,
 ): Promise<Running | undefined> {
   await db.from('hub_connections').select('id').where('id', '=', connectionId).forUpdate().execute();
   await sql`update hub_runs set to_at = ${new Date()} where shop_id = ${db.shopId} and id = ${runId}
-    and kind = 'news' and to_at = from_at`.execute(db.k);
+    and kind in ('news', 'hand') and to_at = from_at`.execute(db.k);
   const row = await db
     .from('hub_runs')
     .select(['done_at', 'to_at', 'kind'])

@@ -3,7 +3,7 @@ import type { Posted } from '#features/hub/platforms/platform.ts';
 import { isConfigured, openPlatform, platforms } from '#features/hub/platforms/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { beginNews } from './runs.ts';
+import { beginUntilNow } from './runs.ts';
 
 /** What is older, or of a time to come, was sent by somebody else or kept too long: the clock reads every two minutes. */
 const HOLDS_MS = 10 * 60_000;
@@ -69,5 +69,5 @@ async function wake(db: TenantDb, platform: string, platformShopId: string, said
     .executeTakeFirst();
   if (!heard) return;
   const by = { id: heard.connected_by ?? EMPTY_ID, name: heard.name };
-  await beginNews(db, heard.id, heard.cursor_at, by);
+  await beginUntilNow(db, heard.id, 'news', { cursor: heard.cursor_at, by });
 }

@@ -6,6 +6,7 @@ import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { ask } from '#test/app.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
 import { pulls } from '../contract.ts';
+import { endOf } from './pulling.ts';
 
 let all: Platforms;
 beforeAll(async () => {
@@ -72,6 +73,29 @@ for (const side of ['ktt', 'youzan'] as const)
           { timeout: 20_000 },
         );
       }
+    });
+
+    it('or a person’s wish while it reads have it read once more, and once only however often', async () => {
+      const sync = async () => (await ask(all.app, all.me, pulls.sync, { CustomerID: id })).RunID;
+      const { items } = await ask(all.app, all.me, pulls.history, { CustomerIDs: [id], State: 'running' });
+      expect(items).toEqual([]);
+      shop.mood.slowMs = 400;
+      const first = await sync();
+      const run = async () =>
+        (await ask(all.app, all.me, pulls.history, { pageSize: 50 })).items.find(
+          ({ RunID }) => RunID === first,
+        );
+      await vi.waitFor(async () => expect((await run())?.Percent).toBe(100), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      const { no } = shop.order({ receiver: '一会儿的人' });
+      const second = await sync();
+      expect([second === first, await sync()]).toEqual([false, second]);
+      shop.mood.slowMs = 0;
+      await endOf(all.app, all.me, second);
+      const { items: come } = await ask(all.app, all.me, hubOrders.list, { OrderNos: [no] });
+      expect(come).toHaveLength(1);
     });
 
     it('are refused with a wrong signature, a changed word, or long after they were said', async () => {
