@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
+import type { Routine } from './job.ts';
 import { freeLostJobs, InHand } from './lost-jobs.ts';
 import { hastenJobs, holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
 import type { WorkOptions } from './run-job.ts';
@@ -37,9 +38,7 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
     noHandleSignals: true,
     taskList: tasks(options, stopping.signal, turns),
     forbiddenFlags: turns.passedOver,
-    parsedCronItems: parseCronItems(
-      options.routines.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } })),
-    ),
+    parsedCronItems: parseCronItems(options.routines.map(byClock)),
     preset: { worker: { maxPoolSize: 10 } },
     events: hold.events as never,
   });
@@ -59,6 +58,14 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
     },
   };
 }
+
+/** What comes by the hour comes again within one. */
+const HOUR = 3_600_000;
+const byClock = ({ name, cron, isMadeUpFor }: Routine) => ({
+  task: name,
+  match: cron,
+  options: { backfillPeriod: isMadeUpFor ? HOUR : 0 },
+});
 
 function tasks(options: WorkOptions, signal: AbortSignal, turns: Turns): TaskList {
   const { pool, files, jobs, routines } = options;
