@@ -43,7 +43,7 @@ export const job = <P extends JobPayload>(
 export interface Routine {
   name: string;
   cron: string;
-  /** Where somebody waits for it: its last time, missed while nothing was at work, is made up for as the work begins. */
-  isMadeUpFor?: true;
+  /** As work begins, too: somebody waits for what was missed meanwhile. It has to find nothing to do where nothing was. */
+  atStart?: true;
   run(pool: Pool, files: FileStore): Promise<void>;
 }

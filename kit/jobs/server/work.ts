@@ -1,7 +1,6 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
-import type { Routine } from './job.ts';
 import { freeLostJobs, InHand } from './lost-jobs.ts';
 import { hastenJobs, holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
 import type { WorkOptions } from './run-job.ts';
@@ -38,7 +37,9 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
     noHandleSignals: true,
     taskList: tasks(options, stopping.signal, turns),
     forbiddenFlags: turns.passedOver,
-    parsedCronItems: parseCronItems(options.routines.map(byClock)),
+    parsedCronItems: parseCronItems(
+      options.routines.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } })),
+    ),
     preset: { worker: { maxPoolSize: 10 } },
     events: hold.events as never,
   });
@@ -48,6 +49,7 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
   };
   const rescue = setInterval(() => void tend().catch(() => undefined), 3_000);
   await rescueJobs(options.pool);
+  await beginMissed(options);
   return {
     ended: runner.promise.catch((error: unknown) => console.error('jobs ended:', error)),
     stop: async () => {
@@ -59,13 +61,14 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
   };
 }
 
-/** What comes by the hour comes again within one. */
-const HOUR = 3_600_000;
-const byClock = ({ name, cron, isMadeUpFor }: Routine) => ({
-  task: name,
-  match: cron,
-  options: { backfillPeriod: isMadeUpFor ? HOUR : 0 },
-});
+/** One of each waits at most, however many workers begin. */
+async function beginMissed({ pool, routines }: WorkOptions): Promise<void> {
+  const names = routines.filter(({ atStart }) => atStart).map(({ name }) => name);
+  await pool.query(
+    `select graphile_worker.add_job(name, job_key => 'at start ' || name) from unnest($1::text[]) as name`,
+    [names],
+  );
+}
 
 function tasks(options: WorkOptions, signal: AbortSignal, turns: Turns): TaskList {
   const { pool, files, jobs, routines } = options;

@@ -17,7 +17,7 @@ const SHANGHAI = 8;
 export const morningReports: Routine = {
   name: 'insight-morning-reports',
   cron: '0 * * * *',
-  isMadeUpFor: true,
+  atStart: true,
   run: (pool) => beginMorning(pool, new Date()),
 };
 
