@@ -1,6 +1,8 @@
 import './home.css';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { HomeFigures, useIsNew } from '#features/insight/dashboards/web/home-figures.tsx';
+import type { Entry } from '#features/insight/inbox/contract.ts';
 import { WaitingLines } from '#features/insight/inbox/web/waiting-lines.tsx';
 import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
 import { shops } from '#features/shops/shops/contract.ts';
@@ -40,9 +42,29 @@ function WhatWaits() {
   const waiting = useWaiting({ around: false });
   if (!waiting) return <div className="what-waits is-coming" aria-busy="true" />;
   if (waiting.length === 0) return <p className="nothing-waits">今天没有等你处理的事</p>;
+  return <WaitingFew of={waiting} />;
+}
+
+/** So many that how the day goes is still in sight below them. */
+const AT_FIRST = 8;
+
+/** The first of what waits, in the order in which a shop looks at it; the others at a press. */
+function WaitingFew({ of }: { of: readonly Entry[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const hidden = of.length > AT_FIRST + 1 ? of.length - AT_FIRST : 0;
   return (
     <section className="what-waits" aria-label="等你处理">
-      <WaitingLines entries={waiting} />
+      <WaitingLines entries={isOpen || hidden === 0 ? of : of.slice(0, AT_FIRST)} />
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="waiting-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '收起' : `还有 ${hidden} 件事`}
+        </button>
+      )}
     </section>
   );
 }

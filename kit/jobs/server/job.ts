@@ -43,5 +43,7 @@ export const job = <P extends JobPayload>(
 export interface Routine {
   name: string;
   cron: string;
+  /** As work begins, too: somebody waits for what was missed meanwhile. It has to find nothing to do where nothing was. */
+  atStart?: true;
   run(pool: Pool, files: FileStore): Promise<void>;
 }

@@ -49,6 +49,7 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
   };
   const rescue = setInterval(() => void tend().catch(() => undefined), 3_000);
   await rescueJobs(options.pool);
+  await beginMissed(options);
   return {
     ended: runner.promise.catch((error: unknown) => console.error('jobs ended:', error)),
     stop: async () => {
@@ -58,6 +59,15 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
       await hold.release();
     },
   };
+}
+
+/** One of each waits at most, however many workers begin. */
+async function beginMissed({ pool, routines }: WorkOptions): Promise<void> {
+  const names = routines.filter(({ atStart }) => atStart).map(({ name }) => name);
+  await pool.query(
+    `select graphile_worker.add_job(name, job_key => 'at start ' || name) from unnest($1::text[]) as name`,
+    [names],
+  );
 }
 
 function tasks(options: WorkOptions, signal: AbortSignal, turns: Turns): TaskList {

@@ -1,5 +1,6 @@
 import './linked-figure.css';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import type { Option } from '#kit/ui/option.ts';
@@ -32,16 +33,35 @@ export function chosenIn(address: URLSearchParams, sides: readonly Option[], gro
 export const labelIn = (options: readonly Option[], value: string): string =>
   String(options.find((option) => option.value === value)?.label ?? '');
 
-/** From a side that has nothing to the other: a shop that only ships buys nothing. */
+/** From a side that has nothing to the other, of the same days. */
 export function OtherSide({ sides, side }: Pick<FigureChoiceProps, 'sides'> & { side: string }) {
+  const [address] = useSearchParams();
   const other = sides.find(({ value }) => value !== side);
+  if (!other) return null;
+  const next = new URLSearchParams(address);
+  next.set('side', String(other.value));
   return (
-    other && (
-      <Link className="btn" to={`?side=${other.value}`}>
-        看{other.label}
-      </Link>
-    )
+    <Link className="btn" to={`?${next}`}>
+      看{other.label}
+    </Link>
   );
+}
+
+/**
+ * Who has chosen no side comes to the other one where the first has nothing: a shop that only ships buys nothing, and one
+ * without channels has nothing of theirs. True while it is on its way there.
+ */
+export function useSideWithRows(
+  [address, setAddress]: ReturnType<typeof useSearchParams>,
+  sides: readonly Option[],
+  isEmpty: boolean,
+): boolean {
+  const goes = isEmpty && !address.has('side');
+  const other = String(sides[1]?.value);
+  useEffect(() => {
+    if (goes) setAddress((old) => new URLSearchParams([...old, ['side', other]]), { replace: true });
+  }, [goes, other, setAddress]);
+  return goes;
 }
 
 export function FigureChoice({ address, onAddress, sides, groups }: FigureChoiceProps) {

@@ -18,7 +18,7 @@ import { whatWaits } from '../../inbox/server/index.ts';
 import type { HomeData, Sold } from '../contract.ts';
 import { complaintsNow } from './complaints-now.ts';
 import { countOverdue, waitingNow } from './orders-now.ts';
-import { partOf } from './parts.ts';
+import { OF_PART, type PartSums, partOf } from './parts.ts';
 
 const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
@@ -72,17 +72,20 @@ async function figuresOfDays(ctx: ShopCtx, now: Date, span: Span) {
 async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: Span) {
   const before = { from, to: dayAfter(today, -1) };
   const [days, agents] = await Promise.all([
-    sumFigures(ctx.db, fresh, { kind: 'all', span: before, by: ['day'] }),
-    sumFigures(ctx.db, fresh, { kind: 'agent', span: { from: today, to: today }, by: ['agent'] }),
+    sumFigures(ctx.db, fresh, { kind: 'all', span: before, by: ['day'], only: OF_PART }),
+    sumFigures(ctx.db, fresh, {
+      ...{ kind: 'agent', span: { from: today, to: today } },
+      ...{ by: ['agent'], only: OF_PART },
+    }),
   ]);
-  const of = new Map<string, Partial<Sums>>(days.map((row) => [row.day, row]));
+  const of = new Map<string, PartSums>(days.map((row) => [row.day, row]));
   of.set(today, addedUp(agents));
   const trend = daysOfSpan({ from, to: today }).map((Day) => ({ Day, ...partOf(ctx, of.get(Day)) }));
   return { agents, trend };
 }
 
 /** What home tells of a day, over all channels. */
-function addedUp(rows: readonly Sums<'agent'>[]): Partial<Sums> {
+function addedUp(rows: readonly PartSums[]): PartSums {
   const whole = (figure: 'orders' | 'cancelled' | 'pieces') =>
     rows.reduce((all, row) => all + Number(row[figure]), 0);
   const money = (figure: 'sales' | 'cost' | 'returned_sales') =>

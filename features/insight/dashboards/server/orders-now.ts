@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { HOLD_REASONS } from '#features/orders/orders/held.ts';
-import { dueOrders, orderConditions, ROLE, type View } from '#features/orders/orders/server/index.ts';
+import {
+  dueCounted,
+  dueOrders,
+  orderConditions,
+  ROLE,
+  type View,
+} from '#features/orders/orders/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -35,8 +41,9 @@ export async function waitingNow(db: TenantDb): Promise<{ own: number; bought: n
 /** How many of the overdue the shop ships itself and how many its suppliers do: nobody told apart, so that each of them costs little. */
 export async function countOverdue(db: TenantDb): Promise<{ own: number; bought: number }> {
   const { rows } = await sql<{ own: number; bought: number }>`
-    select count(*) filter (where vendor_id is null)::int as own, count(vendor_id)::int as bought
-    from ${dueOrders(db.shopId, new Date())} as late`.execute(db.k);
+    select sum(own)::int as own, sum(bought)::int as bought from ${dueCounted(db.shopId, new Date())} as late`.execute(
+    db.k,
+  );
   return rows[0] ?? { own: 0, bought: 0 };
 }
 

@@ -48,14 +48,17 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const fresh = await freshnessOf(db, span, before);
   const { status, isAll, count } = optionOf(asked.OrderOption, span);
   const orders = isAll ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
-  const by = asked.By === 'amount' && seesMoney ? sql`sum(${sql.ref(figure)})` : orders;
+  const byMoney = asked.By === 'amount' && seesMoney;
+  const by = byMoney ? sql`sum(${sql.ref(figure)})` : orders;
   const wanted = { kind, side, status, only: ONLY };
   // Listings together are the day.
   const whole = kind === 'spu' ? 'all' : kind;
   const [[all], first] = await Promise.all([
     sumFigures(db, fresh, { ...wanted, kind: whole, span }),
     sumFigures(db, fresh, {
-      ...{ ...wanted, by: [kind], span, only: ['orders'], order: sql`${by} desc, 1`, limit: asked.Count },
+      ...{ ...wanted, by: [kind], span, order: sql`${by} desc, 1`, limit: asked.Count },
+      // Only what decides the order: each other sum of thousands of listings costs as much again.
+      only: [byMoney ? figure : 'orders'],
     }),
   ]);
   const ids = first.map((row) => row[kind]);
@@ -65,8 +68,7 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
     namesOf(db, kind, ids),
   ]);
   const ordersOf = (row: Ranking | undefined) => (row ? count(row) : 0);
-  const measure = (row: Ranking | undefined) =>
-    asked.By === 'amount' && seesMoney ? (row?.[figure] ?? 0) : ordersOf(row);
+  const measure = (row: Ranking | undefined) => (byMoney ? (row?.[figure] ?? 0) : ordersOf(row));
   const sum = measure(all);
   const items = ids.map((ID): Ranked => {
     const row = now.get(ID);

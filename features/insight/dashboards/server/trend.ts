@@ -4,7 +4,7 @@ import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, daysIn, daysOfSpan, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
-import { partOf } from './parts.ts';
+import { OF_PART, partOf } from './parts.ts';
 
 /** Every day of the span, also those without orders, beside the day as many days before. */
 export async function trend(ctx: ShopCtx, asked: z.output<typeof dashboards.trend.input>) {
@@ -12,7 +12,7 @@ export async function trend(ctx: ShopCtx, asked: z.output<typeof dashboards.tren
   const before = spanBefore(span);
   const fresh = await freshnessOf(ctx.db, span, before);
   const both = { from: before.from, to: span.to };
-  const rows = await sumFigures(ctx.db, fresh, { kind: 'all', span: both, by: ['day'] });
+  const rows = await sumFigures(ctx.db, fresh, { kind: 'all', span: both, by: ['day'], only: OF_PART });
   const of = new Map(rows.map((row) => [row.day, row]));
   const items = daysOfSpan(span).map((Day) => ({
     Day,

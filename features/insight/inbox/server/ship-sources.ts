@@ -6,12 +6,16 @@ import type { Source, Told, Waiting } from './source.ts';
 
 const urgent = sql`status & ${sql.lit(STATUS.priority)} <> 0`;
 
+/** Nothing that is open, or held, is the shop's own to ship: then it isn't looked for among what its suppliers do, which may be all that is late. */
+const shipsAny = (shopId: string) => sql`(select sum(n) > 0 from order_tallies
+  where shop_id = ${shopId} and roles & 8 <> 0 and stage in (1, 2, 3, 4, 8))`;
+
 /**
  * What this shop ships and has to leave before tonight's midnight: by the clock of two days, which the ids tell, and by
  * times of its own. What asks to be cancelled waits for an answer first.
  */
 const dueTonight = (shopId: string) => sql`select stage, status, due
-  from ${dueOrders(shopId, midnightAfter(new Date()))} as o where vendor_id is null
+  from ${dueOrders(shopId, midnightAfter(new Date()))} as o where vendor_id is null and ${shipsAny(shopId)}
     and id not in (select id from orders where shop_id = ${shopId} and cancel_request is not null)`;
 
 /** What is late, what is due tonight, and the rest that waits to be shipped, each order in one of them. */

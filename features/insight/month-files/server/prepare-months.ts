@@ -22,6 +22,7 @@ const wants = sql`s.switches->>'GenerateMonthlyOrderData' = 'true'`;
 export const prepareMonths: Routine = {
   name: 'insight-prepare-months',
   cron: '20 * * * *',
+  atStart: true,
   run: (pool) => prepareAt(pool, new Date()),
 };
 

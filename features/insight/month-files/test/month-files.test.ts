@@ -103,6 +103,21 @@ describe('the file of a month', () => {
     expect(await fetched(first.FileID)).toEqual(body);
   });
 
+  it('begins and ends at midnight in Shanghai', async () => {
+    const month = monthBefore(last, 2);
+    const [begins, ends] = [month, before].map((of) => Date.parse(`${of}-01T00:00:00+08:00`)) as [
+      number,
+      number,
+    ];
+    const at = (ms: number) => enterAgainAt(app.database.pool, ids[0] ?? '', new Date(ms));
+    const [, first, end] = [await at(begins - 1), await at(begins), await at(ends - 1), await at(ends)];
+    await app.work();
+    const { FileID, Rows } = await generate(month);
+    const files = await unzipped(await fetched(FileID));
+    const lines = await recordsOf(files.get(`订单明细 ${month}.xlsx`) ?? Buffer.alloc(0));
+    expect([Rows, lines.map(({ 订单号 }) => 订单号)]).toEqual([2, [`LDL${end}`, `LDL${first}`]]);
+  });
+
   it('cannot be changed in the database either', async () => {
     const change = app.database.pool.query("update month_files set checksum = '' where no = 0");
     await expect(change).rejects.toThrow('never changed');
@@ -200,6 +215,19 @@ describe('on the 1st', () => {
         expect(await own()).toMatchObject([{ Month: last, Status: 'done', Rows: 3, CreatedBy: '系统' }]),
       { timeout: 30_000, interval: 100 },
     );
+  });
+
+  it('the month is over at midnight in Shanghai, and what was missed is made up for later', async () => {
+    const misc = await ask(app, cast.channel, shopSettings.misc, {});
+    const { HasLogisticPolicies: _, ...switches } = misc;
+    await ask(app, cast.channel, shopSettings.setMisc, { ...switches, GenerateMonthlyOrderData: true });
+    const months = async () =>
+      (await ask(app, cast.channel, monthFiles.get, {})).items.map(({ Month }) => Month);
+    const midnight = Date.parse(`${monthAt(now)}-01T00:00:00+08:00`);
+    await prepareAt(app.database.pool, new Date(midnight - 1));
+    expect(await months()).toEqual([before]);
+    for (const later of [0, 3 * 86_400_000]) await prepareAt(app.database.pool, new Date(midnight + later));
+    expect(await months()).toEqual([last, before]);
   });
 
   it('the kept months of before are looked through for changes, once a month', async () => {

@@ -7,7 +7,13 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Chart } from '../../charts/web/chart.tsx';
-import { chosenIn, FigureChoice, labelIn, OtherSide } from '../../charts/web/figure-choice.tsx';
+import {
+  chosenIn,
+  FigureChoice,
+  labelIn,
+  OtherSide,
+  useSideWithRows,
+} from '../../charts/web/figure-choice.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { type Group, receiptFigures } from '../contract.ts';
 import { CameIn } from './came-in.tsx';
@@ -29,7 +35,8 @@ type Statistics = Output<typeof receiptFigures.statistics>;
 
 /** 收单统计: what came in, and what of it has arrived. */
 export default function ReceiptFiguresPage() {
-  const [address, setAddress] = useSearchParams();
+  const place = useSearchParams();
+  const [address, setAddress] = place;
   const groups = address.get('side') === 'normal' ? OWN_BY : ALL_BY;
   const chosen = chosenIn(address, SIDES, groups);
   const [view, group] = [chosen.side as 'byagent' | 'normal', chosen.by as Group];
@@ -38,6 +45,7 @@ export default function ReceiptFiguresPage() {
     { ...chosen.span, view, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
+  const goes = useSideWithRows(place, SIDES, asked.data?.total === 0) || asked.isPlaceholderData;
   return (
     <Page title="收单统计">
       <FigureChoice
@@ -54,7 +62,7 @@ export default function ReceiptFiguresPage() {
               <Freshness asOf={data.AsOf} />
               <TracingNote />
               {data.total === 0 ? (
-                <None view={view} />
+                !goes && <None view={view} />
               ) : (
                 <>
                   {group === 'day' && <Arrived of={data} />}

@@ -43,7 +43,10 @@ export async function reportSheets(
   return [
     ...parts.map((part, at) => ({
       sheetName: at === 0 ? title : `${title} ${at + 1}`,
-      columns: columns.map(({ title, as }) => ({ title, width: as === 'text' ? 22 : 12 })),
+      columns: columns.map(({ title, as }) => ({
+        ...{ title, width: as === 'text' ? 22 : 12 },
+        ...(as === 'money' && { type: 'money' as const }),
+      })),
       rows: part,
     })),
     await conditionsSheet(reader.db, told, asked),

@@ -17,6 +17,7 @@ const SHANGHAI = 8;
 export const morningReports: Routine = {
   name: 'insight-morning-reports',
   cron: '0 * * * *',
+  atStart: true,
   run: (pool) => beginMorning(pool, new Date()),
 };
 

@@ -33,6 +33,21 @@ const files = async (who: Person) =>
     ({ FileName }) => FileName,
   );
 
+/** Files of the owner’s shop whose name begins so, as soon as there are so many and all are made. */
+const finished = (name: string, many: number) =>
+  vi.waitFor(
+    async () => {
+      const { items } = await ask(app, cast.middle, orderExports.available, {
+        kinds: ['report'],
+        pageSize: 100,
+      });
+      const mine = items.filter(({ FileName }) => FileName.startsWith(`${name} `));
+      expect(mine.filter(({ Status }) => Status === 'done')).toHaveLength(many);
+      return mine;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
 describe('a kept report', () => {
   it('is its member’s own, changed and removed by them alone', async () => {
     const clerk = await addMember(app, cast.middle, 'clerk');
@@ -123,5 +138,45 @@ describe('each morning', () => {
       },
       { timeout: 30_000, interval: 100 },
     );
+  });
+
+  it('it shows what its member may see by then, and ends with who has left the shop', async () => {
+    const [clerk, gone] = [
+      await addMember(app, cast.middle, 'lessened'),
+      await addMember(app, cast.middle, 'gone'),
+    ];
+    await save(clerk, '少了权限', { IsDaily: true });
+    await save(gone, '离开的', { IsDaily: true });
+    const rights = ALL_RIGHTS & ~RIGHTS['price.sales.view'];
+    await app.database.pool.query('update memberships set rights = $1 where user_id = $2', [
+      rights,
+      clerk.userId,
+    ]);
+    await app.database.pool.query('delete from memberships where user_id = $1', [gone.userId]);
+    await beginMorning(app.database.pool, morning);
+    const [made] = await finished('少了权限', 1);
+    const { body } = await fetchFile(app, clerk, orderExports.download, { TaskID: made?.TaskID ?? '' });
+    const titles = Object.keys((await recordsOf(body))[0] ?? {});
+    expect([titles.includes('件数'), titles.includes('销售额')]).toEqual([true, false]);
+    expect(await finished('离开的', 0)).toEqual([]);
+  });
+
+  it('it comes from seven in Shanghai on, later once where nobody was at work, of the days before it', async () => {
+    const keeper = await addMember(app, cast.middle, 'keeper');
+    const yesterday = { ...choice, From: '昨天' };
+    await save(keeper, '昨日', { Choice: yesterday, IsDaily: true });
+    const at = (time: string, days = 0) =>
+      beginMorning(
+        app.database.pool,
+        new Date(new Date(`${today}T${time}+08:00`).getTime() + days * 86_400_000),
+      );
+    await at('06:59:59.999', 1);
+    await at('21:40:00', 1);
+    await at('23:59:59.999', 1);
+    await at('00:00:00', 2);
+    await at('07:00:00', 2);
+    const names = (await finished('昨日', 2)).map(({ FileName }) => FileName).sort();
+    const tomorrow = dayOf(new Date(Date.parse(`${today}T12:00:00+08:00`) + 86_400_000));
+    expect(names).toEqual([`昨日 ${today} 至 ${today}.xlsx`, `昨日 ${tomorrow} 至 ${tomorrow}.xlsx`]);
   });
 });

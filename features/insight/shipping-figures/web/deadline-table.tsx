@@ -39,6 +39,7 @@ const COLUMNS: readonly LinkedFigure<Row>[] = [
 export const DeadlineTable = ({ of }: { of: readonly Row[] }) => (
   <FigureTable
     label="发货时限"
+    isStacked
     rows={of}
     keyOf={({ ID }) => ID}
     columns={[

@@ -5,7 +5,13 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Chart } from '../../charts/web/chart.tsx';
-import { chosenIn, FigureChoice, labelIn, OtherSide } from '../../charts/web/figure-choice.tsx';
+import {
+  chosenIn,
+  FigureChoice,
+  labelIn,
+  OtherSide,
+  useSideWithRows,
+} from '../../charts/web/figure-choice.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import { type Group, type ShipSide, shippingFigures } from '../contract.ts';
@@ -53,13 +59,16 @@ function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
     { ...of.span, Side: side, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
+  const goes = useSideWithRows(useSearchParams(), SIDES, asked.data?.total === 0) || asked.isPlaceholderData;
   return (
     <Loaded of={asked} lines={8}>
       {(data) =>
         data.total === 0 ? (
-          <Empty says={`这段时间没有${labelIn(SIDES, side)}的订单，换个日期看看`}>
-            <OtherSide sides={SIDES} side={side} />
-          </Empty>
+          !goes && (
+            <Empty says={`这段时间没有${labelIn(SIDES, side)}的订单，换个日期看看`}>
+              <OtherSide sides={SIDES} side={side} />
+            </Empty>
+          )
         ) : (
           <>
             <Freshness asOf={data.AsOf} />

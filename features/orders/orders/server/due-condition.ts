@@ -59,3 +59,12 @@ export function dueOrders(shopId: string, until: Date): RawBuilder<unknown> {
     union all select ${WHOSE}, status, ${DUE_AT}, ${DUE_MS} as due_ms from orders o
       where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()})`;
 }
+
+/** The same orders, only how many the shop ships itself and how many its suppliers do: counted where they lie, a third less than by way of their rows. */
+export function dueCounted(shopId: string, until: Date): RawBuilder<unknown> {
+  const counted = sql`select count(*) filter (where vendor_id is null) as own, count(vendor_id) as bought from orders`;
+  const open = sql`where shop_id = ${shopId} and stage in (1, 2, 3, 4)`;
+  return sql`(${counted} ${open} and ship_by is null and id < ${idDueAt(until)}
+    union all ${counted} ${open} and ship_by is not null and ship_by < ${until.toISOString()}
+    union all ${counted} o where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()})`;
+}

@@ -8,7 +8,7 @@ export { completeOrders } from './complete-orders.ts';
 export { completeShipped } from './complete-shipped.ts';
 export { partsOfOrders } from './contents-of-order.ts';
 export { readDestination } from './destination.ts';
-export { DUE_AT, DUE_MS, dueOrders, openOrders } from './due-condition.ts';
+export { DUE_AT, DUE_MS, dueCounted, dueOrders, openOrders } from './due-condition.ts';
 export { editOwn, markUrgent } from './edit-orders.ts';
 export { enterByForm, savedAddresses } from './enter-by-form.ts';
 export { exportNote } from './export-note.ts';
