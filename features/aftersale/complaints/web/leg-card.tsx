@@ -8,16 +8,9 @@ import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { isRest } from '../rest.ts';
-import {
-  besideOffer,
-  dueSays,
-  LEG_NAMES,
-  legSays,
-  marksSay,
-  OFFER_STATES,
-  offerSays,
-} from './complaint-says.ts';
+import { besideOffer, LEG_NAMES, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
 import { LegActs } from './leg-acts.tsx';
+import { dueSays, legSays } from './leg-says.ts';
 import { Pictures } from './pictures.tsx';
 
 interface LegCardProps {
