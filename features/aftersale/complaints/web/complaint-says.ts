@@ -88,7 +88,9 @@ export const offerSays = (of: OfferRow, leg: LegName): string =>
   [
     moneySays(of, leg),
     ...(of.Pieces > 0 ? [`退回 ${of.Pieces} 件`] : []),
-    ...(of.Resend > 0 ? [`补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`] : []),
+    ...(of.Resend > 0
+      ? [`${of.Pieces > 0 ? '换' : '补发'} ${of.Resend} 件${of.Content && `：${of.Content}`}`]
+      : []),
     ...(of.Pieces > 0 && of.Resend > 0 ? [of.GoodsFirst ? '先退后发' : '先发后退'] : []),
   ].join('，');
 

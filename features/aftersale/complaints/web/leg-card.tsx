@@ -10,7 +10,7 @@ import { LEG } from '../leg.ts';
 import { isRest } from '../rest.ts';
 import { besideOffer, LEG_NAMES, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
 import { LegActs } from './leg-acts.tsx';
-import { dueSays, legSays } from './leg-says.ts';
+import { anewName, dueSays, legSays } from './leg-says.ts';
 import { Pictures } from './pictures.tsx';
 
 interface LegCardProps {
@@ -43,7 +43,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
       ))}
       {leg.Resend > 0 && (
         <p className="leg-head">
-          补发 {leg.Resend} 件
+          {anewName(detail)} {leg.Resend} 件
           {leg.ResendOrderID ? <OrderNo id={leg.ResendOrderID} /> : <small>还没有下单</small>}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { isRest } from '../rest.ts';
-import { BY_ITSELF, INTERCEPT } from '../words.ts';
+import { BY_ITSELF, EXCHANGED, INTERCEPT } from '../words.ts';
 import type { Tag } from './complaint-says.ts';
 
 const LEG_STATES: Readonly<Record<number, Tag>> = {
@@ -18,7 +18,7 @@ type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
 /** Where a talk stands, as this shop reads it. */
 export function legSays(of: Stands, leg: LegRow): Tag {
   const { Leg, State, IsMyTurn, IsOpen, WaitsForGoods, Offers } = leg;
-  if (State === LEG.agreed && !WaitsForGoods) return anewSays(leg);
+  if (State === LEG.agreed && !WaitsForGoods) return anewSays(of, leg);
   if (State === LEG.agreed) return goodsSay(of, leg);
   if (State === LEG.waits && Leg === 'buyer') return { text: '等买家答复', tone: 'work' };
   if (State === LEG.waits && isRest(leg, Offers.at(-1)))
@@ -33,22 +33,27 @@ export function legSays(of: Stands, leg: LegRow): Tag {
   return LEG_STATES[State] ?? { text: '', tone: 'done' };
 }
 
+/** Goods that are sent anew: for others that come back, or besides what was sent. */
+export const anewName = ({ Head }: Pick<Stands, 'Head'>): string =>
+  Head.IdComplaintType === EXCHANGED ? '换货' : '补发';
+
 /** Goods are sent anew once whoever stands below has agreed to it; until then the seller has nothing to do. */
-function anewSays({ Leg, IsMyTurn }: LegRow): Tag {
-  if ((Leg === 'vendor') !== IsMyTurn) return { text: '等补发下单', tone: 'wait' };
+function anewSays(of: Stands, { Leg, IsMyTurn }: LegRow): Tag {
+  const name = anewName(of);
+  if ((Leg === 'vendor') !== IsMyTurn) return { text: `等${name}下单`, tone: 'wait' };
   return IsMyTurn
-    ? { text: '已同意补发，等我和渠道说定', tone: 'wait' }
-    : { text: '已同意补发，等渠道说定', tone: 'work' };
+    ? { text: `已同意${name}，等我和渠道说定`, tone: 'wait' }
+    : { text: `已同意${name}，等渠道说定`, tone: 'work' };
 }
 
 /** What is to be done by the time that stands beside it. */
-export function dueSays({ Head }: Stands, leg: LegRow): string {
+export function dueSays(of: Stands, leg: LegRow): string {
   const { Leg, State, IsMyTurn, WaitsForGoods } = leg;
   if (State === LEG.evidence) return '补充凭证';
   if (State !== LEG.agreed) return '答复';
-  if (!WaitsForGoods) return (Leg === 'vendor') === IsMyTurn ? '说定补发' : '下单补发';
+  if (!WaitsForGoods) return `${(Leg === 'vendor') === IsMyTurn ? '说定' : '下单'}${anewName(of)}`;
   if (isToOrderFirst(leg)) return '下单换货';
-  if (Head.IdComplaintType === INTERCEPT && !leg.Intercepted) return '拦截';
+  if (of.Head.IdComplaintType === INTERCEPT && !leg.Intercepted) return '拦截';
   return (Leg === 'vendor') === IsMyTurn ? '寄回' : '收货';
 }
 

@@ -175,8 +175,12 @@ const Resend = ({ type, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { type
         onChange={(event) => set({ resend: event.target.value.replace(/\D/g, '') })}
       />
     </Labelled>
-    <Labelled label="补什么" name="Content">
-      <TextField value={draft.content} onChange={(content) => set({ content })} placeholder="例如：补 3 个" />
+    <Labelled label={type === EXCHANGED ? '换成什么' : '补什么'} name="Content">
+      <TextField
+        value={draft.content}
+        onChange={(content) => set({ content })}
+        placeholder={type === EXCHANGED ? '例如：换同款 3 件' : '例如：补 3 个'}
+      />
     </Labelled>
   </>
 );
