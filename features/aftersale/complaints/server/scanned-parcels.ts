@@ -46,6 +46,7 @@ interface Told {
 type Returned = Told & Named & About & { accepted: number | null };
 type Sent = Told & Named & (About | { complaint_id: null });
 type Kept = { no: string; kept_at: string; pictures: string[] };
+type Scanning = [RawBuilder<Returned>, RawBuilder<Sent>, RawBuilder<Told>, RawBuilder<Kept>];
 export type Found = [Returned[], Sent[], Told[], Kept[]];
 
 const NAMED = sql`o.id::text as id, o.spu_name, o.receiver, o.vendor_id is null as from_here`;
@@ -57,28 +58,28 @@ const comesByItself = sql`c.type in (${sql.join(BY_ITSELF.map((type) => sql.lit(
  * waits for another, so that all of it is one message. Of a parcel that was sent what is open about its order counts,
  * refused goods first.
  */
-export function scanning(shopId: string, numbers: readonly string[]) {
+export function scanning(shopId: string, numbers: readonly string[]): Scanning {
   const these = sql`shop_id = ${shopId} and waybill_no = any(${[...numbers]}::text[])`;
   const legOf = sql`left join complaint_legs l on l.shop_id = ${shopId} and l.complaint_id = c.id and l.leg = c.hop - 1`;
   return [
-    sql`select r.no, r.accepted, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
+    sql<Returned>`select r.no, r.accepted, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
         select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, trace_state as state,
           signed_at as said_at, null::text as line
         from complaint_returns where ${these} order by waybill_no, id desc) as r
       join complaints c on c.shop_id = ${shopId} and c.id = r.complaint_id
       join orders o on o.shop_id = ${shopId} and o.id = c.order_id ${legOf}`,
-    sql`select p.no, p.state, p.said_at, p.line, ${ABOUT}, ${NAMED} from (
+    sql<Sent>`select p.no, p.state, p.said_at, p.line, ${ABOUT}, ${NAMED} from (
         select distinct on (waybill_no) waybill_no as no, order_id, trace_state as state, trace_at as said_at, last_line as line
         from parcels where ${these} and voided_at is null order by waybill_no, id) as p
       join orders o on o.shop_id = ${shopId} and o.id = p.order_id
       left join lateral (select c.id, c.no, c.type, c.hop from complaints c
         where c.shop_id = ${shopId} and c.order_id = p.order_id and c.closed_at is null
         order by ${comesByItself} desc, c.created_at desc limit 1) as c on true ${legOf}`,
-    sql`select distinct on (waybill_no) waybill_no as no, state, newest_at as said_at, lines->-1->>'text' as line
+    sql<Told>`select distinct on (waybill_no) waybill_no as no, state, newest_at as said_at, lines->-1->>'text' as line
       from parcel_traces where ${these} and newest_at is not null order by waybill_no, newest_at desc`,
-    sql`select waybill_no as no, kept_at, pictures from loose_parcels
+    sql<Kept>`select waybill_no as no, kept_at, pictures from loose_parcels
       where ${these} and matched_id is null`,
-  ] as { [I in keyof Found]: RawBuilder<Found[I][number]> };
+  ];
 }
 
 /** Each number once, in the order in which they were given. */

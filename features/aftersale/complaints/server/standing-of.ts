@@ -76,7 +76,7 @@ function resultsOf(rows: readonly LegStands[], type: number): number {
 }
 
 /** A leg as an act leaves it. */
-export const legStands = ({ of, leg }: Share['legs'][number], now: Date): LegStands => ({
+export const legStands = ({ of, leg }: Pick<Share['legs'][number], 'of' | 'leg'>, now: Date): LegStands => ({
   ...stands(leg),
   due_at: dueOf(of, leg, now),
 });

@@ -175,13 +175,15 @@ const Resend = ({ type, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { type
         onChange={(event) => set({ resend: event.target.value.replace(/\D/g, '') })}
       />
     </Labelled>
-    <Labelled label={type === EXCHANGED ? '换成什么' : '补什么'} name="Content">
-      <TextField
-        value={draft.content}
-        onChange={(content) => set({ content })}
-        placeholder={type === EXCHANGED ? '例如：换同款 3 件' : '例如：补 3 个'}
-      />
-    </Labelled>
+    {Number(draft.resend) > 0 && (
+      <Labelled label={type === EXCHANGED ? '换成什么' : '补什么'} name="Content">
+        <TextField
+          value={draft.content}
+          onChange={(content) => set({ content })}
+          placeholder={type === EXCHANGED ? '例如：换同款 3 件' : '例如：补 3 个'}
+        />
+      </Labelled>
+    )}
   </>
 );
 
