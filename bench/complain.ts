@@ -14,8 +14,12 @@ const ORDERS = Math.max(SMALL, LARGE);
 /** As many more about the same few orders. */
 const CROWD = 100_000;
 const A_CALL = 200;
-const CALLS = 8;
+/** As many as a shop may raise in a day; the first calls are not counted, as a server is warm all day. */
+const CALLS = 10;
+const WARM = 2;
 const YESES = 500;
+/** So many batches agree to all of it, the first to be warm. */
+const BATCHES = 4;
 const PICTURES = ['/pictures/ofabench12345678-1600.webp'];
 
 /** W11: complaints raised, agreed to, listed and looked up by their parcels, beside the bare statements. */
@@ -75,7 +79,7 @@ async function raise({ port, pool }: RunningProduct, entry: Session, orders: rea
       ? `order_id = any('{${orderIds.join()}}'::bigint[]) and kind = 'complaintRaised'`
       : `${table === 'complaints' ? 'id' : 'complaint_id'} = any('{${complaintIds.join()}}'::uuid[])`,
   );
-  const ours = median(taken);
+  const ours = median(taken.slice(WARM));
   return {
     made,
     work: `W11 ${A_CALL} raised and sent`,
@@ -91,7 +95,7 @@ async function raise({ port, pool }: RunningProduct, entry: Session, orders: rea
 async function agree({ port, pool }: RunningProduct, entry: Session, seller: Session) {
   const taken = [];
   let orderIds: string[] = [];
-  for (let batch = 0; batch < 3; batch += 1) {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
     const asked = { WaitsFor: ['me'], IsClosed: false, pageSize: YESES };
     const { data } = (await post(port, complaints.query.path, asked, seller)) as {
       data: Output<typeof complaints.query>;
@@ -117,7 +121,7 @@ async function agree({ port, pool }: RunningProduct, entry: Session, seller: Ses
     if (table === 'order_events') return `${shops} and ${these} and kind = 'complaintAgreed'`;
     return `kind = 'accepted' and complaint_id in (select id from complaints where ${shops} and ${these})`;
   });
-  const ours = median(taken);
+  const ours = median(taken.slice(1));
   return { work: `W11 ${YESES} yeses`, ours, raw, ratio: raw / ours, unit: 'ms', reach: '≥ 20 %' };
 }
 

@@ -89,7 +89,9 @@ function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg
   const stops = comesBack && isSeller && IdComplaintType === INTERCEPT && !leg.Intercepted;
   const isEntry = legs.every(({ Leg }) => Leg !== 'channel');
   // An exchange is ordered by the buyer's side once its goods are back, unless agreed otherwise; the seller may send sooner.
-  const maySend = (leg.Leg !== 'vendor' || isEntry) && !legs.some(isHeldBack);
+  // Where it is the buyer's move, whoever stands below has not agreed to it.
+  const isAgreedBelow = leg.WaitsForGoods || (leg.Leg === 'vendor') !== leg.IsMyTurn;
+  const maySend = (leg.Leg !== 'vendor' || isEntry) && isAgreedBelow && !legs.some(isHeldBack);
   return [
     ['receive', comesBack && isSeller],
     ['intercepted', stops],

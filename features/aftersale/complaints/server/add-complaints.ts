@@ -32,10 +32,10 @@ export async function addComplaints(
       bad_count, of_count, from_trouble, status, waits_for, due_at, money_in, money_out, results, guest, spu_id, agent_id,
       vendor_id)
     select ${shop.shopId}, v.id, v.no, v.order_id, v.hop, v.raised, v.type, v.reason, v.pieces, v.description,
-      coalesce(array(select json_array_elements_text(v.pictures)), '{}'), v.bad_count, v.of_count, v.from_trouble,
+      v.pictures, v.bad_count, v.of_count, v.from_trouble,
       v.status, v.waits, v.due, v.money_in, v.money_out, v.results, v.guest, o.spu_id, o.agent_id, o.vendor_id
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, no text, order_id bigint, hop smallint,
-      raised text, type smallint, reason smallint, pieces int, description text, pictures json,
+      raised text, type smallint, reason smallint, pieces int, description text, pictures text[],
       bad_count int, of_count int, from_trouble boolean, status int, waits text, due timestamptz, money_in numeric,
       money_out numeric, results int, guest boolean)
     join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id`.execute(shop.k);

@@ -3,6 +3,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { piecesTaken } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
+import { followResends } from './follow-resends.ts';
 import { holdComplaints } from './hold-complaints.ts';
 import type { Changed, ComplaintInHand, Verdict } from './in-hand.ts';
 import { writeComplaints } from './write-complaints.ts';
@@ -22,6 +23,7 @@ export async function moveComplaints(
 ): Promise<BatchResult> {
   const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
   await writeComplaints(ctx, changed);
+  await followResends(ctx.db, changed);
   return { done: changed.length, skipped };
 }
 

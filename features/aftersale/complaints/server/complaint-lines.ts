@@ -24,6 +24,8 @@ interface Talk {
   of: number | null;
   leg: number | null;
   state: number;
+  /** How the last offer ended. */
+  offer: string | null;
   money: number;
   booked: number;
   due_at: string | null;
@@ -47,7 +49,7 @@ export async function linesOf(
   const talks = await sql<Talk>`select c.id as complaint_id, c.hop, coalesce(p.bad_count, c.bad_count) as bad,
       coalesce(p.of_count, c.of_count) as of, l.pieces, l.goods_first, l.leg, l.state, l.money,
       l.booked, l.due_at, l.resend, l.resend_order_id::text as resend_order,
-      r.company, r.waybill, r.good, r.damaged, r.accepted
+      p.state as offer, r.company, r.waybill, r.good, r.damaged, r.accepted
     from complaints c
     left join complaint_legs l on l.shop_id = c.shop_id and l.complaint_id = c.id and (l.version > 0 or l.leg = ${sql.lit(BUYER_LEG)})
     left join complaint_proposals p on p.shop_id = l.shop_id and p.id = l.proposal_id
@@ -85,6 +87,10 @@ const TALKS: Readonly<Record<number, string>> = {
   [LEG.withdrawn]: '已撤回',
 };
 
+/** Agreed, and never done: nobody's answer is missing. */
+const talkSays = ({ state, offer }: Talk): string | undefined =>
+  state === LEG.lapsed && offer === 'accepted' ? '已同意，后来作废' : TALKS[state];
+
 function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['can']): Values {
   const isUp = talk.leg === talk.hop;
   const seen = can(isUp ? 'price.purchase.view' : 'price.sales.view');
@@ -92,7 +98,7 @@ function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['c
   return {
     side: isUp ? '供应商' : isBuyer ? '买家' : '渠道',
     partner: isUp ? row.VendorName : isBuyer ? row.BuyerName : row.ChannelName,
-    ...{ talk: TALKS[talk.state], dueAt: sheetTime(talk.due_at) },
+    ...{ talk: talkSays(talk), dueAt: sheetTime(talk.due_at) },
     ...(seen && { agreed: talk.money, booked: talk.booked }),
     ...{ returnCompany: talk.company, returnNo: talk.waybill, returned: talk.good },
     ...{ damaged: talk.damaged, accepted: talk.accepted, resend: talk.resend || null },

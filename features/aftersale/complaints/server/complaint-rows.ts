@@ -44,7 +44,7 @@ const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) fro
         when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces, l.state
       from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null
         and (l.state = ${sql.lit(LEG.agreed)} and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
-            and not (l.leg < c.hop and ${IS_AWAITED_ABOVE})
+            and not (l.leg < c.hop and ${IS_AWAITED_ABOVE}) and not (l.turn = 'buyer' and l.returns = 'none')
           or l.state = ${sql.lit(LEG.agreed)} and l.turn = 'seller' and l.leg = c.hop and c.hop = 0 and l.returns = 'none'
           or l.state = ${sql.lit(LEG.waits)} and l.turn = 'seller' and l.leg = c.hop - 1 and c.vendor_id is not null
             and not exists (select from complaint_legs v where v.shop_id = c.shop_id and v.complaint_id = c.id

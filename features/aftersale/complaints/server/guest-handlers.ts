@@ -9,7 +9,7 @@ import { amongGuests, requireGuests } from './guests-among.ts';
 import { handleComplaints, withItems } from './handle.ts';
 import { listComplaints } from './list-complaints.ts';
 import { lookUpOrders } from './look-up-orders.ts';
-import { lookUpParcels } from './look-up-parcels.ts';
+import { scanParcels } from './look-up-parcels.ts';
 import { raiseGuests } from './raise-guest.ts';
 import { judgeComplaints, remarkComplaints } from './remark.ts';
 import { sendAnew } from './send-anew.ts';
@@ -20,7 +20,7 @@ export const guestRoutes = implement(guestComplaints, {
   export: (ctx, input) => exportComplaints(ctx, { ...input, IsGuest: true }),
   raise: (ctx, given) => raiseGuests(ctx, given),
   orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
-  expressno: (ctx, { ExpressNos }) => lookUpParcels(ctx, ExpressNos),
+  expressno: (ctx, { ExpressNos }) => scanParcels(ctx, ExpressNos),
   detail: async (ctx, named) => {
     const id = await complaintNamed(ctx, named);
     return of(ctx, id, () => complaintDetail(ctx, id));

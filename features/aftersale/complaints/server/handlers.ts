@@ -7,7 +7,7 @@ import { exportComplaints } from './export-complaints.ts';
 import { handleComplaints } from './handle.ts';
 import { listComplaints } from './list-complaints.ts';
 import { lookUpOrders } from './look-up-orders.ts';
-import { lookUpParcels } from './look-up-parcels.ts';
+import { scanParcels } from './look-up-parcels.ts';
 import { raiseComplaints } from './raise.ts';
 import { judgeComplaints, remarkComplaints } from './remark.ts';
 import { sendAnew } from './send-anew.ts';
@@ -18,7 +18,7 @@ export const complaintRoutes = implement(complaints, {
   detail: async (ctx, named) => complaintDetail(ctx, await complaintNamed(ctx, named)),
   create: (ctx, given) => raiseComplaints(ctx, given),
   orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
-  expressno: (ctx, { ExpressNos }) => lookUpParcels(ctx, ExpressNos),
+  expressno: (ctx, { ExpressNos }) => scanParcels(ctx, ExpressNos),
   handle: (ctx, given) => handleComplaints(ctx, given),
   close: (ctx, given) => closeComplaints(ctx, given),
   workorder: (ctx, { ComplaintID }) => complaintLegs(ctx, ComplaintID),

@@ -20,7 +20,7 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
     known.map((row) => row.order_id),
   );
   const [rows, legs, offers, returns] = await Promise.all([
-    db.from('complaints').selectAll('complaints').where('id', '=', anyOf(wanted)).execute(),
+    db.from('complaints').select(HEAD).where('id', '=', anyOf(wanted)).execute(),
     legsOf(db, wanted),
     offersOf(db, wanted),
     returnsOf(db, wanted),
@@ -50,6 +50,24 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
     })
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
+
+/** What an act is decided by; a list's own columns aren't read. */
+const HEAD = [
+  ...([
+    'id',
+    'no',
+    'order_id',
+    'hop',
+    'raised',
+    'type',
+    'reason',
+    'pieces',
+    'description',
+    'pictures',
+  ] as const),
+  ...(['status', 'responsible', 'bad_count', 'of_count', 'from_trouble', 'reopened'] as const),
+  ...(['closed_at', 'created_at'] as const),
+] as const;
 
 const badOf = ({ bad_count: count, of_count: of }: { bad_count: number | null; of_count: number | null }) =>
   count === null || of === null ? null : { count, of };

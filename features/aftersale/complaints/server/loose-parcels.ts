@@ -28,7 +28,7 @@ export async function keptParcels(ctx: ShopCtx): Promise<{ total: number; items:
     ctx,
     rows.map(({ waybill_no: waybillNo }) => waybillNo),
   );
-  const parcels = new Map(found.items.map((parcel) => [parcel.ExpressNo, parcel]));
+  const parcels = new Map(found.map((parcel) => [parcel.ExpressNo, parcel]));
   const items = rows.flatMap(({ id, waybill_no: waybillNo, note, kept_by: by }) => {
     const parcel = parcels.get(waybillNo);
     return parcel ? [{ ...parcel, ParcelID: id, Note: note, KeptBy: by }] : [];
@@ -39,7 +39,7 @@ export async function keptParcels(ctx: ShopCtx): Promise<{ total: number; items:
 /** Two who scan the same parcel keep one; its newest pictures stand. */
 export async function keepParcel(ctx: ShopCtx, given: z.output<typeof looseParcels.keep.input>) {
   const waybillNo = cleanWaybillNo(given.ExpressNo);
-  const [parcel] = (await lookUpParcels(ctx, [waybillNo])).items;
+  const [parcel] = await lookUpParcels(ctx, [waybillNo]);
   if (parcel?.Kind !== 'unknown') refuse(no.notLoose, { no: waybillNo });
   const others = await kept(ctx).select('id').where('waybill_no', '<>', waybillNo).limit(MOST).execute();
   if (others.length >= MOST) refuse(no.tooManyLoose, { most: MOST });

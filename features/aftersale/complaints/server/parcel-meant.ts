@@ -15,7 +15,7 @@ export async function parcelMeant(
     return (await named.executeTakeFirst())?.complaint_id ?? refuse(no.notAwaited);
   }
   if (!ExpressNo) refuse(no.itemsMissing);
-  const { items } = await lookUpParcels(ctx, [cleanWaybillNo(ExpressNo)]);
+  const items = await lookUpParcels(ctx, [cleanWaybillNo(ExpressNo)]);
   const awaited = items.find(({ Waits }) => Waits)?.ComplaintID;
   return awaited ?? refuse(no.notAwaited);
 }

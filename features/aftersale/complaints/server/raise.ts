@@ -157,9 +157,11 @@ interface Open {
 }
 
 async function openOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<string, Open[]>> {
-  const { rows } = await sql<Open & { order_id: string }>`select order_id, no, type from complaints
-    where shop_id = ${db.shopId} and order_id = any(${[...orderIds]}::bigint[]) and closed_at is null
-      and status in (${sql.lit(STATE.pending)}, ${sql.lit(STATE.working)})`.execute(db.k);
+  // Order by order: compared with all of them at once, each open complaint of the shop would be read.
+  const { rows } = await sql<Open & { order_id: string }>`select c.order_id, c.no, c.type
+    from unnest(${[...orderIds]}::bigint[]) as v(id)
+    join complaints c on c.shop_id = ${db.shopId} and c.order_id = v.id and c.closed_at is null
+    where c.status in (${sql.lit(STATE.pending)}, ${sql.lit(STATE.working)})`.execute(db.k);
   const found = new Map<string, Open[]>();
   for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), row]);
   return found;

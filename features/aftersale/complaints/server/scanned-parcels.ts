@@ -1,16 +1,35 @@
-import { sql } from 'kysely';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Named, named } from './orders-named.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { BY_ITSELF } from '../words.ts';
+
+/** The complaint that a parcel belongs to, with the goods that it waits for here. */
+export interface About {
+  complaint_id: string;
+  complaint_no: string;
+  type: number;
+  pieces: number | null;
+  leg_state: number | null;
+  returns: string | null;
+  /** Pieces that were accepted. */
+  back: number | null;
+}
+
+/** What an order is called here. */
+interface Named {
+  id: string;
+  spu_name: string;
+  receiver: string;
+  from_here: boolean;
+}
 
 /** What this shop's own rows say of a number: brings goods back, was sent, is kept; and its carrier's newest word. */
 export interface Scanned {
   no: string;
-  /** The complaint whose goods it brings back, and how many of them were accepted. */
-  return_of: string | null;
+  /** Brings goods back, as its complaint says; and how many of them were accepted. */
+  isReturn: boolean;
   accepted: number | null;
-  /** The order that it was sent with. */
-  order_id: string | null;
+  /** The order that it was sent with, or that of its complaint. */
   order: Named | null;
+  about: About | null;
   state: number;
   said_at: string | null;
   line: string;
@@ -24,41 +43,65 @@ interface Told {
   said_at: string | null;
   line: string | null;
 }
-type Returned = Told & { complaint_id: string; accepted: number | null };
-type Sent = Told & Named;
+type Returned = Told & Named & About & { accepted: number | null };
+type Sent = Told & Named & (About | { complaint_id: null });
 type Kept = { no: string; kept_at: string; pictures: string[] };
+type Scanning = [RawBuilder<Returned>, RawBuilder<Sent>, RawBuilder<Told>, RawBuilder<Kept>];
+export type Found = [Returned[], Sent[], Told[], Kept[]];
 
-/** Each number once, in the order in which they were given: every table is looked through once for all of them. */
-export async function scannedParcels(db: TenantDb, numbers: readonly string[]): Promise<Scanned[]> {
-  const these = sql`shop_id = ${db.shopId} and waybill_no = any(${[...numbers]}::text[])`;
-  const found = await Promise.all([
-    sql<Returned>`select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, trace_state as state,
-        signed_at as said_at, null::text as line
-      from complaint_returns where ${these} order by waybill_no, id desc`.execute(db.k),
-    sql<Sent>`select p.no, p.state, p.said_at, p.line, ${named} from (
+const NAMED = sql`o.id::text as id, o.spu_name, o.receiver, o.vendor_id is null as from_here`;
+const ABOUT = sql`c.id as complaint_id, c.no as complaint_no, c.type, l.pieces, l.state as leg_state, l.returns, l.back`;
+const comesByItself = sql`c.type in (${sql.join(BY_ITSELF.map((type) => sql.lit(type)))})`;
+
+/**
+ * Every table that may know the numbers, looked through once for all of them, each with what its rows belong to: none
+ * waits for another, so that all of it is one message. Of a parcel that was sent what is open about its order counts,
+ * refused goods first.
+ */
+export function scanning(shopId: string, numbers: readonly string[]): Scanning {
+  const these = sql`shop_id = ${shopId} and waybill_no = any(${[...numbers]}::text[])`;
+  const legOf = sql`left join complaint_legs l on l.shop_id = ${shopId} and l.complaint_id = c.id and l.leg = c.hop - 1`;
+  return [
+    sql<Returned>`select r.no, r.accepted, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
+        select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, trace_state as state,
+          signed_at as said_at, null::text as line
+        from complaint_returns where ${these} order by waybill_no, id desc) as r
+      join complaints c on c.shop_id = ${shopId} and c.id = r.complaint_id
+      join orders o on o.shop_id = ${shopId} and o.id = c.order_id ${legOf}`,
+    sql<Sent>`select p.no, p.state, p.said_at, p.line, ${ABOUT}, ${NAMED} from (
         select distinct on (waybill_no) waybill_no as no, order_id, trace_state as state, trace_at as said_at, last_line as line
         from parcels where ${these} and voided_at is null order by waybill_no, id) as p
-      join orders o on o.shop_id = ${db.shopId} and o.id = p.order_id`.execute(db.k),
+      join orders o on o.shop_id = ${shopId} and o.id = p.order_id
+      left join lateral (select c.id, c.no, c.type, c.hop from complaints c
+        where c.shop_id = ${shopId} and c.order_id = p.order_id and c.closed_at is null
+        order by ${comesByItself} desc, c.created_at desc limit 1) as c on true ${legOf}`,
     sql<Told>`select distinct on (waybill_no) waybill_no as no, state, newest_at as said_at, lines->-1->>'text' as line
-      from parcel_traces where ${these} and newest_at is not null order by waybill_no, newest_at desc`.execute(
-      db.k,
-    ),
+      from parcel_traces where ${these} and newest_at is not null order by waybill_no, newest_at desc`,
     sql<Kept>`select waybill_no as no, kept_at, pictures from loose_parcels
-      where ${these} and matched_id is null`.execute(db.k),
-  ]);
+      where ${these} and matched_id is null`,
+  ];
+}
+
+/** Each number once, in the order in which they were given. */
+export function scannedIn(numbers: readonly string[], found: Found): Scanned[] {
   const [returns, sent, traces, kept] = [byNo(found[0]), byNo(found[1]), byNo(found[2]), byNo(found[3])];
-  return numbers.map((no) => {
-    const [back, left, loose] = [returns.get(no), sent.get(no), kept.get(no)];
-    const saying = [traces.get(no), back, left].flatMap((one) => one ?? []);
+  return numbers.map((no): Scanned => {
+    const [back, left, told, loose] = [returns.get(no), sent.get(no), traces.get(no), kept.get(no)];
+    const about = back ?? left;
     return {
-      ...{ no, return_of: back?.complaint_id ?? null, accepted: back?.accepted ?? null },
-      ...{ order_id: left?.id ?? null, order: left ?? null, state: saying[0]?.state ?? 0 },
-      said_at: saying.find(({ said_at }) => said_at !== null)?.said_at ?? null,
-      line: saying.find(({ line }) => line !== null)?.line ?? '',
-      ...{ kept_at: loose?.kept_at ?? null, kept_pictures: loose?.pictures ?? [] },
+      no,
+      isReturn: back !== undefined,
+      accepted: back?.accepted ?? null,
+      order: about ?? null,
+      about: about && about.complaint_id !== null ? about : null,
+      state: (told ?? back ?? left)?.state ?? 0,
+      said_at: told?.said_at ?? back?.said_at ?? left?.said_at ?? null,
+      line: told?.line ?? back?.line ?? left?.line ?? '',
+      kept_at: loose?.kept_at ?? null,
+      kept_pictures: loose?.pictures ?? [],
     };
   });
 }
 
-const byNo = <R extends { no: string }>({ rows }: { rows: R[] }): ReadonlyMap<string, R> =>
+const byNo = <R extends { no: string }>(rows: readonly R[]): ReadonlyMap<string, R> =>
   new Map(rows.map((row) => [row.no, row]));

@@ -11,10 +11,11 @@ import type { complaints } from '../contract.ts';
 import { BUYER_LEG, decideLeg, LEG, type Leg } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { EXCHANGED } from '../words.ts';
-import { moveComplaints } from './change-complaints.ts';
+import { decideComplaints } from './change-complaints.ts';
 import { holdComplaints } from './hold-complaints.ts';
 import { type ComplaintInHand, NOBODY, openOffer, type Verdict } from './in-hand.ts';
 import { COUNTER_HOURS, RECEIVE_HOURS, RETURN_HOURS } from './offers.ts';
+import { writeComplaints } from './write-complaints.ts';
 
 type Given = z.output<typeof complaints.newOrder.input>;
 /** The legs that bear the goods that are sent anew: how many pieces each, and whether it gets its own back first. */
@@ -139,11 +140,15 @@ async function tellLegs(
   const at = acrossShops(ctx.db, 'complaint legs');
   const legsOf = (place: number) => [place, ...(place === 0 ? [BUYER_LEG] : [])];
   const mine = [...new Set([...legsOf(hop), hop - 1])].filter((leg) => free.has(leg));
-  await moveComplaints(ctx, [id], (of) => resent(of, mine, sent));
+  // All are told before any is judged by what the others say.
+  const tell = async (acting: Pick<ShopCtx, 'db' | 'user'>, legs: readonly number[]) => {
+    const { changed } = await decideComplaints(acting, [id], (of) => resent(of, legs, sent));
+    await writeComplaints(acting, changed);
+  };
+  await tell(ctx, mine);
   for (const [place, shopId] of held.order.chain.entries()) {
     const legs = legsOf(place).filter((leg) => free.has(leg) && !mine.includes(leg));
-    if (place !== hop && legs.length > 0)
-      await moveComplaints({ db: at(shopId), user: NOBODY }, [id], (of) => resent(of, legs, sent));
+    if (place !== hop && legs.length > 0) await tell({ db: at(shopId), user: NOBODY }, legs);
   }
 }
 

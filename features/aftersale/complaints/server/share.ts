@@ -6,8 +6,9 @@ export interface Share {
   complaints: ComplaintInHand[];
   /** Of these the ones that it has no row of yet. */
   fresh: ComplaintInHand[];
-  legs: { of: ComplaintInHand; leg: Leg & { dueHours?: number } }[];
-  offers: { of: ComplaintInHand; offer: StoredOffer }[];
+  /** Of legs and offers: whether it has the row already. */
+  legs: { of: ComplaintInHand; leg: Leg & { dueHours?: number }; isKnown: boolean }[];
+  offers: { of: ComplaintInHand; offer: StoredOffer; isKnown: boolean }[];
   returns: { of: ComplaintInHand; parcel: SentBack }[];
   posts: { of: ComplaintInHand; post: Post }[];
   urges: { of: ComplaintInHand; leg: number }[];
@@ -42,16 +43,29 @@ export function sharesOf(changed: readonly Changed[]): Map<string, Share> {
   };
   for (const { of: complaint, change } of changed) {
     const shops = new Set(partiesOf(complaint, null));
-    const tell = (leg: number | null, isDraft: boolean, add: (share: Share) => void) => {
+    const [mine] = partiesOf(complaint, null);
+    const tell = (leg: number | null, isDraft: boolean, add: (share: Share, isMine: boolean) => void) => {
       for (const shopId of partiesOf(complaint, leg, isDraft)) {
         shops.add(shopId);
-        add(of(shopId));
+        add(of(shopId), shopId === mine);
       }
     };
-    for (const leg of change.legs ?? [])
-      tell(leg.leg, leg.version === 0, (share) => share.legs.push({ of: complaint, leg }));
-    for (const offer of change.offers ?? [])
-      tell(offer.leg, offer.state === 'draft', (share) => share.offers.push({ of: complaint, offer }));
+    for (const leg of change.legs ?? []) {
+      const had = complaint.legs.get(leg.leg);
+      tell(leg.leg, leg.version === 0, (share, isMine) =>
+        share.legs.push({ of: complaint, leg, isKnown: had !== undefined && (isMine || had.version > 0) }),
+      );
+    }
+    for (const offer of change.offers ?? []) {
+      const had = complaint.offers.find(({ id }) => id === offer.id);
+      tell(offer.leg, offer.state === 'draft', (share, isMine) =>
+        share.offers.push({
+          of: complaint,
+          offer,
+          isKnown: had !== undefined && (isMine || had.state !== 'draft'),
+        }),
+      );
+    }
     for (const parcel of change.returns ?? [])
       tell(parcel.leg, false, (share) => share.returns.push({ of: complaint, parcel }));
     for (const post of change.posts)

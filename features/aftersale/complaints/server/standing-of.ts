@@ -4,7 +4,7 @@ import { statusOf, waitsOf } from '../standing.ts';
 import { EXCHANGED, RESULT, STATE } from '../words.ts';
 import type { Changed } from './in-hand.ts';
 import type { Share } from './share.ts';
-import { dueOf } from './write-rows.ts';
+import { dueOf } from './write-legs.ts';
 
 /** A complaint as its state is judged by. */
 export interface Standing {
@@ -76,9 +76,9 @@ function resultsOf(rows: readonly LegStands[], type: number): number {
 }
 
 /** A leg as an act leaves it. */
-export const legStands = ({ of, leg }: Share['legs'][number], now: Date): LegStands => ({
+export const legStands = ({ of, leg }: Pick<Share['legs'][number], 'of' | 'leg'>, now: Date): LegStands => ({
   ...stands(leg),
-  due_at: dueOf(of, leg, now)?.toISOString() ?? null,
+  due_at: dueOf(of, leg, now),
 });
 
 const stands = (leg: Leg): Omit<LegStands, 'due_at'> => ({

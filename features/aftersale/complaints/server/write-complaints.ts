@@ -11,15 +11,9 @@ import type { Changed } from './in-hand.ts';
 import { type Share, sharesOf } from './share.ts';
 import { keepStandings, markOrders, standAnew } from './stand-anew.ts';
 import { standsAfter } from './standing-of.ts';
-import {
-  writeEvents,
-  writeLegs,
-  writeMine,
-  writeOffers,
-  writePosts,
-  writeReturns,
-  writeUrges,
-} from './write-rows.ts';
+import { writeLegs } from './write-legs.ts';
+import { writeOffers } from './write-offers.ts';
+import { writeEvents, writeMine, writePosts, writeReturns, writeUrges } from './write-rows.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 

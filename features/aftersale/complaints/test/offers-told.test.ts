@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '#test/app.ts';
 import { complaints } from '../contract.ts';
-import { costSays, legSays } from '../web/complaint-says.ts';
+import { costSays } from '../web/complaint-says.ts';
+import { legSays } from '../web/leg-says.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(3, 3);
+const town = talkTown(4, 3);
 const { accept, handle, seen } = town;
 const PictureUrls = [1, 2].map((n) => `/pictures/${'toldhere'.repeat(3)}${n}-1600.webp`);
 
@@ -27,6 +28,19 @@ describe('what a complaint costs the shop in the middle', () => {
     await accept(town.cast.grower, id);
     expect(costSays(await seen(town.cast.middle, id))).toBe(
       '给渠道 ¥60.00（等我答复），供应商承担 ¥30.00，本店承担 ¥30.00',
+    );
+  });
+});
+
+describe('what the supplier bears beyond what is given on', () => {
+  it('is said as what the shop in the middle has more, not as a negative cost', async () => {
+    const id = await passed(1);
+    await accept(town.cast.grower, id);
+    const { middle } = town.cast;
+    const draft = await ask(town.app, middle, complaints.channelAdd, { ComplaintID: id, Money: 27.35 });
+    await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
+    expect(costSays(await seen(middle, id))).toBe(
+      '给渠道 ¥27.35（等渠道答复），供应商承担 ¥30.00，本店多得 ¥2.65',
     );
   });
 });

@@ -10,11 +10,8 @@ import type {
   ParcelFound,
   PostRow,
 } from '../complaint-row.ts';
-import { LEG } from '../leg.ts';
-import { isRest } from '../rest.ts';
 import {
   BY_ITSELF,
-  INTERCEPT,
   MARK_NAMES,
   RESPONSIBLE_NAMES,
   SENT_BACK,
@@ -71,61 +68,7 @@ export const LEG_NAMES: Readonly<Record<LegName, string>> = {
   buyer: '买家',
 };
 
-const LEG_STATES: Readonly<Record<number, Tag>> = {
-  0: { text: '还没有协商', tone: 'done' },
-  [LEG.evidence]: { text: '等补充凭证', tone: 'wait' },
-  [LEG.done]: { text: '已同意', tone: 'ok' },
-  [LEG.declined]: { text: '已拒绝', tone: 'error' },
-  [LEG.lapsed]: { text: '过期未答复', tone: 'error' },
-  [LEG.withdrawn]: { text: '已撤回', tone: 'done' },
-};
-
 type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
-
-export function legSays(of: Stands, leg: LegRow): Tag {
-  const { Leg, State, IsMyTurn, IsOpen, WaitsForGoods, Offers } = leg;
-  if (State === LEG.agreed && !WaitsForGoods) return { text: '等补发下单', tone: 'wait' };
-  if (State === LEG.agreed) return goodsSay(of, leg);
-  if (State === LEG.waits && Leg === 'buyer') return { text: '等买家答复', tone: 'work' };
-  if (State === LEG.waits && isRest(leg, Offers.at(-1)))
-    return IsMyTurn ? { text: '少收，等我认可', tone: 'wait' } : { text: '少收，等对方认可', tone: 'work' };
-  if (State === LEG.waits)
-    return IsMyTurn ? { text: '等我答复', tone: 'wait' } : { text: '等对方答复', tone: 'work' };
-  const isAgain = State === LEG.declined && IsOpen && Offers.at(-1)?.State !== 'declined';
-  if (isAgain) return { text: '重新打开，等新方案', tone: 'wait' };
-  return LEG_STATES[State] ?? { text: '', tone: 'done' };
-}
-
-/** What is to be done by the time that stands beside it. */
-export function dueSays({ Head }: Stands, leg: LegRow): string {
-  const { Leg, State, IsMyTurn, WaitsForGoods } = leg;
-  if (State === LEG.evidence) return '补充凭证';
-  if (State !== LEG.agreed) return '答复';
-  if (!WaitsForGoods) return '下单补发';
-  if (isToOrderFirst(leg)) return '下单换货';
-  if (Head.IdComplaintType === INTERCEPT && !leg.Intercepted) return '拦截';
-  return (Leg === 'vendor') === IsMyTurn ? '寄回' : '收货';
-}
-
-/** An exchange of which the new goods were to be ordered at once, and are not yet. */
-export const isToOrderFirst = ({ State, GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
-  State === LEG.agreed && !GoodsFirst && Resend > 0 && ResendOrderID === null;
-
-/** Goods go up the chain: who bought them sends, who sold them counts; what goes straight on passes this shop by. */
-function goodsSay({ Head: { IdComplaintType: type }, Legs }: Stands, leg: LegRow): Tag {
-  const isPassing = Legs.some(({ GoesOn }) => GoesOn);
-  if (type === INTERCEPT && !leg.Intercepted)
-    return leg.Leg === 'vendor' || isPassing
-      ? { text: '等供应商拦截', tone: 'work' }
-      : { text: '等我拦截', tone: 'wait' };
-  if (BY_ITSELF.includes(type)) return { text: '等包裹退回', tone: 'work' };
-  if (isToOrderFirst(leg)) return { text: '先发后退，等换货下单', tone: 'wait' };
-  const isSent = (leg.Leg === 'vendor') !== leg.IsMyTurn;
-  if (isPassing) return { text: isSent ? '等供应商收退货' : '等渠道寄给供应商', tone: 'work' };
-  const [mine, theirs] =
-    leg.Leg === 'vendor' ? ['等我寄回退货', '等对方收退货'] : ['等我收退货', '等对方寄回退货'];
-  return leg.IsMyTurn ? { text: mine, tone: 'wait' } : { text: theirs, tone: 'work' };
-}
 
 /** What a scanned parcel is, and what to do with one that nobody waits for. */
 export const PARCELS: Readonly<Record<ParcelFound['Kind'], Tag & { next: string }>> = {
@@ -145,7 +88,9 @@ export const offerSays = (of: OfferRow, leg: LegName): string =>
   [
     moneySays(of, leg),
     ...(of.Pieces > 0 ? [`退回 ${of.Pieces} 件`] : []),
-    ...(of.Resend > 0 ? [`补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`] : []),
+    ...(of.Resend > 0
+      ? [`${of.Pieces > 0 ? '换' : '补发'} ${of.Resend} 件${of.Content && `：${of.Content}`}`]
+      : []),
     ...(of.Pieces > 0 && of.Resend > 0 ? [of.GoodsFirst ? '先退后发' : '先发后退'] : []),
   ].join('，');
 
@@ -225,6 +170,7 @@ const POSTS: Readonly<Record<string, string>> = {
   withdrawn: '撤回方案',
   evidenceAsked: '要求补充凭证',
   givenUp: '不再协商',
+  notNeeded: '下游不再需要补发，协商结束',
   reopened: '重新打开',
   closed: '关闭投诉',
   lapsed: '过期未答复，协商结束',
@@ -259,10 +205,14 @@ export function costSays({ Head, Legs }: Stands): string {
   const parts = [
     ...(below ? [`给${below} ${out.says}`] : []),
     ...(VendorName ? [`供应商承担 ${borne.says}`] : []),
-    ...(below ? [`本店承担 ${moneyText(out.money - borne.money)}`] : []),
+    ...(below ? [shareSays(out.money - borne.money)] : []),
   ];
   return parts.join('，');
 }
+
+/** The supplier may bear more than is given on: that is no cost. */
+const shareSays = (cost: number): string =>
+  Math.round(cost * 100) < 0 ? `本店多得 ${moneyText(-cost)}` : `本店承担 ${moneyText(cost)}`;
 
 /** What is agreed on one side, with what lies open there. */
 function comesTo(legs: readonly LegRow[], agreed: number, isVendor: boolean) {

@@ -5,8 +5,7 @@ import type { AnAct } from '../acts.ts';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { INTERCEPT } from '../words.ts';
-import { isToOrderFirst } from './complaint-says.ts';
+import { givesUpSays, isToOrderFirst } from './leg-says.ts';
 import { Stopped } from './stopped-act.tsx';
 
 const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
@@ -26,7 +25,6 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   const { ComplaintID } = detail.Head;
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const isStock = detail.Legs.every(({ Leg }) => Leg !== 'vendor');
-  const isIntercept = detail.Head.IdComplaintType === INTERCEPT;
   const over = () => setOpen(undefined);
   // What the channel sends straight on travels under the number that it gave.
   const sentOn = detail.Legs.find(({ GoesOn }) => GoesOn)?.Parcels;
@@ -51,7 +49,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
           {leg.IsMyTurn ? '填退货单号' : '改退货单号'}
         </Button>
       )}
-      {able('fail') && <Button onClick={onGiveUp}>{isIntercept ? '不拦截了' : '不退了'}</Button>}
+      {able('fail') && <Button onClick={onGiveUp}>{givesUpSays(detail, leg)}</Button>}
       {open && <WaybillDialog {...{ id: ComplaintID, last, to: leg.ReturnAddress }} onClose={over} />}
     </>
   );

@@ -7,11 +7,11 @@ import type { AnAct } from '../acts.ts';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { LEG } from '../leg.ts';
 import { isRest } from '../rest.ts';
 import { AnswerActs } from './answer-acts.tsx';
 import { LEG_NAMES } from './complaint-says.ts';
 import { GoodsActs } from './goods-acts.tsx';
+import { givesUpSays } from './leg-says.ts';
 import { ResendAct } from './resend-act.tsx';
 
 const ReasonDialog = later(() => import('./reason-dialog.tsx'));
@@ -48,7 +48,7 @@ export function LegActs({ detail, leg }: LegActsProps) {
       {able('urge') && <Urge id={ComplaintID} leg={leg} />}
       {able('withdraw') && <Withdraw id={ComplaintID} leg={leg} />}
       {able('fail') && !leg.WaitsForGoods && (
-        <Button onClick={() => setOpen('fail')}>{leg.State === LEG.declined ? '不再协商' : '不要了'}</Button>
+        <Button onClick={() => setOpen('fail')}>{givesUpSays(detail, leg)}</Button>
       )}
       {open === 'offer' && <OfferDialog of={detail} leg={leg} onClose={() => setOpen(undefined)} />}
       {open && open !== 'offer' && (

@@ -8,16 +8,9 @@ import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { isRest } from '../rest.ts';
-import {
-  besideOffer,
-  dueSays,
-  LEG_NAMES,
-  legSays,
-  marksSay,
-  OFFER_STATES,
-  offerSays,
-} from './complaint-says.ts';
+import { besideOffer, LEG_NAMES, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
 import { LegActs } from './leg-acts.tsx';
+import { anewName, dueSays, legSays } from './leg-says.ts';
 import { Pictures } from './pictures.tsx';
 
 interface LegCardProps {
@@ -50,7 +43,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
       ))}
       {leg.Resend > 0 && (
         <p className="leg-head">
-          补发 {leg.Resend} 件
+          {anewName(detail)} {leg.Resend} 件
           {leg.ResendOrderID ? <OrderNo id={leg.ResendOrderID} /> : <small>还没有下单</small>}
         </p>
       )}

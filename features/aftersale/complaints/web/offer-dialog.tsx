@@ -3,7 +3,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
-import { hadGoods, isCounted } from '../rest.ts';
+import { hadGoods } from '../rest.ts';
 import {
   BAD_FRUIT,
   EXCHANGED,
@@ -11,7 +11,6 @@ import {
   proofSays,
   RESENDING,
   RESPONSIBLE_NAMES,
-  RETURNING,
   SENT_BACK,
 } from '../words.ts';
 import { BadFields } from './bad-fields.tsx';
@@ -19,7 +18,7 @@ import { Chips } from './chips.tsx';
 import { LEG_NAMES, unequalSays } from './complaint-says.ts';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
-import { namesAddress, type OfferDraft, sendsAnew, useOffer } from './use-offer.ts';
+import { namesAddress, type OfferDraft, sendsAnew, sendsBack, useOffer } from './use-offer.ts';
 import { Phrases, Words } from './words-field.tsx';
 
 interface OfferDialogProps {
@@ -77,10 +76,13 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
 /** What comes back, at whose cost, where to, and what is sent anew. */
 function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'> & { of: ComplaintDetail }) {
   const type = of.Head.IdComplaintType;
-  const comesBack = leg.Leg !== 'buyer' && !isCounted(leg);
+  // What takes an amount back moves no goods.
+  if (draft.mark === 'reverses') return null;
+  const resends = RESENDING.includes(type) && !hadGoods(leg);
+  const comesBack = leg.Leg !== 'buyer' && sendsBack(type, leg, draft);
   return (
     <>
-      {comesBack && RETURNING.includes(type) && draft.mark !== 'reverses' && (
+      {comesBack && (
         <Labelled
           label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
           name="Fee"
@@ -93,8 +95,8 @@ function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'
         <Back {...{ draft, set }} hint={unequalSays(of, leg, Number(draft.pieces))} />
       )}
       {namesAddress(type, leg, draft) && <Address {...{ draft, set }} />}
-      {RESENDING.includes(type) && !hadGoods(leg) && <Resend {...{ draft, set }} />}
-      {comesBack && type === EXCHANGED && draft.resend !== '0' && (
+      {resends && <Resend {...{ type, draft, set }} />}
+      {comesBack && resends && type === EXCHANGED && (
         <Tick
           on={draft.isAtOnce}
           says="先发后退：换的货先下单发出，旧货后退回"
@@ -159,9 +161,13 @@ const Address = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
 );
 
 /** How many are sent anew; none where money is given instead. */
-const Resend = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
+const Resend = ({ type, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { type: number }) => (
   <>
-    <Labelled label="补发件数" name="Resend" hint="填 0 表示不补发，只退款">
+    <Labelled
+      label={type === EXCHANGED ? '换几件' : '补发件数'}
+      name="Resend"
+      hint={type === EXCHANGED ? '填 0 表示不换货，货也不用退回，只退款' : '填 0 表示不补发，只退款'}
+    >
       <input
         className="field"
         inputMode="numeric"
@@ -169,9 +175,15 @@ const Resend = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
         onChange={(event) => set({ resend: event.target.value.replace(/\D/g, '') })}
       />
     </Labelled>
-    <Labelled label="补什么" name="Content">
-      <TextField value={draft.content} onChange={(content) => set({ content })} placeholder="例如：补 3 个" />
-    </Labelled>
+    {Number(draft.resend) > 0 && (
+      <Labelled label={type === EXCHANGED ? '换成什么' : '补什么'} name="Content">
+        <TextField
+          value={draft.content}
+          onChange={(content) => set({ content })}
+          placeholder={type === EXCHANGED ? '例如：换同款 3 件' : '例如：补 3 个'}
+        />
+      </Labelled>
+    )}
   </>
 );
 

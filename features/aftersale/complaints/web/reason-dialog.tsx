@@ -5,7 +5,9 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { ComplaintDetail, LegName } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { LEG } from '../leg.ts';
 import { Foresee } from './foreseen-sums.tsx';
+import { givesUpSays } from './leg-says.ts';
 import { Phrases, Words } from './words-field.tsx';
 
 const SAYS = {
@@ -40,7 +42,9 @@ interface ReasonDialogProps {
 export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const form = useForm();
-  const { title, label, done } = SAYS[act];
+  const { label, done } = SAYS[act];
+  const agreed = act === 'fail' ? agreedOn(of, leg) : undefined;
+  const title = of && agreed ? givesUpSays(of, agreed) : SAYS[act].title;
   const over = {
     form,
     done,
@@ -74,6 +78,7 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
       onSubmit={submit}
     >
       {says && <Foresee {...says} ask={foreseen} />}
+      {agreed && <p className="none">已同意、还没有办的部分作废；已记账的不变。</p>}
       {act === 'close' && <p className="none">还没有答复的方案会撤回；15 天内可以重新打开。</p>}
       <Words
         {...{ label, name: 'Reason', required: act !== 'close', most: 500, value: reason }}
@@ -83,3 +88,7 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
     </FormDialog>
   );
 }
+
+/** A talk in which something was agreed that isn't done. */
+const agreedOn = (of: ComplaintDetail | undefined, leg: LegName | undefined) =>
+  of?.Legs.find(({ Leg, State }) => Leg === leg && State === LEG.agreed);

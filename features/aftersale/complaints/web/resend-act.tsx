@@ -3,6 +3,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { later } from '#kit/ui/later.tsx';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
+import { anewName } from './leg-says.ts';
 
 const ResendDialog = later(() => import('./resend-dialog.tsx'));
 
@@ -13,7 +14,7 @@ export function ResendAct({ detail, leg }: { detail: ComplaintDetail; leg: LegRo
   return (
     <>
       <Button kind={leg.IsMyTurn ? 'main' : 'plain'} onClick={() => setOpen(true)}>
-        补发下单
+        {anewName(detail)}下单
       </Button>
       {isOpen && <ResendDialog detail={detail} leg={leg} onClose={() => setOpen(false)} />}
     </>

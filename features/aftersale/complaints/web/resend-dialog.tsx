@@ -11,6 +11,7 @@ import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { WRONG_ADDRESS } from '../words.ts';
 import { buysAnew } from './complaint-says.ts';
+import { anewName } from './leg-says.ts';
 import { OtherGoods } from './other-goods.tsx';
 import { Tick } from './tick.tsx';
 
@@ -23,6 +24,7 @@ interface ResendDialogProps {
 /** 补发下单: so many pieces, free where that was agreed; to the order's address and of its goods unless it says so. */
 export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClose }: ResendDialogProps) {
   const form = useForm();
+  const name = anewName({ Head });
   const [draft, setDraft] = useState(() => draftOf(Order, leg));
   const [isElsewhere, setElsewhere] = useState(Head.IdReason === WRONG_ADDRESS);
   const { amount, content, goods, address } = draft;
@@ -30,7 +32,7 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
   const { run, pending } = useAction(complaints.newOrder, {
     form,
     onDone: ({ OrderID }) => {
-      tell.success(`已补发下单 ${orderNoText(OrderID)}`);
+      tell.success(`已${name}下单 ${orderNoText(OrderID)}`);
       onClose();
     },
   });
@@ -46,7 +48,7 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
   };
   return (
     <FormDialog
-      title="补发下单"
+      title={`${name}下单`}
       of={form}
       act="下单"
       busy={pending}
@@ -55,10 +57,10 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
       onSubmit={submit}
     >
       <OtherGoods usual={Order} value={goods} onChange={isEntry ? (one) => set({ goods: one }) : undefined} />
-      <Labelled label="补几件" name="SpuAmount" hint={`最多 ${leg.Resend} 件`}>
+      <Labelled label={name === '换货' ? '换几件' : '补几件'} name="SpuAmount" hint={`最多 ${leg.Resend} 件`}>
         <TextField value={amount} onChange={(typed) => set({ amount: typed })} />
       </Labelled>
-      <Labelled label="补什么（印在发货单上）" name="Content">
+      <Labelled label={`${name}内容（印在发货单上）`} name="Content">
         <TextField value={content} onChange={(text) => set({ content: text })} placeholder="例如：补 3 个" />
       </Labelled>
       {!isElsewhere && <p className="wide">{`寄给 ${Order.Receiver} ${Order.Address}`}</p>}

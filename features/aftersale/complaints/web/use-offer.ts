@@ -6,7 +6,7 @@ import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { hadGoods, isCounted, isRest, restOf } from '../rest.ts';
-import { EXCHANGED, RESENDING, SENT_BACK } from '../words.ts';
+import { EXCHANGED, RESENDING, RETURNING, SENT_BACK } from '../words.ts';
 import { type BadDraft, badDraftOf, countedBad, NOT_COUNTED } from './bad-draft.ts';
 import { LEG_NAMES } from './complaint-says.ts';
 
@@ -55,8 +55,9 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
     if (Fee === undefined) return form.blame('Fee', NOT_MONEY);
     const bad = draft.mark === 'reverses' ? null : countedBad(IdReason, draft.bad);
     if (bad === undefined) return form.blame('BadCount', NOT_COUNTED);
-    const comesBack = SENT_BACK.includes(IdComplaintType) && !isCounted(leg);
-    const back = comesBack ? countTyped(draft.pieces) : null;
+    // What was typed into a field that has gone since is not said.
+    const comesBack = leg.Leg !== 'buyer' && sendsBack(IdComplaintType, leg, draft);
+    const back = comesBack && SENT_BACK.includes(IdComplaintType) ? countTyped(draft.pieces) : null;
     if (back === undefined || back === 0) return form.blame('Pieces', NOT_COUNT);
     const written = await adding.run({
       ...{
@@ -67,10 +68,10 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
         Freight: Freight ?? 0,
         Note: draft.note.trim(),
       },
-      ...{ Fee: Fee ?? 0, Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible },
+      ...{ Fee: (comesBack && Fee) || 0, Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible },
       ...{ OverPrice: draft.mark === 'overPrice', Reverses: draft.mark === 'reverses' },
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
-      ...{ GoodsFirst: !(IdComplaintType === EXCHANGED && draft.isAtOnce) },
+      ...{ GoodsFirst: !(comesBack && IdComplaintType === EXCHANGED && draft.isAtOnce) },
       ...{ Pieces: back, PictureUrls: [...draft.pictures] },
     });
     const ReturnAddress = namesAddress(IdComplaintType, leg, draft) ? draft.address.trim() : '';
@@ -105,6 +106,13 @@ function draftOf(head: ComplaintDetail['Head'], leg: LegRow): OfferDraft {
 export const sendsAnew = (type: number, leg: LegRow, { resend }: OfferDraft): boolean =>
   RESENDING.includes(type) && !hadGoods(leg) && Number(resend) > 0;
 
+/** Goods come back once, and for money only where nothing is exchanged. */
+export const sendsBack = (type: number, leg: LegRow, draft: OfferDraft): boolean =>
+  RETURNING.includes(type) &&
+  draft.mark !== 'reverses' &&
+  !isCounted(leg) &&
+  (type !== EXCHANGED || sendsAnew(type, leg, draft));
+
 /** Who gets goods that are sent back says where to. */
-export const namesAddress = (type: number, leg: LegRow, { mark }: OfferDraft): boolean =>
-  leg.Leg === 'channel' && SENT_BACK.includes(type) && mark !== 'reverses' && !isCounted(leg);
+export const namesAddress = (type: number, leg: LegRow, draft: OfferDraft): boolean =>
+  leg.Leg === 'channel' && SENT_BACK.includes(type) && sendsBack(type, leg, draft);

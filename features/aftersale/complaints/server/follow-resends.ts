@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { decideLeg, type Leg, newLeg, type Returns, type Side } from '../leg.ts';
+import { type ResendStands, resendsAlong } from '../resends-along.ts';
+import { RESENDING } from '../words.ts';
+import { holdComplaints } from './hold-complaints.ts';
+import { type Changed, type ComplaintInHand, SYSTEM, type Verdict } from './in-hand.ts';
+import { RESEND_HOURS } from './offers.ts';
+import { writeComplaints } from './write-complaints.ts';
+
+/**
+ * After an act on one leg: goods that others have agreed to send anew are their move, and due, only where they may go
+ * out; what nobody below needs any more ends. Said in the shop that buys on the leg, to whoever sells on it.
+ */
+export async function followResends(db: TenantDb, changed: readonly Changed[]): Promise<void> {
+  const touched = changed.filter(
+    ({ of, change }) => change.legs && RESENDING.includes(of.type) && of.held.order.chain.length > 2,
+  );
+  if (touched.length === 0) return;
+  const at = acrossShops(db, 'complaint legs');
+  const moves = await movesOf(
+    at,
+    touched.map(({ of }) => of),
+  );
+  for (const [shopId, here] of groupBy(moves, (move) => move.shopId)) {
+    const acting = { db: at(shopId), user: SYSTEM };
+    const told = new Map(here.map((move) => [move.id, move]));
+    const held = await holdComplaints(acting.db, [...told.keys()]);
+    await writeComplaints(
+      acting,
+      held.flatMap((of) => {
+        const move = told.get(of.id);
+        const change = move && moved(of, move);
+        return change && !('no' in change) ? [{ of, change }] : [];
+      }),
+    );
+  }
+}
+
+type Move = ResendStands & { id: string; shopId: string };
+
+/** What has to change; leg k is read where it is bought on. */
+async function movesOf(
+  at: (shopId: string) => TenantDb,
+  touched: readonly ComplaintInHand[],
+): Promise<Move[]> {
+  const buyers = touched.flatMap(({ id, held: { order } }) =>
+    order.chain.slice(0, -1).map((shopId, leg) => ({ id, shopId, leg })),
+  );
+  const read = await Promise.all(
+    [...groupBy(buyers, ({ shopId }) => shopId)].map(([shopId, asked]) => legsAt(at(shopId), asked)),
+  );
+  const known = new Map(read.flat().map((row) => [`${row.id} ${row.leg.leg}`, row]));
+  return touched.flatMap(({ id, held: { order } }) => {
+    const legs = order.chain.slice(0, -1).map((_, place) => known.get(`${id} ${place}`));
+    return resendsAlong(legs.map((row) => row?.leg)).flatMap((stands): Move[] => {
+      const row = legs[stands.leg];
+      const isSo = !stands.isOver && row?.leg.turn === stands.turn && (row.due_at !== null) === stands.isDue;
+      return isSo ? [] : [{ ...stands, id, shopId: order.chain[stands.leg] ?? '' }];
+    });
+  });
+}
+
+interface Read {
+  id: string;
+  leg: number;
+  state: number;
+  turn: Side | null;
+  returns: Returns;
+  resend: number;
+  resendOrderId: string | null;
+  goodsFirst: boolean;
+  due_at: string | null;
+}
+
+async function legsAt(
+  shop: TenantDb,
+  asked: readonly { id: string; leg: number }[],
+): Promise<{ id: string; leg: Leg; due_at: string | null }[]> {
+  const { rows } = await sql<Read>`select l.complaint_id as id, l.leg, l.state, l.turn, l.returns, l.resend,
+      l.resend_order_id::text as "resendOrderId", l.goods_first as "goodsFirst", l.due_at
+    from json_to_recordset(${JSON.stringify(asked)}::json) as v(id uuid, leg smallint)
+    join complaint_legs l on l.shop_id = ${shop.shopId} and l.complaint_id = v.id and l.leg = v.leg
+    where l.version > 0`.execute(shop.k);
+  return rows.map(({ id, due_at, leg, ...row }) => ({ id, due_at, leg: { ...newLeg(leg), ...row } }));
+}
+
+function moved(of: ComplaintInHand, stands: ResendStands): Verdict {
+  const leg = of.legs.get(stands.leg);
+  if (!leg) return { no: '没有约定补发' };
+  if (!stands.isOver)
+    return {
+      legs: [{ ...leg, turn: stands.turn, ...(stands.isDue && { dueHours: RESEND_HOURS }) }],
+      posts: [],
+    };
+  const next = decideLeg(leg, { type: 'giveUp', side: 'buyer' });
+  if ('no' in next) return next;
+  return {
+    legs: [next.leg],
+    posts: [{ kind: 'notNeeded', leg: leg.leg }],
+    event: { kind: 'complaintGivenUp', leg: leg.leg },
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { ask, call } from '#test/app.ts';
+import type { Person } from '#test/cast.ts';
+import { complaints } from '../contract.ts';
+import { LEG, type Leg, newLeg } from '../leg.ts';
+import { resendsAlong } from '../resends-along.ts';
+import { STATE } from '../words.ts';
+import { talkTown } from './talking.ts';
+
+const town = talkTown(8, 5);
+const { handle, seen, accept } = town;
+
+/** Asked for by the channel of the middle, which has passed it on; the grower has agreed. */
+async function agreedAbove(IdComplaintType: 3 | 4): Promise<string> {
+  const { channel, middle, grower } = town.cast;
+  const OrderID = await town.shipped();
+  const { items } = await ask(town.app, channel, complaints.create, {
+    ...{ Items: [{ OrderID, Pieces: 2 }], IdComplaintType, IdReason: 10 },
+  });
+  const id = items[0]?.ComplaintID ?? '';
+  await handle(middle, id, { Act: 'passOn' });
+  await accept(grower, id, IdComplaintType === 3 ? { ReturnAddress: '果园' } : {});
+  return id;
+}
+const hoursTo = (time: string | null) => (Date.parse(time ?? '') - Date.now()) / 3_600_000;
+const standsFor = async (who: Person, id: string) => {
+  const { Head, Legs, Acts } = await seen(who, id);
+  const { WaitsFor, DueOn, IdComplaintStatus } = Head;
+  const states = Legs.map(({ State }) => State);
+  return { WaitsFor, DueOn, IdComplaintStatus, states, acts: Acts.map(({ Act }) => Act) };
+};
+
+describe('goods that a supplier has agreed to send anew', () => {
+  it('are not its move, nor due, before the shop below has agreed to them too', async () => {
+    const { middle, grower } = town.cast;
+    const id = await agreedAbove(4);
+    const before = await standsFor(grower, id);
+    expect(before).toMatchObject({ WaitsFor: 'agent', DueOn: null });
+    expect(before.acts).not.toContain('resend');
+    expect(await standsFor(middle, id)).toMatchObject({ WaitsFor: 'me' });
+    await handle(middle, id, { Act: 'replyAsVendor' });
+    const after = await standsFor(grower, id);
+    expect(after).toMatchObject({ WaitsFor: 'me', acts: expect.arrayContaining(['resend']) });
+    expect(hoursTo(after.DueOn)).toBeGreaterThan(23);
+  });
+
+  it('are nothing to do for it where the shop below has refused them', async () => {
+    const { channel, middle, grower } = town.cast;
+    const id = await agreedAbove(4);
+    await handle(middle, id, { Act: 'decline', Leg: 'channel', Reason: '没有库存' });
+    expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'agent', DueOn: null });
+    await handle(channel, id, { Act: 'fail', Reason: '算了' });
+    expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
+    expect((await seen(grower, id)).Posts.at(-1)).toMatchObject({ Kind: 'notNeeded', Money: null });
+  });
+
+  it('end with it once they are settled below in money, or given up there', async () => {
+    const { channel, middle, grower } = town.cast;
+    const paid = await agreedAbove(4);
+    const draft = await ask(town.app, middle, complaints.channelAdd, {
+      ...{ ComplaintID: paid, Money: 12, Resend: { SpuAmount: 0 } },
+    });
+    await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
+    expect(await standsFor(grower, paid)).toMatchObject({ WaitsFor: 'agent' });
+    await accept(channel, paid, { Leg: 'vendor' });
+    const left = await agreedAbove(4);
+    await handle(middle, left, { Act: 'replyAsVendor' });
+    expect(await standsFor(grower, left)).toMatchObject({ WaitsFor: 'me' });
+    await handle(channel, left, { Act: 'fail', Leg: 'vendor', Reason: '不要了' });
+    for (const id of [paid, left])
+      for (const who of [middle, grower])
+        expect(await standsFor(who, id)).toMatchObject({
+          WaitsFor: 'nobody',
+          IdComplaintStatus: STATE.handled,
+        });
+  });
+
+  it('are due a day after it has its own goods back, not after the shop below has them', async () => {
+    const { channel, middle, grower } = town.cast;
+    const id = await agreedAbove(3);
+    await accept(middle, id, { ReturnAddress: '昆明' });
+    await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776681' });
+    await handle(middle, id, { Act: 'receive', Good: 2 });
+    expect((await seen(channel, id)).Legs[0]).toMatchObject({ DueOn: null });
+    expect(await standsFor(middle, id)).toMatchObject({ WaitsFor: 'me' });
+    await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776682' });
+    await handle(grower, id, { Act: 'receive', Good: 2 });
+    for (const who of [channel, middle, grower]) {
+      const { DueOn } = await standsFor(who, id);
+      expect(hoursTo(DueOn)).toBeGreaterThan(23);
+    }
+    const sent = await call(town.app, channel, complaints.newOrder, { ComplaintID: id, SpuAmount: 2 });
+    expect(sent.message).toBe('');
+  });
+
+  it('stand so through a chain of any length', () => {
+    const waits = (leg: number, more: Partial<Leg> = {}): Leg => ({
+      ...{ ...newLeg(leg), version: 1, state: LEG.agreed, turn: 'seller', resend: 2 },
+      ...more,
+    });
+    const over = { ...newLeg(0), version: 1, state: LEG.withdrawn };
+    const [first, second] = [waits(1), waits(2)];
+    expect(resendsAlong([over, first, second])).toEqual([
+      { leg: 1, isOver: true },
+      { leg: 2, isOver: true },
+    ]);
+    expect(resendsAlong([undefined, first, second])).toEqual([
+      { leg: 1, isOver: false, turn: 'buyer', isDue: true },
+      { leg: 2, isOver: false, turn: 'buyer', isDue: false },
+    ]);
+    expect(resendsAlong([waits(0), first, waits(2, { returns: 'own' })])).toEqual([
+      { leg: 0, isOver: false, turn: 'seller', isDue: false },
+      { leg: 1, isOver: false, turn: 'seller', isDue: false },
+    ]);
+  });
+});
