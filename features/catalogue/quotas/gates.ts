@@ -130,6 +130,27 @@ export function sumsOf(takings: readonly Taking[]): Amounts {
   return sums;
 }
 
+/** The gates of a chain with what one order takes of each: of the same chains an import asks this chunk after chunk. */
+const known = new WeakMap<Chain, Amounts>();
+
+function ofOne(chain: Chain): Amounts {
+  const found = known.get(chain) ?? sumsOf(takingsOf(chain, 1));
+  known.set(chain, found);
+  return found;
+}
+
+/** That of many orders of these chains. */
+export function sumsOfChains(orders: readonly { chain: Chain; amount: number }[]): Amounts {
+  const sums = new Map<string, Gate & { amount: number }>();
+  for (const { chain, amount } of orders)
+    for (const [key, gate] of ofOne(chain)) {
+      const sum = sums.get(key);
+      if (sum) sum.amount += gate.amount * amount;
+      else sums.set(key, { ...gate, amount: gate.amount * amount });
+    }
+  return sums;
+}
+
 export const amountsOf = (takings: readonly Taking[]) => [...sumsOf(takings).values()];
 
 /** The first gate that does not let them all through. */
@@ -141,19 +162,8 @@ export function shortOf(gates: readonly OpenGate[], amounts: Amounts): Shortage 
   return undefined;
 }
 
-/** What was taken is what was looked at: none was set anew, taken away or added meanwhile. */
-export const areSame = (
-  looked: readonly OpenGate[],
-  taken: readonly OpenGate[],
-  amounts: Amounts,
-): boolean => {
-  const known = new Map(looked.map((gate) => [gateKey(gate), gate.sinceId]));
-  const expected = [...known.keys()].filter((key) => amounts.has(key)).length;
-  return taken.length === expected && taken.every((gate) => known.get(gateKey(gate)) === gate.sinceId);
-};
-
 /** Told to who sells it, when so much goes out or comes back. */
-export const isNews = ({ left, whole }: OpenGate, amount: number): boolean =>
+export const isNews = ({ left, whole }: Pick<OpenGate, 'left' | 'whole'>, amount: number): boolean =>
   levelOf(left, whole) !== levelOf(left - amount, whole);
 
 /** As `orders.quotas_taken` keeps it. */

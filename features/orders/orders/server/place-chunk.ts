@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
-import {
-  ALL,
-  type Amounts,
-  areSame,
-  type OpenGate,
-  type Shortage,
-  shortOf,
-  sumsOf,
-  takingsOf,
-} from '#features/catalogue/quotas/gates.ts';
-import { lookAtGates, takeSums } from '#features/catalogue/quotas/server/index.ts';
+import { ALL, type Amounts, type Shortage, shortOf, sumsOfChains } from '#features/catalogue/quotas/gates.ts';
+import { lookToTake, takeLooked, takeSums } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
@@ -74,7 +65,9 @@ export async function placeChunk(
   const known = refused === 0 && !hasPresale ? groups : undefined;
   const fitted = await fitGates(db, task, chunk, { plans, held, known });
   refused += fitted.refused;
-  const stock = keepsStock ? await fitStock(db, task, chunk, plans, held) : NO_STOCK;
+  const stock = keepsStock
+    ? await fitStock(db, task, chunk, { plans, groups: fitted.groups, held })
+    : NO_STOCK;
   refused += stock.refused;
   const amounts =
     stock.refused + stock.waiting > 0 ? amountsIn(plans, await groupsOf(db, task, chunk)) : fitted.amounts;
@@ -85,14 +78,14 @@ export async function placeChunk(
   const split = await splitRows(db, task, claimed, plans);
   const warehouses = await warehousesOf(db, task, claimed, stock, split);
   const shops = await writeStaged(db, task, claimed, hops, {
-    ...{ taken: fitted.gates, warehouses, hasPresale, split },
+    ...{ taken: fitted.looked.flatMap(({ gates }) => gates), warehouses, hasPresale, split },
   });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {
     await notify(at(shopId), 'orders');
     emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
-  if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, amounts });
+  if (!(await takeLooked(db, fitted.looked, amounts))) throw new GatesMoved();
   if (!(await holdAsLooked(db, stock.looked))) throw new GatesMoved();
   return { placed: claim.placed, duplicates, refused };
 }
@@ -110,7 +103,7 @@ const emitPlaced = (shop: TenantDb, after: string): void =>
 const before = (claimedAfter: string, lowest: string | undefined): string =>
   lowest && BigInt(lowest) <= BigInt(claimedAfter) ? String(BigInt(lowest) - 1n) : claimedAfter;
 
-const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0, waiting: 0, looked: [] };
+const NO_STOCK: ChunkStock = { warehouses: new Map(), orders: 0, refused: 0, waiting: 0, looked: [] };
 
 interface Group {
   /** Null for a row that was meant for a shop which is run no longer. */
@@ -156,7 +149,9 @@ const problemOf = (says: string, remedy: string) =>
   JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
 
 interface Fitted {
-  gates: readonly OpenGate[];
+  looked: Awaited<ReturnType<typeof lookToTake>>;
+  /** Of the rows that fit. */
+  groups: readonly Group[];
   amounts: Amounts;
   refused: number;
 }
@@ -174,34 +169,35 @@ async function fitGates(
   chunk: Range,
   { plans, held, known }: Fitting,
 ): Promise<Fitted> {
-  let amounts = amountsIn(plans, known ?? (await groupsOf(db, task, chunk)));
-  const gates = await openGates(db, amounts, held);
+  let groups = known ?? (await groupsOf(db, task, chunk));
+  let amounts = amountsIn(plans, groups);
+  const looked = await openGates(db, amounts, held);
+  const gates = looked.flatMap((shop) => shop.gates);
   let refused = 0;
   for (let short = shortOf(gates, amounts); short; short = shortOf(gates, amounts)) {
     refused += await refuseBeyond(db, task, chunk, plans, short);
-    amounts = amountsIn(plans, await groupsOf(db, task, chunk));
+    groups = await groupsOf(db, task, chunk);
+    amounts = amountsIn(plans, groups);
   }
-  return { gates, amounts, refused };
+  return { looked, groups, amounts, refused };
 }
 
 /** What the orders of these groups take, added up once for all that asks for it. */
 const amountsIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[]): Amounts =>
-  sumsOf(
+  sumsOfChains(
     groups.flatMap(({ spu_id, amount }) => {
-      const plan = plans.get(spu_id ?? '');
-      return plan ? takingsOf(plan, Number(amount)) : [];
+      const chain = plans.get(spu_id ?? '');
+      return chain ? [{ chain, amount: Number(amount) }] : [];
     }),
   );
 
 async function openGates(db: TenantDb, amounts: Amounts, held: boolean) {
-  const gates = await lookAtGates(db, amounts);
-  if (gates.length === 0 || (!held && !gates.some(({ isOver }) => isOver))) return gates;
+  const looked = await lookToTake(db, amounts);
+  const isOver = looked.some(({ gates }) => gates.some((gate) => gate.isOver));
+  if (looked.length === 0 || (!held && !isOver)) return looked;
   // Amounts of 0 lock them, and write down that a new day has begun.
-  const locked = await takeSums(
-    db,
-    new Map([...amounts].map(([key, gate]) => [key, { ...gate, amount: 0 }])),
-  );
-  return 'taken' in locked ? locked.taken : [];
+  await takeSums(db, new Map([...amounts].map(([key, gate]) => [key, { ...gate, amount: 0 }])));
+  return lookToTake(db, amounts);
 }
 
 interface Beyond {
@@ -243,12 +239,3 @@ const stands = (gate: Shortage, { shopId, spuId, groupId }: ChainHop, below: Cha
   gate.shopId === shopId &&
   [spuId, groupId].includes(gate.spuId) &&
   [ALL, below?.shopId].includes(gate.agentId);
-
-/** Takes them for good; the orders were written by what was looked at. */
-async function takeAsLooked(
-  db: TenantDb,
-  { gates, amounts }: Pick<Fitted, 'gates' | 'amounts'>,
-): Promise<void> {
-  const took = await takeSums(db, amounts);
-  if (!('taken' in took) || !areSame(gates, took.taken, amounts)) throw new GatesMoved();
-}
