@@ -139,14 +139,30 @@ function ofOne(chain: Chain): Amounts {
   return found;
 }
 
-/** That of many orders of these chains. */
-export function sumsOfChains(orders: readonly { chain: Chain; amount: number }[]): Amounts {
+/** The listings that quotas of these chains may stand on, by shop. */
+export function listingsOnWay(chains: readonly Chain[]): Map<string, Set<string>> {
+  const listings = new Map<string, Set<string>>();
+  for (const chain of chains)
+    for (const { shopId, spuId } of ofOne(chain).values()) {
+      const known = listings.get(shopId);
+      if (known) known.add(spuId);
+      else listings.set(shopId, new Set([spuId]));
+    }
+  return listings;
+}
+
+/** What many orders of these chains take of the gates that stand there, by their keys. */
+export function sumsAmong(
+  standing: ReadonlyMap<string, Gate>,
+  orders: readonly { chain: Chain; amount: number }[],
+): Amounts {
   const sums = new Map<string, Gate & { amount: number }>();
-  for (const { chain, amount } of orders)
-    for (const [key, gate] of ofOne(chain)) {
+  for (const { chain, amount } of standing.size > 0 ? orders : [])
+    for (const [key, one] of ofOne(chain)) {
+      const gate = standing.get(key);
       const sum = sums.get(key);
-      if (sum) sum.amount += gate.amount * amount;
-      else sums.set(key, { ...gate, amount: gate.amount * amount });
+      if (sum) sum.amount += one.amount * amount;
+      else if (gate) sums.set(key, { ...one, amount: one.amount * amount });
     }
   return sums;
 }

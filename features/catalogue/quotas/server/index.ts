@@ -10,4 +10,4 @@ export { roomForProducts } from './room-added.ts';
 export { setQuotas } from './set-quotas.ts';
 export { type InStock, stockOf, stockWords } from './stock-words.ts';
 export { takeGates, takeSums } from './take-gates.ts';
-export { lookToTake, takeLooked } from './take-looked.ts';
+export { type Look, lookToTake, takeLooked } from './take-looked.ts';

@@ -29,12 +29,18 @@ interface Row {
 }
 
 const gateOf = (shopId: string, row: Row): OpenGate => ({
-  ...{ shopId, spuId: row.spu_id, agentId: row.agent_id, policyId: row.policy_id },
-  ...{ left: row.left, whole: Number(row.whole), sinceId: row.since_id, isOver: row.is_over },
+  shopId,
+  spuId: row.spu_id,
+  agentId: row.agent_id,
+  policyId: row.policy_id,
+  left: row.left,
+  whole: Number(row.whole),
+  sinceId: row.since_id,
+  isOver: row.is_over,
 });
 
 /** Shops in one order for everybody, so that two who take from the same ones never wait for each other. */
-export const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string, T[]][] =>
+const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string, T[]][] =>
   [...groupBy(rows, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** All gates that stand on these listings of a shop now, without a lock. */

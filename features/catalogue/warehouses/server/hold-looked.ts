@@ -4,11 +4,13 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import { MOVES } from '../move-kinds.ts';
-import { addedUp, type LookedAt } from './hold-stock.ts';
+import type { LookedAt } from './hold-stock.ts';
 import { markLow } from './move-stock.ts';
 
 /** What is held of a product in a warehouse, if so many are left there. */
 export interface Hold {
+  /** Of its movement. */
+  id: string;
   skuId: string;
   warehouseId: string;
   held: number;
@@ -22,11 +24,17 @@ const ANY = -2_147_483_648;
  * What is to be held by what was looked at. Each choice still stands where as much is left as there was, or as all of
  * them take: what is more changes none of them. Where nothing was left (goods that are sold without it) none leant on it.
  */
-export const holdsOf = ({ moves, available }: Pick<LookedAt, 'moves' | 'available'>): Hold[] =>
-  addedUp(moves).map(({ skuId, warehouseId, held }) => {
-    const left = available.get(stockKey(warehouseId, skuId)) ?? 0;
-    return { skuId, warehouseId, held, least: left > 0 ? Math.min(held, left) : ANY };
-  });
+export function holdsOf({ moves, available }: Pick<LookedAt, 'moves' | 'available'>): Hold[] {
+  const holds = new Map<string, Hold>();
+  for (const { skuId, warehouseId, held } of moves) {
+    const key = stockKey(warehouseId, skuId);
+    const hold = holds.get(key);
+    if (hold) hold.held += held;
+    else holds.set(key, { id: newId(), skuId, warehouseId, held, least: available.get(key) ?? 0 });
+  }
+  for (const hold of holds.values()) hold.least = hold.least > 0 ? Math.min(hold.held, hold.least) : ANY;
+  return [...holds.values()];
+}
 
 /**
  * Holds it without choosing again, rows in the order in which all who move stock lock them. Others wait from here to the
@@ -35,11 +43,11 @@ export const holdsOf = ({ moves, available }: Pick<LookedAt, 'moves' | 'availabl
  */
 export async function holdLooked(db: TenantDb, holds: readonly Hold[]): Promise<boolean> {
   if (holds.length === 0) return true;
-  const held = await hold(db, holds);
-  if (held < holds.length) return false;
   const skuIds = [...new Set(holds.map(({ skuId }) => skuId))];
-  await Promise.all([writeDown(db, holds), markLow(db, skuIds), notify(db, 'stock', skuIds)]);
-  return true;
+  // All are under way at once: what is written of rows that can't be held goes back with the rest.
+  const [held] = await Promise.all([hold(db, holds), writeDown(db, holds), markLow(db, skuIds)]);
+  await notify(db, 'stock', skuIds);
+  return held === holds.length;
 }
 
 /** As text: an array of a driver's making costs more than it takes to hold its rows. */
@@ -49,26 +57,26 @@ const rowsOf = (holds: readonly Hold[]) => sql`${skusOf(holds)}::uuid[],
   ${column(holds.map(({ warehouseId }) => warehouseId))}::uuid[], ${column(holds.map(({ held }) => held))}::int[]`;
 
 /** The products are named beside the join, so that of a large stock only theirs is read. */
-async function hold({ k, shopId }: TenantDb, holds: readonly Hold[]): Promise<number> {
-  const here = sql`s.shop_id = ${shopId} and s.sku_id = any(${skusOf(holds)}::uuid[])`;
+async function hold(db: TenantDb, holds: readonly Hold[]): Promise<number> {
+  const { shopId } = db;
   const { numAffectedRows } =
-    await sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
+    await db.send(sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
       from unnest(${rowsOf(holds)}, ${column(holds.map(({ least }) => least))}::int[])
         as v(sku_id, warehouse_id, held, least)
       join stock s using (sku_id, warehouse_id)
       join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock
-      where ${here} and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
+      where s.shop_id = ${shopId} and s.sku_id = any(${skusOf(holds)}::uuid[]) and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
       order by s.sku_id, s.warehouse_id for update of s)
     update stock s set held = s.held + l.more, moved_at = now() from locked l
-    where ${here} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id`.execute(k);
+    where s.shop_id = ${shopId} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id`);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Each movement with what there is after it, as the rows say that are held by now. */
-const writeDown = ({ k, shopId }: TenantDb, holds: readonly Hold[]) =>
-  sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
+const writeDown = (db: TenantDb, holds: readonly Hold[]) =>
+  db.send(sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
       held_after, reason)
     select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.hold}, 0, v.held, s.on_hand, s.held, '导入订单'
-    from unnest(${rowsOf(holds)}, ${column(holds.map(() => newId()))}::uuid[]) as v(sku_id, warehouse_id, held, id)
+    from unnest(${rowsOf(holds)}, ${column(holds.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, held, id)
     join stock s using (sku_id, warehouse_id)
-    where s.shop_id = ${shopId} and s.sku_id = any(${skusOf(holds)}::uuid[])`.execute(k);
+    where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(holds)}::uuid[])`);

@@ -164,7 +164,7 @@ export async function releaseHeld(
 }
 
 /** An import writes one movement a product and warehouse, not one an order. */
-export function addedUp(moves: readonly StockMove[]): StockMove[] {
+function addedUp(moves: readonly StockMove[]): StockMove[] {
   const sums = new Map<string, StockMove>();
   for (const move of moves) {
     const key = stockKey(move.warehouseId, move.skuId);

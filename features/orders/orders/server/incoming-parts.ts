@@ -27,18 +27,21 @@ export const placeKey = (key: string, place: number) => `${key} ${place}`;
 export type Part = Incoming & { shopId: string; row: string; entry: string; orders: number };
 
 export const partsOfRows = (rows: readonly ReadyRow[], plans: ReadonlyMap<string, ChainPlan>) =>
-  rows.flatMap((row) => partsOf({ ...row, orders: 1 }, rowKey(row), plans));
+  rows.flatMap((row) => partsOf(row, rowKey(row), plans));
 
 export const partsOfGroups = (groups: readonly RowGroup[], plans: ReadonlyMap<string, ChainPlan>) =>
   groups.flatMap((group) => partsOf(group, groupKey(group), plans));
 
-function partsOf(of: RowGroup, row: string, plans: ReadonlyMap<string, ChainPlan>): Part[] {
-  const { spu_id: entry, province_id: provinceId, amount, orders } = of;
+function partsOf(
+  { spu_id: entry, province_id: provinceId, amount, orders = 1 }: RowOf & { amount: number; orders?: number },
+  row: string,
+  plans: ReadonlyMap<string, ChainPlan>,
+): Part[] {
   const plan = plans.get(entry ?? '');
   if (!plan || entry === null) return [];
   return partsOfPlan(plan).flatMap((part, place) => {
     const each = incomingOf(part, { orderId: placeKey(row, place), amount, provinceId });
-    return each ? [{ ...each, row, entry, orders }] : [];
+    return each ? [Object.assign(each, { row, entry, orders })] : [];
   });
 }
 

@@ -83,8 +83,8 @@ export async function fitStock(
 /** Holds what was looked at; false where some of it is gone meanwhile. */
 export async function holdAsLooked(db: TenantDb, looked: readonly ShopHolds[]): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
-  for (const { shopId, holds } of looked) if (!(await holdLooked(at(shopId), holds))) return false;
-  return true;
+  const held = await Promise.all(looked.map(({ shopId, holds }) => holdLooked(at(shopId), holds)));
+  return !held.includes(false);
 }
 
 async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: readonly string[]) {
