@@ -46,6 +46,7 @@ import * as openComplaintsOfOrders from './migrations/961-open-complaints-of-ord
 import * as gatesInPlace from './migrations/964-gates-in-place.ts';
 import * as batchItemsUnsearched from './migrations/965-batch-items-unsearched.ts';
 import * as orderRequestPictures from './migrations/966-order-request-pictures.ts';
+import * as oneKeyOfMovements from './migrations/969-one-key-of-movements.ts';
 import * as tagsCounted from './migrations/970-tags-counted.ts';
 import * as correctedSheets from './migrations/972-corrected-sheets.ts';
 import * as postsByMember from './migrations/973-posts-by-member.ts';
@@ -102,6 +103,7 @@ export const laterMigrations: Record<string, Migration> = {
   '964-gates-in-place': gatesInPlace,
   '965-batch-items-unsearched': batchItemsUnsearched,
   '966-order-request-pictures': orderRequestPictures,
+  '969-one-key-of-movements': oneKeyOfMovements,
   '970-tags-counted': tagsCounted,
   '972-corrected-sheets': correctedSheets,
   '973-posts-by-member': postsByMember,

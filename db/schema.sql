@@ -2645,9 +2645,7 @@ table stock_moves (
   author_id uuid,
   author_name text not null default ''::text,
   created_at timestamp with time zone not null default clock_timestamp()) forced row security
-  FOREIGN KEY (shop_id) REFERENCES shops(id)
-  FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
-  FOREIGN KEY (shop_id, warehouse_id) REFERENCES warehouses(shop_id, id)
+  FOREIGN KEY (shop_id, sku_id, warehouse_id) REFERENCES stock(shop_id, sku_id, warehouse_id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX stock_moves_batch ON stock_moves USING btree (shop_id, batch_id) WHERE (batch_id IS NOT NULL)
   CREATE INDEX stock_moves_of ON stock_moves USING btree (shop_id, sku_id, warehouse_id, created_at DESC, id)

@@ -130,6 +130,43 @@ export function sumsOf(takings: readonly Taking[]): Amounts {
   return sums;
 }
 
+/** The gates of a chain with what one order takes of each: of the same chains an import asks this chunk after chunk. */
+const known = new WeakMap<Chain, Amounts>();
+
+function ofOne(chain: Chain): Amounts {
+  const found = known.get(chain) ?? sumsOf(takingsOf(chain, 1));
+  known.set(chain, found);
+  return found;
+}
+
+/** The listings that quotas of these chains may stand on, by shop. */
+export function listingsOnWay(chains: readonly Chain[]): Map<string, Set<string>> {
+  const listings = new Map<string, Set<string>>();
+  for (const chain of chains)
+    for (const { shopId, spuId } of ofOne(chain).values()) {
+      const known = listings.get(shopId);
+      if (known) known.add(spuId);
+      else listings.set(shopId, new Set([spuId]));
+    }
+  return listings;
+}
+
+/** What many orders of these chains take of the gates that stand there, by their keys. */
+export function sumsAmong(
+  standing: ReadonlyMap<string, Gate>,
+  orders: readonly { chain: Chain; amount: number }[],
+): Amounts {
+  const sums = new Map<string, Gate & { amount: number }>();
+  for (const { chain, amount } of standing.size > 0 ? orders : [])
+    for (const [key, one] of ofOne(chain)) {
+      const gate = standing.get(key);
+      const sum = sums.get(key);
+      if (sum) sum.amount += one.amount * amount;
+      else if (gate) sums.set(key, { ...one, amount: one.amount * amount });
+    }
+  return sums;
+}
+
 export const amountsOf = (takings: readonly Taking[]) => [...sumsOf(takings).values()];
 
 /** The first gate that does not let them all through. */
@@ -141,19 +178,8 @@ export function shortOf(gates: readonly OpenGate[], amounts: Amounts): Shortage 
   return undefined;
 }
 
-/** What was taken is what was looked at: none was set anew, taken away or added meanwhile. */
-export const areSame = (
-  looked: readonly OpenGate[],
-  taken: readonly OpenGate[],
-  amounts: Amounts,
-): boolean => {
-  const known = new Map(looked.map((gate) => [gateKey(gate), gate.sinceId]));
-  const expected = [...known.keys()].filter((key) => amounts.has(key)).length;
-  return taken.length === expected && taken.every((gate) => known.get(gateKey(gate)) === gate.sinceId);
-};
-
 /** Told to who sells it, when so much goes out or comes back. */
-export const isNews = ({ left, whole }: OpenGate, amount: number): boolean =>
+export const isNews = ({ left, whole }: Pick<OpenGate, 'left' | 'whole'>, amount: number): boolean =>
   levelOf(left, whole) !== levelOf(left - amount, whole);
 
 /** As `orders.quotas_taken` keeps it. */

@@ -2,6 +2,7 @@ import type {
   DeleteQueryBuilder,
   InsertObject,
   Kysely,
+  QueryResult,
   RawBuilder,
   SelectQueryBuilder,
   UpdateQueryBuilder,
@@ -47,6 +48,11 @@ export class TenantDb {
   remove<T extends ShopTable>(table: T): DeleteQueryBuilder<DB, T, { numDeletedRows: bigint }> {
     const query = this.k.deleteFrom(table as ShopTable) as unknown as DeleteQueryBuilder<DB, T, never>;
     return query.where('shop_id' as never, '=', this.shopId as never) as never;
+  }
+
+  /** Under way at once: what is sent so goes out in the order in which it is said, which Kysely's own way leaves open. */
+  send<R>(query: RawBuilder<R>): Promise<QueryResult<R>> {
+    return this.connection.run<R>(this.shopId, query.compile(this.k));
   }
 
   /** The last statements of a reading call, in one message with COMMIT; after them nothing can be asked. */

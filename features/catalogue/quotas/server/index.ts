@@ -9,4 +9,5 @@ export { type GivingBack, lockSets, returnGates } from './return-gates.ts';
 export { roomForProducts } from './room-added.ts';
 export { setQuotas } from './set-quotas.ts';
 export { type InStock, stockOf, stockWords } from './stock-words.ts';
-export { lookAtGates, takeGates, takeSums } from './take-gates.ts';
+export { takeGates, takeSums } from './take-gates.ts';
+export { type Look, lookToTake, takeLooked } from './take-looked.ts';

@@ -29,34 +29,44 @@ interface Row {
 }
 
 const gateOf = (shopId: string, row: Row): OpenGate => ({
-  ...{ shopId, spuId: row.spu_id, agentId: row.agent_id, policyId: row.policy_id },
-  ...{ left: row.left, whole: Number(row.whole), sinceId: row.since_id, isOver: row.is_over },
+  shopId,
+  spuId: row.spu_id,
+  agentId: row.agent_id,
+  policyId: row.policy_id,
+  left: row.left,
+  whole: Number(row.whole),
+  sinceId: row.since_id,
+  isOver: row.is_over,
 });
 
 /** Shops in one order for everybody, so that two who take from the same ones never wait for each other. */
 const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string, T[]][] =>
   [...groupBy(rows, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
 
+/** All gates that stand on these listings of a shop now, without a lock. */
+export async function gatesAt(shop: TenantDb, spuIds: readonly string[]): Promise<OpenGate[]> {
+  const { rows } =
+    await sql<Row>`select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole,
+      q.since_id, ${IS_OVER} as is_over
+    from quotas q where q.shop_id = ${shop.shopId} and q.spu_id = ${anyOf(spuIds)}
+    order by q.spu_id, q.agent_id, q.policy_id`.execute(shop.k);
+  return rows.map((row) => gateOf(shop.shopId, row));
+}
+
 /** The gates that stand on these listings now, without a lock; most listings have none, and one cheap look says so. */
 export async function lookAtGates(db: TenantDb, wanted: Amounts): Promise<OpenGate[]> {
   const at = acrossShops(db, 'order chain');
   const found = await Promise.all(
-    inLockOrder([...wanted.values()]).map(async ([shopId, part]) => {
-      const ids = [...new Set(part.map(({ spuId }) => spuId))];
-      const { rows } =
-        await sql<Row>`select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole,
-          q.since_id, ${IS_OVER} as is_over
-        from quotas q where q.shop_id = ${shopId} and q.spu_id = ${anyOf(ids)}
-        order by q.spu_id, q.agent_id, q.policy_id`.execute(at(shopId).k);
-      return rows.map((row) => gateOf(shopId, row));
-    }),
+    inLockOrder([...wanted.values()]).map(([shopId, part]) =>
+      gatesAt(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]),
+    ),
   );
   return found.flat().filter((gate) => wanted.has(gateKey(gate)));
 }
 
 /**
- * The one place that takes from quotas, for the form, for sheets and for whatever comes later: locks the gates in the
- * order (shop, listing, agent, policy), compares and takes, one statement a shop. Answers those that stood there, or
+ * Takes from quotas, for the form and for whatever comes later (a sheet by `takeLooked`): locks the gates in the order
+ * (shop, listing, agent, policy), compares and takes, one statement a shop. Answers those that stood there, or
  * the first that is short (the caller rolls back or leaves orders out; the check constraint keeps each from going
  * below 0). Orders that get their ids afterwards are younger than `sinceId`. Amounts of 0 only lock.
  */

@@ -98,35 +98,52 @@ export interface LookedAt extends Held {
   available: Available;
 }
 
-export const lookAtStock = (db: TenantDb, incoming: readonly Incoming[]): Promise<LookedAt> =>
-  choose(db, incoming, false);
-
 async function choose(db: TenantDb, incoming: readonly Incoming[], isLocked: boolean): Promise<LookedAt> {
+  return chooseEach(await standing(db, incoming, isLocked), incoming);
+}
+
+/** What orders are chosen by: products of their listings, warehouses that are sold from, what is available there. */
+export interface Standing {
+  parts: Awaited<ReturnType<typeof stockParts>>;
+  warehouses: readonly Sellable[];
+  available: Available;
+}
+
+export async function standing(
+  db: TenantDb,
+  incoming: readonly OfVersion[],
+  isLocked = false,
+): Promise<Standing> {
+  const parts = await stockParts(db, incoming);
+  if (parts.size === 0) return { parts, warehouses: [], available: new Map() };
+  const warehouses = await sellableWarehouses(db);
+  const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
+  return { parts, warehouses, available: await availableOf(db, skuIds, isLocked) };
+}
+
+/** One by one, in the order of the rows; what is chosen for one is not there for the next. */
+export function chooseEach(of: Standing, incoming: readonly Incoming[]): LookedAt {
+  const { parts, warehouses } = of;
+  const available: Available = new Map(of.available);
   const chosen = new Map<string, string>();
   const short: StockShort[] = [];
   const moves: StockMove[] = [];
-  const parts = await stockParts(db, incoming);
-  const some = incoming.filter((order) => parts.has(versionKey(order)));
-  if (some.length === 0) return { warehouses: chosen, short, moves, available: new Map() };
-  const warehouses = await sellableWarehouses(db);
-  const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
-  const available = await availableOf(db, skuIds, isLocked);
-  const before: Available = new Map(available);
-  for (const order of some) {
-    const of = parts.get(versionKey(order)) ?? [];
-    const warehouseId = chooseWarehouse(warehouses, available, { ...order, parts: of });
+  for (const order of incoming) {
+    const own = parts.get(versionKey(order));
+    if (!own) continue;
+    const warehouseId = chooseWarehouse(warehouses, available, { ...order, parts: own });
     if (!warehouseId) {
-      const left = Math.max(0, sellableOf(warehouses, available, of));
+      const left = Math.max(0, sellableOf(warehouses, available, own));
       short.push({ orderId: order.orderId, left, amount: order.amount });
       continue;
     }
     chosen.set(order.orderId, warehouseId);
-    for (const { skuId, count } of of) {
+    for (const { skuId, count } of own) {
       const held = count * order.amount;
       moves.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held, orderId: order.orderId });
     }
   }
-  return { warehouses: chosen, short, moves, available: before };
+  return { warehouses: chosen, short, moves, available: of.available };
 }
 
 /** What was held for orders that come to nothing after all. */
@@ -147,7 +164,7 @@ export async function releaseHeld(
 }
 
 /** An import writes one movement a product and warehouse, not one an order. */
-export function addedUp(moves: readonly StockMove[]): StockMove[] {
+function addedUp(moves: readonly StockMove[]): StockMove[] {
   const sums = new Map<string, StockMove>();
   for (const move of moves) {
     const key = stockKey(move.warehouseId, move.skuId);

@@ -2,18 +2,19 @@ export { addWarehouse } from './change-warehouses.ts';
 export { type Counted, countProducts, uncountable } from './count-products.ts';
 export { type Followed, followOrders } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';
-export { holdLooked } from './hold-looked.ts';
+export { type Hold, holdLooked, holdsOf } from './hold-looked.ts';
 export {
   availableOf,
+  chooseEach,
   type Held,
   holdStock,
   type Incoming,
-  type LookedAt,
-  lookAtStock,
   releaseHeld,
+  type Standing,
   sellableWarehouses,
+  standing,
   stockParts,
 } from './hold-stock.ts';
-export { markLow, moveStock } from './move-stock.ts';
+export { markLow, moveStock, type StockMove } from './move-stock.ts';
 export { orderParts } from './order-parts.ts';
 export { hasPlace, putBack } from './put-back.ts';

@@ -61,7 +61,7 @@ export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: M
 }
 
 /** A movement as its table keeps it. */
-export interface MoveLog {
+interface MoveLog {
   id: string;
   sku_id: string;
   warehouse_id: string;
@@ -74,7 +74,7 @@ export interface MoveLog {
   reason: string;
 }
 
-export const writeDown = (db: TenantDb, logs: readonly MoveLog[], { batchId, id, name }: Mover) =>
+const writeDown = (db: TenantDb, logs: readonly MoveLog[], { batchId, id, name }: Mover) =>
   sql`insert into stock_moves (shop_id, batch_id, author_id, author_name, id, sku_id, warehouse_id, kind, on_hand_delta,
       held_delta, on_hand_after, held_after, order_id, reason)
     select ${db.shopId}, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.* from ${asRows(logs, {
@@ -108,12 +108,16 @@ async function addUp(db: TenantDb, moves: readonly StockMove[]) {
   );
 }
 
-/** Since when a product has fallen to its safety stock, over all warehouses that may be sold from. */
+/**
+ * Since when a product has fallen to its safety stock, over all warehouses that may be sold from. Most have none, and
+ * nothing is added up for them: an import asks while others wait for the rows.
+ */
 export async function markLow(db: TenantDb, skuIds: readonly string[]): Promise<void> {
-  await sql`update skus k set low_since = case when n.is_low then coalesce(k.low_since, now()) end from (
+  await db.send(sql`update skus k set low_since = case when n.is_low then coalesce(k.low_since, now()) end from (
       select t.id, t.safety_stock > 0 and t.keeps_stock and coalesce((select sum(s.on_hand - s.held) from stock s
         join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.type <> ${sql.lit(RETURNS)}
         where s.shop_id = ${db.shopId} and s.sku_id = t.id), 0) <= t.safety_stock as is_low
-      from skus t where t.shop_id = ${db.shopId} and t.id = ${anyOf(skuIds)}) n
-    where k.shop_id = ${db.shopId} and k.id = n.id and n.is_low <> (k.low_since is not null)`.execute(db.k);
+      from skus t where t.shop_id = ${db.shopId} and t.id = ${anyOf(skuIds)}
+        and (t.safety_stock > 0 or t.low_since is not null)) n
+    where k.shop_id = ${db.shopId} and k.id = n.id and n.is_low <> (k.low_since is not null)`);
 }

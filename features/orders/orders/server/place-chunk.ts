@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
-import {
-  ALL,
-  type Amounts,
-  areSame,
-  type OpenGate,
-  type Shortage,
-  shortOf,
-  sumsOf,
-  takingsOf,
-} from '#features/catalogue/quotas/gates.ts';
-import { lookAtGates, takeSums } from '#features/catalogue/quotas/server/index.ts';
+import { ALL, type Amounts, type Shortage, shortOf, sumsAmong } from '#features/catalogue/quotas/gates.ts';
+import { type Look, lookToTake, takeLooked, takeSums } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
@@ -49,16 +40,17 @@ export class GatesMoved extends Error {}
 /**
  * Places a chunk's ready rows in the caller's transaction: duplicates and listings are checked again, balance and
  * quotas taken, each row becomes one order in every shop of its chain. A row that can't be placed is left to
- * correct with its reason. The caller holds the shop's import lock. Quotas and stock are looked at first and taken last, so that
- * others wait for them no longer than the commit takes; `held` locks them at once.
+ * correct with its reason. The caller holds the shop's import lock. With a `turn` quotas and stock are looked at first and
+ * taken last, when it comes, so that others wait for them no longer than that takes; without one they are locked at once.
  */
 export async function placeChunk(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
   { plans, fees, hops }: Plans,
-  held = false,
+  turn?: () => Promise<void>,
 ): Promise<ChunkPlaced> {
+  const held = turn === undefined;
   // A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged
   // rows have no statistics: the planner would take them for a handful and compare each with every listing.
   await sql`set local synchronous_commit = off`.execute(db.k);
@@ -66,7 +58,10 @@ export async function placeChunk(
   const duplicates = await markDuplicates(db, task, chunk);
   let refused = 0;
   const groups = await groupsOf(db, task, chunk);
-  for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
+  for (const group of groups) {
+    const problem = planProblem(plans.get(group.spu_id ?? ''), provinceOf(group), fees);
+    if (problem) refused += await refuseGroup(db, task, chunk, group, problem);
+  }
   const keepsStock = stockListings(plans).length > 0;
   const hasPresale = Boolean(task.wished) || [...plans.values()].some(({ presale }) => presale);
   if (hasPresale) await markAlways(db, task, chunk, plans);
@@ -74,10 +69,12 @@ export async function placeChunk(
   const known = refused === 0 && !hasPresale ? groups : undefined;
   const fitted = await fitGates(db, task, chunk, { plans, held, known });
   refused += fitted.refused;
-  const stock = keepsStock ? await fitStock(db, task, chunk, plans, held) : NO_STOCK;
+  const stock = keepsStock
+    ? await fitStock(db, task, chunk, { plans, groups: fitted.groups, held })
+    : NO_STOCK;
   refused += stock.refused;
   const amounts =
-    stock.refused + stock.waiting > 0 ? amountsIn(plans, await groupsOf(db, task, chunk)) : fitted.amounts;
+    stock.refused + stock.waiting > 0 ? fitted.amountsOf(await groupsOf(db, task, chunk)) : fitted.amounts;
   if (hasPresale) refused += await refuseBeyondPlaces(db, task, chunk, plans);
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
@@ -85,15 +82,20 @@ export async function placeChunk(
   const split = await splitRows(db, task, claimed, plans);
   const warehouses = await warehousesOf(db, task, claimed, stock, split);
   const shops = await writeStaged(db, task, claimed, hops, {
-    ...{ taken: fitted.gates, warehouses, hasPresale, split },
+    ...{ taken: [...fitted.looked.gates.values()], warehouses, hasPresale, split },
   });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {
     await notify(at(shopId), 'orders');
     emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
-  if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, amounts });
-  if (!(await holdAsLooked(db, stock.looked))) throw new GatesMoved();
+  await db.connection.flush();
+  await turn?.();
+  const taken = await db.connection.together(() => [
+    takeLooked(db, fitted.looked, amounts),
+    holdAsLooked(db, stock.looked),
+  ]);
+  if (taken.includes(false)) throw new GatesMoved();
   return { placed: claim.placed, duplicates, refused };
 }
 
@@ -110,7 +112,7 @@ const emitPlaced = (shop: TenantDb, after: string): void =>
 const before = (claimedAfter: string, lowest: string | undefined): string =>
   lowest && BigInt(lowest) <= BigInt(claimedAfter) ? String(BigInt(lowest) - 1n) : claimedAfter;
 
-const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0, waiting: 0, looked: [] };
+const NO_STOCK: ChunkStock = { warehouses: new Map(), orders: 0, refused: 0, waiting: 0, looked: [] };
 
 interface Group {
   /** Null for a row that was meant for a shop which is run no longer. */
@@ -131,23 +133,21 @@ async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<G
   return rows;
 }
 
+const provinceOf = ({ province_id: id, province: name }: Group) => ({ id, name });
+
 /** Only groups with a problem cost a statement; they are rare, the check stage has been there before. */
 async function refuseGroup(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
   group: Group,
-  plans: Map<string, ChainPlan>,
-  fees: Fees,
+  problem: NonNullable<ReturnType<typeof planProblem>>,
 ): Promise<number> {
-  const province = { id: group.province_id, name: group.province };
-  const problem = planProblem(plans.get(group.spu_id ?? ''), province, fees);
-  if (!problem) return 0;
   const says = sentence(problem.refusal, problem.params as never);
   const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
       problems = ${problemOf(says, 'pickProduct')}::jsonb
     where ${ready(db, task, chunk)} and r.spu_id is not distinct from ${group.spu_id}::uuid
-      and r.province_id is not distinct from ${province.id}
+      and r.province_id is not distinct from ${group.province_id}
     `.execute(db.k);
   return Number(numAffectedRows ?? 0);
 }
@@ -156,8 +156,11 @@ const problemOf = (says: string, remedy: string) =>
   JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
 
 interface Fitted {
-  gates: readonly OpenGate[];
+  looked: Look;
+  /** Of the rows that fit. */
+  groups: readonly Group[];
   amounts: Amounts;
+  amountsOf(groups: readonly Group[]): Amounts;
   refused: number;
 }
 
@@ -174,34 +177,34 @@ async function fitGates(
   chunk: Range,
   { plans, held, known }: Fitting,
 ): Promise<Fitted> {
-  let amounts = amountsIn(plans, known ?? (await groupsOf(db, task, chunk)));
-  const gates = await openGates(db, amounts, held);
+  let groups = known ?? (await groupsOf(db, task, chunk));
+  const looked = await openGates(db, ordersIn(plans, groups), held);
+  const gates = [...looked.gates.values()];
+  const amountsOf = (some: readonly Group[]) => sumsAmong(looked.gates, ordersIn(plans, some));
+  let { amounts } = looked;
   let refused = 0;
   for (let short = shortOf(gates, amounts); short; short = shortOf(gates, amounts)) {
     refused += await refuseBeyond(db, task, chunk, plans, short);
-    amounts = amountsIn(plans, await groupsOf(db, task, chunk));
+    groups = await groupsOf(db, task, chunk);
+    amounts = amountsOf(groups);
   }
-  return { gates, amounts, refused };
+  return { looked, groups, amounts, amountsOf, refused };
 }
 
-/** What the orders of these groups take, added up once for all that asks for it. */
-const amountsIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[]): Amounts =>
-  sumsOf(
-    groups.flatMap(({ spu_id, amount }) => {
-      const plan = plans.get(spu_id ?? '');
-      return plan ? takingsOf(plan, Number(amount)) : [];
-    }),
-  );
+/** The orders of these groups, as quotas are asked for them. */
+const ordersIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[]) =>
+  groups.flatMap(({ spu_id, amount }) => {
+    const chain = plans.get(spu_id ?? '');
+    return chain ? [{ chain, amount: Number(amount) }] : [];
+  });
 
-async function openGates(db: TenantDb, amounts: Amounts, held: boolean) {
-  const gates = await lookAtGates(db, amounts);
-  if (gates.length === 0 || (!held && !gates.some(({ isOver }) => isOver))) return gates;
+async function openGates(db: TenantDb, orders: ReturnType<typeof ordersIn>, held: boolean): Promise<Look> {
+  const looked = await lookToTake(db, orders);
+  const gates = [...looked.gates];
+  if (gates.length === 0 || (!held && !gates.some(([, { isOver }]) => isOver))) return looked;
   // Amounts of 0 lock them, and write down that a new day has begun.
-  const locked = await takeSums(
-    db,
-    new Map([...amounts].map(([key, gate]) => [key, { ...gate, amount: 0 }])),
-  );
-  return 'taken' in locked ? locked.taken : [];
+  await takeSums(db, new Map(gates.map(([key, gate]) => [key, { ...gate, amount: 0 }])));
+  return lookToTake(db, orders);
 }
 
 interface Beyond {
@@ -243,12 +246,3 @@ const stands = (gate: Shortage, { shopId, spuId, groupId }: ChainHop, below: Cha
   gate.shopId === shopId &&
   [spuId, groupId].includes(gate.spuId) &&
   [ALL, below?.shopId].includes(gate.agentId);
-
-/** Takes them for good; the orders were written by what was looked at. */
-async function takeAsLooked(
-  db: TenantDb,
-  { gates, amounts }: Pick<Fitted, 'gates' | 'amounts'>,
-): Promise<void> {
-  const took = await takeSums(db, amounts);
-  if (!('taken' in took) || !areSame(gates, took.taken, amounts)) throw new GatesMoved();
-}

@@ -58,7 +58,7 @@ export async function placeGiven(
   await stage(ctx, task, lines);
   const plans = await new PlansInUse().of(db, [...new Set(lines.map(({ spuId }) => spuId))]);
   const ats = lines.map(({ at }) => at);
-  await placeChunk(db, task, { from: Math.min(...ats), upTo: Math.max(...ats) }, plans, true);
+  await placeChunk(db, task, { from: Math.min(...ats), upTo: Math.max(...ats) }, plans);
   // A chunk of an import may be lost with the machine's power; what a program was told may not.
   await sql`set local synchronous_commit to default`.execute(db.k);
   await sql`set local enable_nestloop to default`.execute(db.k);

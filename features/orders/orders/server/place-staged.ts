@@ -6,6 +6,7 @@ import { lockImports } from './duplicates.ts';
 import { type ChunkPlaced, GatesMoved, type Plans, placeChunk } from './place-chunk.ts';
 import type { PlansInUse } from './plans-in-use.ts';
 import { type Chunk, nextChunk, ready, type StagedTask } from './staged-chunk.ts';
+import { Turns } from './turns.ts';
 
 /** What became of the rows of one step. */
 export interface Placed {
@@ -43,19 +44,25 @@ export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Pr
   const last = chunks.at(-1);
   if (!last) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
   const plans = await placing.plans.of(db, await listingsIn(db, placing.task, chunks));
-  const done = await inLanes(chunks, (chunk) => placeBeside(placing, chunk, plans));
+  const turns = new Turns();
+  const done = await inLanes(chunks, (chunk) => placeBeside(placing, chunk, plans, turns));
   const sum = (key: keyof ChunkPlaced) => done.reduce((n, each) => n + each[key], 0);
   const { more, upTo } = last;
   return { placed: sum('placed'), duplicates: sum('duplicates'), refused: sum('refused'), more, upTo };
 }
 
 /** Mostly nobody touches a quota meanwhile; else the chunk is placed once more, with what it takes from held. */
-async function placeBeside({ beside, task }: Placing, chunk: Chunk, plans: Plans): Promise<ChunkPlaced> {
+async function placeBeside(
+  { beside, task }: Placing,
+  chunk: Chunk,
+  plans: Plans,
+  turns: Turns,
+): Promise<ChunkPlaced> {
   try {
-    return await beside((own) => placeChunk(own, task, chunk, plans));
+    return await turns.with((turn) => beside((own) => placeChunk(own, task, chunk, plans, turn)));
   } catch (error) {
     if (!(error instanceof GatesMoved)) throw error;
-    return beside((own) => placeChunk(own, task, chunk, plans, true));
+    return beside((own) => placeChunk(own, task, chunk, plans));
   }
 }
 

@@ -1,38 +1,42 @@
 import { sql } from 'kysely';
 import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
-import {
-  holdLooked,
-  holdStock,
-  type Incoming,
-  type LookedAt,
-  lookAtStock,
-  releaseHeld,
-} from '#features/catalogue/warehouses/server/index.ts';
+import { type Hold, holdLooked, holdsOf } from '#features/catalogue/warehouses/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import { incomingOf } from './hold-for-shippers.ts';
+import { fitGroups, NOTHING_KNOWN } from './fit-groups.ts';
+import { fitRows } from './fit-rows.ts';
+import {
+  groupKey,
+  partsOfRows,
+  placeKey,
+  type ReadyRow,
+  type RowGroup,
+  type RowNo,
+  type RowOf,
+  rowKey,
+} from './incoming-parts.ts';
 import type { SplitRows } from './split-rows.ts';
 import { type ClaimedChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 
-/** By row of the sheet and place among its orders (`stockKey`), from which warehouse it is shipped. */
+/** From which warehouse each order is shipped, by its row's key and its place among the row's orders. */
 export interface ChunkStock {
   warehouses: ReadonlyMap<string, string>;
+  /** Orders that are shipped from one. */
+  orders: number;
   refused: number;
   /** Came to wait in line instead. */
   waiting: number;
   /** What was only looked at, shop by shop, and is to be held before the chunk is committed. */
-  looked: readonly ShopLooked[];
+  looked: readonly ShopHolds[];
 }
 
-type ShopIncoming = Incoming & { shopId: string };
-type ShopLooked = Pick<LookedAt, 'moves' | 'available'> & { shopId: string };
-
-const stockRow = (row: { row_no: number; line_no: number }) => `${row.row_no} ${row.line_no}`;
-const stockKey = (row: { row_no: number; line_no: number }, place: number) => `${stockRow(row)} ${place}`;
+export interface ShopHolds {
+  shopId: string;
+  holds: readonly Hold[];
+}
 
 /** The listings of the task whose goods keep stock at whoever ships them; most tasks have none. */
 export const stockListings = (plans: ReadonlyMap<string, ChainPlan>): string[] =>
@@ -40,81 +44,47 @@ export const stockListings = (plans: ReadonlyMap<string, ChainPlan>): string[] =
     partsOfPlan(plan).some(({ hops }) => hops.at(-1)?.keepsStock) ? [entry] : [],
   );
 
+interface Fitting {
+  plans: ReadonlyMap<string, ChainPlan>;
+  /** What the rows are, by listing and province. */
+  groups: readonly RowGroup[];
+  held: boolean;
+}
+
 /**
- * What a chunk's rows take, in the order of the sheet: held at once, or looked at, so that others don't wait for it until
- * the chunk is written. Rows that find none where stock is checked are left to correct.
+ * What a chunk's rows take: held at once, or looked at, so that others don't wait for it until the chunk is written. Of
+ * most listings it is the same whichever row comes first, and no row is asked; of the others in the order of the sheet.
+ * Rows that find none where stock is checked are left to correct.
  */
 export async function fitStock(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  plans: ReadonlyMap<string, ChainPlan>,
-  held: boolean,
+  { plans, groups, held }: Fitting,
 ): Promise<ChunkStock> {
-  const rows = await readyRows(db, task, chunk, stockListings(plans));
-  const incoming = rows.flatMap((row) => {
-    const plan = plans.get(row.spu_id);
-    return (plan ? partsOfPlan(plan) : []).flatMap((part, place) => {
-      const order = { orderId: stockKey(row, place), amount: row.amount, provinceId: row.province_id };
-      const each = incomingOf(part, order);
-      return each ? [{ ...each, row: stockRow(row) }] : [];
-    });
-  });
-  const { warehouses, short, looked } = await fitRows(db, incoming, held);
-  const beyond = rows.filter((row) => short.has(stockRow(row)));
+  const listings = stockListings(plans);
+  const known = held ? NOTHING_KNOWN : await fitGroups(db, groups, plans);
+  const entries = held ? listings : known.undecided;
+  const rows = entries.length > 0 ? await readyRows(db, task, chunk, entries) : [];
+  const { warehouses, short, moves } = await fitRows(db, partsOfRows(rows, plans), held ? undefined : known);
+  const beyond = rows.filter((row) => short.has(rowKey(row)));
   const says = (name: string) => sentence(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
-  return { warehouses, refused, waiting: beyond.length - refused, looked };
+  return {
+    ...{ warehouses: new Map([...known.warehouses, ...warehouses]), orders: known.orders + warehouses.size },
+    ...{ refused, waiting: beyond.length - refused },
+    looked: [...known.shops].map(([shopId, of]) => ({
+      shopId,
+      holds: holdsOf({ moves: [...of.moves, ...(moves.get(shopId) ?? [])], available: of.available }),
+    })),
+  };
 }
 
 /** Holds what was looked at; false where some of it is gone meanwhile. */
-export async function holdAsLooked(db: TenantDb, looked: readonly ShopLooked[]): Promise<boolean> {
+export async function holdAsLooked(db: TenantDb, looked: readonly ShopHolds[]): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
-  for (const { shopId, ...of } of looked) if (!(await holdLooked(at(shopId), of))) return false;
-  return true;
-}
-
-const inLockOrder = <T extends ShopIncoming>(incoming: readonly T[]) =>
-  [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
-
-type RowPart = ShopIncoming & { row: string };
-
-/** Of a row with several orders all find stock or none holds any. */
-async function fitRows(db: TenantDb, incoming: readonly RowPart[], isHeld: boolean) {
-  const at = acrossShops(db, 'order chain');
-  const warehouses = new Map<string, string>();
-  const short = new Set<string>();
-  const rowOf = new Map(incoming.map(({ orderId, row }) => [orderId, row]));
-  const looked: ShopLooked[] = [];
-  for (const [shopId, part] of inLockOrder(incoming)) {
-    const wanted = part.filter(({ row }) => !short.has(row));
-    const look = isHeld ? undefined : await lookAtStock(at(shopId), wanted);
-    const found = look ?? (await holdStock(at(shopId), wanted, false));
-    for (const [key, warehouseId] of found.warehouses) warehouses.set(key, warehouseId);
-    for (const { orderId } of found.short) short.add(rowOf.get(orderId) ?? '');
-    if (look) looked.push({ shopId, moves: look.moves, available: look.available });
-  }
-  const vain = incoming.filter(({ orderId, row }) => short.has(row) && warehouses.has(orderId));
-  for (const [shopId, part] of isHeld ? inLockOrder(vain) : [])
-    await releaseHeld(at(shopId), part, warehouses);
-  for (const { orderId } of vain) warehouses.delete(orderId);
-  return { warehouses, short, looked: vain.length > 0 ? looked.map(without(vain)) : looked };
-}
-
-const without = (vain: readonly ShopIncoming[]) => {
-  const ids = new Set<string | undefined>(vain.map(({ orderId }) => orderId));
-  return ({ moves, ...of }: ShopLooked) => ({
-    ...of,
-    moves: moves.filter(({ orderId }) => !ids.has(orderId)),
-  });
-};
-
-interface ReadyRow {
-  row_no: number;
-  line_no: number;
-  spu_id: string;
-  amount: number;
-  province_id: string | null;
+  const held = await Promise.all(looked.map(({ shopId, holds }) => holdLooked(at(shopId), holds)));
+  return !held.includes(false);
 }
 
 async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: readonly string[]) {
@@ -133,23 +103,25 @@ export async function warehousesOf(
   db: TenantDb,
   task: StagedTask,
   chunk: ClaimedChunk,
-  { warehouses }: ChunkStock,
+  { warehouses, orders }: ChunkStock,
   split: SplitRows | undefined,
 ): Promise<LeavesFrom> {
   if (warehouses.size === 0) return warehouses;
   const [only, other] = new Set(warehouses.values());
-  if (only && !other && warehouses.size === chunk.placed + (split?.more ?? 0)) return only;
-  const { rows } = await sql<{ row_no: number; line_no: number; order_id: string }>`
-    select row_no, line_no, order_id::text from import_rows where shop_id = ${db.shopId} and task_id = ${task.id}
-      and row_no between ${chunk.from} and ${chunk.upTo} and order_id > ${chunk.claimedAfter}::bigint`.execute(
-    db.k,
-  );
+  if (only && !other && orders === chunk.placed + (split?.more ?? 0)) return only;
+  const { rows } = await sql<Placed>`
+    select row_no, line_no, spu_id, province_id, order_id::text from import_rows where shop_id = ${db.shopId}
+      and task_id = ${task.id} and row_no between ${chunk.from} and ${chunk.upTo}
+      and order_id > ${chunk.claimedAfter}::bigint and presale_on is null`.execute(db.k);
   return new Map(
     rows.flatMap((row) =>
       (split?.ids.get(row.order_id) ?? [row.order_id]).flatMap((id, place) => {
-        const warehouseId = warehouses.get(stockKey(row, place));
-        return warehouseId ? [[id, warehouseId] as const] : [];
+        const from =
+          warehouses.get(placeKey(rowKey(row), place)) ?? warehouses.get(placeKey(groupKey(row), place));
+        return from ? [[id, from] as const] : [];
       }),
     ),
   );
 }
+
+type Placed = RowNo & RowOf & { order_id: string };

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import {
+  type Amounts,
+  type Chain,
+  gateKey,
+  isNews,
+  listingsOnWay,
+  type OpenGate,
+  sumsAmong,
+} from '../gates.ts';
+import { tellOfGates } from './gate-news.ts';
+import { IS_OVER } from './gates-sql.ts';
+import { gatesAt } from './take-gates.ts';
+
+/** The gates of one shop that orders pass, and all that stand on the same listings, whoever they are for. */
+interface LookedAt {
+  shopId: string;
+  gates: readonly OpenGate[];
+  spuIds: readonly string[];
+  standing: number;
+  /** Of the one that was set last. */
+  newest: string;
+}
+
+export interface Look {
+  /** Without those that have no quota. */
+  shops: readonly LookedAt[];
+  /** The gates of all shops, by their keys. */
+  gates: ReadonlyMap<string, OpenGate>;
+  /** What the orders take of them. */
+  amounts: Amounts;
+}
+
+/** What stands on the way of these orders, without a lock. */
+export async function lookToTake(
+  db: TenantDb,
+  orders: readonly { chain: Chain; amount: number }[],
+): Promise<Look> {
+  const at = acrossShops(db, 'order chain');
+  const listings = listingsOnWay(orders.map(({ chain }) => chain));
+  const all = new Map<string, OpenGate>();
+  const shops: LookedAt[] = [];
+  for (const [shopId, ids] of [...listings].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const spuIds = [...ids];
+    const gates = await gatesAt(at(shopId), spuIds);
+    for (const gate of gates) all.set(gateKey(gate), gate);
+    const newest = gates.reduce((last, { sinceId }) => (BigInt(sinceId) > last ? BigInt(sinceId) : last), 0n);
+    if (gates.length > 0)
+      shops.push({ shopId, gates, spuIds, standing: gates.length, newest: String(newest) });
+  }
+  const amounts = sumsAmong(all, orders);
+  const gates = new Map([...all].filter(([key]) => amounts.has(key)));
+  const passed = shops.map((shop) => ({
+    ...shop,
+    gates: shop.gates.filter((gate) => gates.has(gateKey(gate))),
+  }));
+  return { shops: passed, gates, amounts };
+}
+
+/**
+ * Takes from what was looked at, in the order of `takeGates` and one short statement a shop, as others wait from here to
+ * the commit. False where one is short by now, its day is over, or one was set anew, taken away or added meanwhile; then
+ * the caller goes back. What is taken must be of orders that got their ids after the look.
+ */
+export async function takeLooked(
+  db: TenantDb,
+  { shops }: Pick<Look, 'shops'>,
+  amounts: Amounts,
+): Promise<boolean> {
+  const at = acrossShops(db, 'order chain');
+  const taken = await Promise.all(
+    shops.map((each) => takeAt(at(each.shopId), each, takingOf(each, amounts))),
+  );
+  return !taken.includes(false);
+}
+
+type Taking = OpenGate & { amount: number };
+
+function takingOf({ gates }: LookedAt, amounts: Amounts): Taking[] {
+  const taking: Taking[] = [];
+  for (const gate of gates) {
+    const amount = amounts.get(gateKey(gate))?.amount ?? 0;
+    if (amount > 0) taking.push({ ...gate, amount });
+  }
+  return taking;
+}
+
+interface Took {
+  taken: number;
+  standing: number;
+  newest: string;
+  /** One of those that are low now, if any is. */
+  spu_id: string | null;
+  available: number | null;
+  whole: number;
+  amount: number;
+}
+
+async function takeAt(shop: TenantDb, looked: LookedAt, taking: readonly Taking[]): Promise<boolean> {
+  if (taking.length === 0) return true;
+  const { rows } = await take(shop, looked, taking);
+  const [all] = rows;
+  const isSame = all?.standing === looked.standing && all.newest === looked.newest;
+  if (!all || !isSame || all.taken < taking.length) return false;
+  const news = new Set(rows.filter(isNewsNow).map(({ spu_id }) => spu_id));
+  await tellOfGates(
+    shop,
+    taking,
+    taking.filter(({ spuId }) => news.has(spuId)),
+  );
+  return true;
+}
+
+const isNewsNow = ({ available, whole, amount }: Took) =>
+  available !== null && isNews({ left: available + amount, whole }, amount);
+
+/** As text: an array of a driver's making costs more than it takes to update its rows. */
+const column = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
+/** Only what is low now is answered, row by row: mostly nothing. */
+function take(shop: TenantDb, { spuIds }: LookedAt, taking: readonly Taking[]) {
+  const { shopId } = shop;
+  const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${column(spuIds)}::uuid[])`;
+  const wanted = sql`unnest(${column(taking.map(({ spuId }) => spuId))}::uuid[],
+      ${column(taking.map(({ agentId }) => agentId))}::uuid[], ${column(taking.map(({ policyId }) => policyId))}::uuid[],
+      ${column(taking.map(({ amount }) => amount))}::int[], ${column(taking.map(({ sinceId }) => sinceId))}::bigint[])
+    as w(spu_id, agent_id, policy_id, amount, since_id)`;
+  return shop.send(sql<Took>`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount
+      from quotas q join ${wanted} using (spu_id, agent_id, policy_id)
+      where ${here} and q.since_id = w.since_id and q.available >= w.amount and not ${IS_OVER}
+      order by q.spu_id, q.agent_id, q.policy_id for update of q),
+    taken as (update quotas q set taken = q.taken + l.amount, updated_at = now() from locked l
+      where q.shop_id = ${shopId} and q.spu_id = l.spu_id and q.agent_id = l.agent_id and q.policy_id = l.policy_id
+      returning q.spu_id, q.available, q.set_to + q.added as whole, l.amount)
+    select n.taken, n.standing, n.newest, t.spu_id, t.available, t.whole::int, t.amount
+    from (select (select count(*) from taken)::int as taken, count(*)::int as standing, max(q.since_id)::text as newest
+      from quotas q where ${here}) n
+    left join taken t on t.available::bigint * 10 <= t.whole`);
+}

@@ -1,0 +1,24 @@
+/**
+ * One at a time, from when each asks for its turn until its work has ended. Of chunks that are placed side by side the
+ * next asks for quotas and stock once the other has committed: it doesn't stand in the line before those who order by hand.
+ */
+export class Turns {
+  private last: Promise<void> = Promise.resolve();
+
+  /** Work that may ask for its turn, once. */
+  async with<R>(work: (turn: () => Promise<void>) => Promise<R>): Promise<R> {
+    let end: (() => void) | undefined;
+    const turn = () => {
+      const before = this.last;
+      this.last = new Promise((resolve) => {
+        end = resolve;
+      });
+      return before;
+    };
+    try {
+      return await work(turn);
+    } finally {
+      end?.();
+    }
+  }
+}
