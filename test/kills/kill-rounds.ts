@@ -87,7 +87,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     >(`select
       (select count(*)::int / 2 from settlement_bills) as bills, (select count(*)::int / 2 from settlement_payments) as payments,
       (select count(*)::int / 2 from settlement_items where kind = 3) as priced,
-      (select count(*)::int / 2 from settlement_requests where state = 'done' and answered_by <> '') as corrected,
+      (select count(*)::int from settlement_requests where state = 'done' and answered_by <> '') as corrected,
       (select count(*)::int / 2 from complaint_legs where leg >= 0 and agreements > 0) as agreed,
       (select count(*)::int / 2 from settlement_items where reason like '投诉 %') as refunds,
       (select count(*)::int from sales_leads where side = 'agent' and parent_id is null and status = 3) as leads`);
