@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,7 +7,8 @@ import { shopNamed, tokenOf } from '#kit/endpoint/server/request.ts';
 
 const SLOTS = 1_024;
 const SLOT_BYTES = 128;
-const EMPTY = Buffer.alloc(SLOT_BYTES, ' ');
+/** What is written next. */
+const note = Buffer.alloc(SLOT_BYTES);
 /** Longer ones are told apart by their length. */
 const LONGEST_BODY = 256 * 1024;
 const DAY_MS = 86_400_000;
@@ -84,9 +85,9 @@ export class DeadlyCalls {
     this.refuseDeadly(print);
     const slot = this.free.pop();
     if (slot === undefined) return () => undefined;
-    this.write(slot, Buffer.from(`${print} ${call}`.slice(0, SLOT_BYTES).padEnd(SLOT_BYTES)));
+    this.write(slot, `${print} ${call}`);
     return () => {
-      this.write(slot, EMPTY);
+      this.write(slot, '');
       this.free.push(slot);
       if (this.deaths.delete(print)) this.keep();
     };
@@ -105,8 +106,10 @@ export class DeadlyCalls {
     if (minutes > 0) refuse(deadly, { times, minutes });
   }
 
-  private write(slot: number, text: Buffer): void {
-    writeSync(this.slots, text, 0, SLOT_BYTES, slot * SLOT_BYTES);
+  private write(slot: number, text: string): void {
+    note.fill(' ');
+    note.write(text, 'latin1');
+    writeSync(this.slots, note, 0, SLOT_BYTES, slot * SLOT_BYTES);
   }
 
   private keep(): void {
@@ -128,5 +131,5 @@ function printOf(request: FastifyRequest, call: string): string {
   const length = Number(headers['content-length'] ?? 0);
   const said = length > LONGEST_BODY || body === undefined ? length : body;
   const whole = JSON.stringify([call, tokenOf(request), shopNamed(request), said, query]);
-  return createHash('sha256').update(whole).digest('base64url').slice(0, 22);
+  return hash('sha256', whole, 'base64url').slice(0, 22);
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController, type onRequestAsyncHookHandler } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import { MOST_VIDEO_BYTES } from '#features/catalogue/materials/material.ts';
 import { BODY_BYTES } from '#kit/endpoint/contract.ts';
@@ -54,6 +54,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     logger: { level: logLevel, redact: ['req.headers', 'req.url'], ...(log && { stream: log }) },
     // One line a request, by what was called (metrics/measure.ts): an address may hold a token.
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged names its request by itself; a logger for each would cost as much as finding out who asks.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     bodyLimit: BODY_BYTES['256kb'],
     requestTimeout: 120_000,
@@ -98,9 +100,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 }
 
 /** A page gets every protecting header; an answer of a call is data, which no browser may keep or take for a page. */
-const guardPages: onRequestAsyncHookHandler = async (request, reply) => {
-  if (!('contract' in request.routeOptions.config)) return void (await reply.helmet());
+const guardPages: onRequestHookHandler = (request, reply, done) => {
+  if (!('contract' in request.routeOptions.config))
+    return void Promise.resolve(reply.helmet()).then(() => done(), done);
   reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  done();
 };
 
 const tooMany = (seconds: number) =>

@@ -22,8 +22,8 @@ export function limitBodies(app: FastifyInstance): void {
     if (problem) return done(new BadBody(problem));
     parse(request, String(text), done);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isUpload(request) || request.routeOptions.config.contract?.takesFile) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isUpload(request) || request.routeOptions.config.contract?.takesFile) return done();
     // What is still being sent is not waited for.
     reply.header('connection', 'close');
     refuse(common.badInput, { problem: '该接口不接收文件，请以 JSON 发送内容' });

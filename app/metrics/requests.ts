@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Durations, series } from './series.ts';
 
 /** What is asked of this process: how often, how it ended, how long it took, how much is under way. */
@@ -7,33 +7,43 @@ export class Requests {
   private readonly seconds = new Durations();
   private underWay = 0;
   private streams = 0;
-  /** The envelope's status, which HTTP's doesn't tell. */
-  private readonly statuses = new WeakMap<FastifyRequest, number>();
 
+  /** Each call comes through these hooks: with a callback they go on at once, where a promise waits for its turn. */
   constructor(app: FastifyInstance) {
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('x-request-id', request.id);
-      const isStream = request.routeOptions.config.contract?.output === 'stream';
-      if (isStream) this.streams += 1;
-      else this.underWay += 1;
-      reply.raw.once('close', () => {
-        if (isStream) this.streams -= 1;
-        else this.underWay -= 1;
-      });
+    app.decorateRequest('envelopeStatus', 0);
+    app.addHook('onRequest', (request, reply, done) => {
+      this.count(request, reply);
+      done();
     });
-    app.addHook('preSerialization', async (request, _reply, payload) => {
+    app.addHook('preSerialization', (request, _reply, payload, done) => {
       const { status } = Object(payload) as { status?: unknown };
-      if (typeof status === 'number') this.statuses.set(request, status);
-      return payload;
+      if (typeof status === 'number') request.envelopeStatus = status;
+      done(null, payload);
     });
-    app.addHook('onResponse', async (request, reply) => {
-      const call = callOf(request);
-      const status = this.statuses.get(request) ?? 0;
-      const ms = Math.round(reply.elapsedTime);
-      this.ended.add({ call, status, http: reply.statusCode });
-      this.seconds.add({ call }, reply.elapsedTime / 1_000);
-      request.log.info({ requestId: request.id, call, status, http: reply.statusCode, ms }, 'request');
+    app.addHook('onResponse', (request, reply, done) => {
+      this.tell(request, reply);
+      done();
     });
+  }
+
+  private count(request: FastifyRequest, reply: FastifyReply): void {
+    reply.header('x-request-id', request.id);
+    const isStream = request.routeOptions.config.contract?.output === 'stream';
+    if (isStream) this.streams += 1;
+    else this.underWay += 1;
+    reply.raw.once('close', () => {
+      if (isStream) this.streams -= 1;
+      else this.underWay -= 1;
+    });
+  }
+
+  private tell(request: FastifyRequest, reply: FastifyReply): void {
+    const call = callOf(request);
+    const { envelopeStatus: status } = request;
+    const { elapsedTime, statusCode: http } = reply;
+    this.ended.add({ call, status, http });
+    this.seconds.add({ call }, elapsedTime / 1_000);
+    request.log.info({ requestId: request.id, call, status, http, ms: Math.round(elapsedTime) }, 'request');
   }
 
   text(): string[] {
@@ -54,3 +64,10 @@ export class Requests {
 /** By the contract's path: an address may hold ids and a token, and there are as many as callers think of. */
 const callOf = ({ routeOptions: { config, url } }: FastifyRequest) =>
   config.contract?.path ?? (url === '/healthz' || url === '/metrics' ? url : 'page');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The envelope's, which HTTP's doesn't tell. */
+    envelopeStatus: number;
+  }
+}

@@ -36,29 +36,39 @@ export class Counter {
   }
 }
 
+interface Taken {
+  labels: Labels;
+  /** By the first bound that is not passed; the last stands for what passes all. */
+  buckets: number[];
+  sum: number;
+}
+
 /** How long something took, in buckets of seconds. */
 export class Durations {
-  private static readonly bounds = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30];
-  private readonly buckets = new Counter();
-  private readonly sums = new Counter();
-  private readonly counts = new Counter();
+  private static readonly bounds = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, Number.POSITIVE_INFINITY];
+  private readonly taken = new Map<string, Taken>();
 
+  /** Each call is counted, so in one place; what is no longer than a bound is added up when somebody asks. */
   add(labels: Labels, seconds: number): void {
-    for (const le of Durations.bounds) this.buckets.add({ ...labels, le }, seconds <= le ? 1 : 0);
-    this.buckets.add({ ...labels, le: '+Inf' });
-    this.sums.add(labels, seconds);
-    this.counts.add(labels);
+    const key = Object.values(labels).join('\u0000');
+    const known = this.taken.get(key) ?? { labels, buckets: Durations.bounds.map(() => 0), sum: 0 };
+    this.taken.set(key, known);
+    const at = Durations.bounds.findIndex((bound) => seconds <= bound);
+    known.buckets[at] = (known.buckets[at] ?? 0) + 1;
+    known.sum += seconds;
   }
 
   text(name: string, help: string): string {
-    const lines = (suffix: string, counter: Counter) =>
-      Array.from(counter, ([labels, value]) => `${labelled(`${name}_${suffix}`, labels)} ${value}`);
-    return [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} histogram`,
-      ...lines('bucket', this.buckets),
-      ...lines('sum', this.sums),
-      ...lines('count', this.counts),
-    ].join('\n');
+    const of = (suffix: string, labels: Labels, value: number) =>
+      `${labelled(`${name}_${suffix}`, labels)} ${value}`;
+    const lines = [...this.taken.values()].flatMap(({ labels, buckets, sum }) => {
+      let count = 0;
+      const upTo = Durations.bounds.map((bound, at) => {
+        count += buckets[at] ?? 0;
+        return of('bucket', { ...labels, le: Number.isFinite(bound) ? bound : '+Inf' }, count);
+      });
+      return [...upTo, of('sum', labels, sum), of('count', labels, count)];
+    });
+    return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines].join('\n');
   }
 }

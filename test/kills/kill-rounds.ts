@@ -10,6 +10,7 @@ import { closePlatform, type Following, follow, openFollowing, openPlatform } fr
 import { lead, leadProblems } from './leading.ts';
 import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
+import { agree, price } from './pricing.ts';
 import { copyBuilt, Product } from './product.ts';
 import { bookProblems, settle } from './settling.ts';
 import { isMore, type Strikes, strikeAtRandom } from './strike.ts';
@@ -43,6 +44,9 @@ export interface Report extends Strikes {
   /** What stands between the shops at the end. */
   bills: number;
   payments: number;
+  /** Orders that got another price, and lines that were corrected by a yes. */
+  priced: number;
+  corrected: number;
   /** Talks about complaints that came to something, and what they put into the books. */
   agreed: number;
   refunds: number;
@@ -79,9 +83,11 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
     strikes.problems.push(...(await leadProblems(product)), ...(await traceProblems(product, told)));
     const [settled] = await product.query<
-      Record<'bills' | 'payments' | 'agreed' | 'refunds' | 'leads', number>
+      Record<'bills' | 'payments' | 'priced' | 'corrected' | 'agreed' | 'refunds' | 'leads', number>
     >(`select
       (select count(*)::int / 2 from settlement_bills) as bills, (select count(*)::int / 2 from settlement_payments) as payments,
+      (select count(*)::int / 2 from settlement_items where kind = 3) as priced,
+      (select count(*)::int from settlement_requests where state = 'done' and answered_by <> '') as corrected,
       (select count(*)::int / 2 from complaint_legs where leg >= 0 and agreements > 0) as agreed,
       (select count(*)::int / 2 from settlement_items where reason like '投诉 %') as refunds,
       (select count(*)::int from sales_leads where side = 'agent' and parent_id is null and status = 3) as leads`);
@@ -93,6 +99,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       shipped: shipped.length,
       bills: settled?.bills ?? 0,
       payments: settled?.payments ?? 0,
+      ...{ priced: settled?.priced ?? 0, corrected: settled?.corrected ?? 0 },
       ...{ agreed: settled?.agreed ?? 0, refunds: settled?.refunds ?? 0, leads: settled?.leads ?? 0 },
       ...{ told: told.length, followed: platform.ktt[1]?.orders.size ?? 0 },
     };
@@ -208,15 +215,18 @@ async function followAt(following: Following, strikes: Strikes, serial: number):
   return left;
 }
 
-/** What neighbours do about what has left: settle it, and complain about it. */
+/** What neighbours do about what has left: agree on its price, settle it, and complain about it. */
 async function talkMoney(
   { product, strikes }: Pick<Work, 'product' | 'strikes'>,
   { entry, middle, shipper }: Record<'entry' | 'middle' | 'shipper', Client>,
   ids: readonly string[],
 ): Promise<void> {
+  strikes.doing = 'pricing';
+  strikes.problems.push(...(await price({ product, entry, middle }, ids)), ...(await bookProblems(product)));
   strikes.doing = 'settling';
   await settle(middle, entry, ids);
-  strikes.problems.push(...(await bookProblems(product)));
+  strikes.doing = 'agreeing to corrections';
+  strikes.problems.push(...(await agree({ product, entry, middle })), ...(await bookProblems(product)));
   strikes.doing = 'complaining';
   await complain(entry, middle, shipper, ids);
   strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));

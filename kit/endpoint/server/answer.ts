@@ -53,7 +53,7 @@ async function sendEvents(reply: FastifyReply, events: EventAnswer) {
     }
   } catch (error) {
     // The answer has begun; a screen that is cut off comes back.
-    reply.log.error({ err: error }, 'event stream failed');
+    reply.log.error({ err: error, requestId: reply.request.id }, 'event stream failed');
   } finally {
     reply.raw.end();
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Leaving } from '#kit/tenant/server/cancel-when.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -23,17 +24,21 @@ export async function asShop<R>(
 ): Promise<R> {
   const leave = await takePlace(pool, shopId);
   try {
-    const limits = reads && { statementMs: READ_MS, gone: whenGone(reply) };
+    const limits = reads && { statementMs: READ_MS, gone: leaving(reply) };
     return await inShop(pool, { shopId, userId, call, ...limits }, work);
   } finally {
     leave();
   }
 }
 
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
+const leaving =
+  ({ raw }: FastifyReply): Leaving =>
+  (hear) => {
+    const closed = () => {
+      if (!raw.writableFinished) hear();
+    };
+    // Who left while the call waited for its place is heard too.
+    if (raw.destroyed) closed();
+    raw.on('close', closed);
+    return () => raw.off('close', closed);
+  };

@@ -45,5 +45,13 @@ const CHANGING: readonly unknown[] = [
   'shop.settings',
 ] satisfies Allow[];
 
-export const mayChangeIdentities = (allow: Allow): boolean =>
-  [allow].flat().some((each) => CHANGING.includes(each));
+const answers = new Map<Allow, boolean>();
+
+/** Asked after each call, of a few hundred endpoints that stay what they are. */
+export function mayChangeIdentities(allow: Allow): boolean {
+  const known = answers.get(allow);
+  if (known !== undefined) return known;
+  const may = [allow].flat().some((each) => CHANGING.includes(each));
+  answers.set(allow, may);
+  return may;
+}

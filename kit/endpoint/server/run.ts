@@ -55,7 +55,7 @@ function once(
   const call = `${endpoint.path} ${request.id}`;
   const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call };
   return asShop(mounting.pool, asking, async (db) => {
-    await keepFiles(db, stored, user.id);
+    if (stored.length > 0) await keepFiles(db, stored, user.id);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
     const afterwards: ShopCtx['afterwards'] = (work) =>
       inShop(mounting.pool, { shopId: shop.id, userId: user.id }, work);
@@ -101,7 +101,6 @@ const anyone = (caller: Caller, mounting: Mounting): AnyoneCtx => ({
 });
 
 async function keepFiles(db: TenantDb, stored: StoredFile[], userId: string): Promise<void> {
-  if (stored.length === 0) return;
   const rows = stored.map(({ id, name, size }) => ({ id, name, size, created_by: userId }));
   // Behind a COMMIT that held although its connection was cut, the repeat finds them there.
   await db

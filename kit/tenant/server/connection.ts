@@ -9,11 +9,12 @@ import {
   PostgresIntrospector,
   type QueryResult,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DB } from '#db/tables.generated.ts';
 import { sentAs } from './for-nodes.ts';
 import { ListsAsOne } from './lists-as-one.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
+import { sendTo } from './statement.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -52,15 +53,6 @@ const slowStatements = channel('laidanla:slow');
 const SLOW_MS = 100;
 
 const switchTo = (shopId: string) => `SET LOCAL app.shop_id = ${literal(shopId)}`;
-
-/** As `client.query`, without its copy of the statement, which costs this process as much as sending it. */
-const sendTo = (client: PoolClient, query: { sql: string; parameters: readonly unknown[] }, name?: string) =>
-  new Promise<pg.QueryResult>((resolve, reject) => {
-    const statement = new pg.Query(query.sql, [...query.parameters], (error, result) =>
-      error ? reject(error) : resolve(result as unknown as pg.QueryResult),
-    );
-    client.query(Object.assign(statement, { name }));
-  });
 
 /** `in_failed_sql_transaction`. */
 const ABORTED = '25P02';
@@ -198,6 +190,9 @@ class OneConnection implements DatabaseConnection {
   }
 }
 
+/** Keep nothing of a statement behind it. */
+const [adapter, compiler] = [new PostgresAdapter(), new ListsAsOne()];
+
 /** A Kysely over one shop's transaction; beginning and ending it is not the verb's business. */
 export function tenantKysely(connection: TenantConnection, shopId: string): Kysely<DB> {
   const one = new OneConnection(connection, shopId);
@@ -215,10 +210,10 @@ export function tenantKysely(connection: TenantConnection, shopId: string): Kyse
   };
   return new Kysely<DB>({
     dialect: {
-      createAdapter: () => new PostgresAdapter(),
+      createAdapter: () => adapter,
       createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new ListsAsOne(),
+      createQueryCompiler: () => compiler,
     },
   });
 }

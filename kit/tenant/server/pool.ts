@@ -5,7 +5,7 @@ import pg from 'pg';
  * The raw pool. Only kit/tenant, kit/jobs and app may import this file (guard: import direction); features get a
  * `TenantDb`. Times come back as ISO 8601 text, numeric as number (14 digits fit), int8 as text.
  */
-const types = {
+export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === 1184) return isoTime;
     if (oid === 1700) return Number;

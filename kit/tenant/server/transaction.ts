@@ -1,6 +1,7 @@
 import { APP_ROLE, CLOCK_ROLE } from '#db/shop-table.ts';
-import { cancelWhen } from './cancel-when.ts';
+import { cancelWhen, type Leaving } from './cancel-when.ts';
 import { literal, TenantConnection } from './connection.ts';
+import { onNodes } from './for-nodes.ts';
 import { isAway, isLost, NothingSaved, unsaved } from './lost.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
 import { TenantDb } from './tenant-db.ts';
@@ -15,8 +16,8 @@ export interface Who {
   statementMs?: number;
   /** On whose behalf, for whoever looks at what is slow. */
   call?: string;
-  /** Its statements are cancelled when this is aborted: who asked has left. */
-  gone?: AbortSignal;
+  /** Its statements are cancelled when this says that who asked has left. */
+  gone?: Leaving;
 }
 
 /**
@@ -41,9 +42,9 @@ async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb
     const user = who.userId ? `SET LOCAL app.user_id = ${literal(who.userId)};` : '';
     const limit = who.statementMs ? `SET LOCAL statement_timeout = ${Math.ceil(who.statementMs)};` : '';
     if (isPipelined(client)) gatherWrites(client);
+    const nodes = onNodes() ? "SET LOCAL citus.propagate_set_commands = 'local';" : '';
     const begun = client.query(
-      `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL ROLE ${role}; ${user}${limit}
-       SET LOCAL app.shop_id = ${literal(who.shopId)}`,
+      `BEGIN;${nodes}SET LOCAL ROLE ${role};${user}${limit}SET LOCAL app.shop_id = ${literal(who.shopId)}`,
     );
     if (!isPipelined(client)) await begun;
     // Without waiting: when BEGIN fails, so does every statement behind it, and COMMIT says so.
@@ -61,7 +62,8 @@ async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb
     throw connection.isCommitting ? error : unsaved(error);
   } finally {
     // A cancel that is under way must not meet the next one to use the connection.
-    await cancelling?.settled();
+    const cancel = cancelling?.settled();
+    if (cancel) await cancel;
     client.release(broken);
   }
 }

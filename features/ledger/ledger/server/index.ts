@@ -1,3 +1,3 @@
 export { foldTallies } from './fold-tallies.ts';
-export { isPriced, isSettled, settledStatus } from './settled.ts';
+export { isPriced, isSettled, joinedStatus, settledStatus } from './settled.ts';
 export { writeEntries } from './write-entries.ts';

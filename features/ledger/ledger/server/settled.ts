@@ -5,10 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
  * own, or with its bill. A payment that ends a free entry holds it by a line of its own instead of a bill's.
  */
 export const settledStatus = (shopId: string): RawBuilder<number> => sql<number>`coalesce((
-  select case when b.id is null or b.paid = abs(b.owed - b.returned) or (select sum(p.amount) from settlement_postings p
-      where p.shop_id = ${shopId} and p.item_id = i.id and not p.is_prepaid) <> 0 then 3 when b.paid > 0 then 2 else 1 end
+  select ${ofLine(shopId)}
   from settlement_bill_items l left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
   where l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null), 1)`;
+
+/** The same where the entry's standing line (alias `l`) and its bill (`b`) are joined already, if there are any. */
+export const joinedStatus = (shopId: string): RawBuilder<number> =>
+  sql<number>`case when l.item_id is null then 1 else ${ofLine(shopId)} end`;
 
 /**
  * Whether an entry (alias `i`) has a price: its own, or the one that its leg got since. What left without one is billed
@@ -17,6 +20,11 @@ export const settledStatus = (shopId: string): RawBuilder<number> => sql<number>
 export const isPriced = (shopId: string): RawBuilder<boolean> => sql<boolean>`(i.price is not null or exists (
   select from settlement_items c where c.shop_id = ${shopId} and c.order_id = i.order_id and c.type = i.type
     and c.kind <= 3 and c.price is not null))`;
+
+/** Of an entry (`i`) with its line and its bill; a line without one is paid by itself. */
+const ofLine = (shopId: string) =>
+  sql<number>`case when b.id is null or b.paid = abs(b.owed - b.returned) or (select sum(p.amount) from settlement_postings p
+      where p.shop_id = ${shopId} and p.item_id = i.id and not p.is_prepaid) <> 0 then 3 when b.paid > 0 then 2 else 1 end`;
 
 /** Orders of which something is paid on whatever side, found from what was paid. */
 const touched = (shopId: string) => sql`select i.order_id from settlement_bills b

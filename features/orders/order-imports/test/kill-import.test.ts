@@ -7,6 +7,8 @@ describe('an import under SIGKILL', () => {
     expect(report.problems).toEqual([]);
     expect(report).toMatchObject({ kills: 4, killed: { product: 1, database: 1, worker: 1, both: 1 } });
     expect(report.bills).toBeGreaterThan(0);
+    expect(report.priced).toBeGreaterThan(0);
+    expect(report.corrected).toBeGreaterThan(0);
     expect(report.agreed).toBeGreaterThan(0);
     // A build that is out of date is made anew first.
   }, 300_000);
