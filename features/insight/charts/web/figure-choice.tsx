@@ -51,11 +51,8 @@ export function OtherSide({ sides, side }: Pick<FigureChoiceProps, 'sides'> & { 
  * Who has chosen no side comes to the other one where the first has nothing: a shop that only ships buys nothing, and one
  * without channels has nothing of theirs. True while it is on its way there.
  */
-export function useSideWithRows(
-  [address, setAddress]: ReturnType<typeof useSearchParams>,
-  sides: readonly Option[],
-  isEmpty: boolean,
-): boolean {
+export function useSideWithRows(sides: readonly Option[], isEmpty: boolean): boolean {
+  const [address, setAddress] = useSearchParams();
   const goes = isEmpty && !address.has('side');
   const other = String(sides[1]?.value);
   useEffect(() => {

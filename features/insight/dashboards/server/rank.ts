@@ -57,7 +57,7 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
     sumFigures(db, fresh, { ...wanted, kind: whole, span }),
     sumFigures(db, fresh, {
       ...{ ...wanted, by: [kind], span, order: sql`${by} desc, 1`, limit: asked.Count },
-      // Only what decides the order: each other sum of thousands of listings costs as much again.
+      // Only what decides the order: each other sum would be of thousands of listings too.
       only: [byMoney ? figure : 'orders'],
     }),
   ]);

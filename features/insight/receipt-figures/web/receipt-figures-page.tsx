@@ -35,8 +35,7 @@ type Statistics = Output<typeof receiptFigures.statistics>;
 
 /** 收单统计: what came in, and what of it has arrived. */
 export default function ReceiptFiguresPage() {
-  const place = useSearchParams();
-  const [address, setAddress] = place;
+  const [address, setAddress] = useSearchParams();
   const groups = address.get('side') === 'normal' ? OWN_BY : ALL_BY;
   const chosen = chosenIn(address, SIDES, groups);
   const [view, group] = [chosen.side as 'byagent' | 'normal', chosen.by as Group];
@@ -45,7 +44,7 @@ export default function ReceiptFiguresPage() {
     { ...chosen.span, view, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
-  const goes = useSideWithRows(place, SIDES, asked.data?.total === 0) || asked.isPlaceholderData;
+  const goes = useSideWithRows(SIDES, asked.data?.total === 0) || asked.isPlaceholderData;
   return (
     <Page title="收单统计">
       <FigureChoice

@@ -60,7 +60,7 @@ export function dueOrders(shopId: string, until: Date): RawBuilder<unknown> {
       where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()})`;
 }
 
-/** The same orders, only how many the shop ships itself and how many its suppliers do: counted where they lie, a third less than by way of their rows. */
+/** The same orders, only how many the shop ships itself and how many its suppliers do: counted where they lie. */
 export function dueCounted(shopId: string, until: Date): RawBuilder<unknown> {
   const counted = sql`select count(*) filter (where vendor_id is null) as own, count(vendor_id) as bought from orders`;
   const open = sql`where shop_id = ${shopId} and stage in (1, 2, 3, 4)`;
