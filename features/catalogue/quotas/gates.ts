@@ -139,16 +139,25 @@ function ofOne(chain: Chain): Amounts {
   return found;
 }
 
-/** The listings that quotas of these chains may stand on, by shop. */
-export function listingsOnWay(chains: readonly Chain[]): Map<string, Set<string>> {
-  const listings = new Map<string, Set<string>>();
+/** Where quotas of a shop may stand in the way: on which listings, for whom, of which policies. */
+export interface OnWay {
+  spuIds: Set<string>;
+  agentIds: Set<string>;
+  policyIds: Set<string>;
+}
+
+/** That of many chains, by shop. */
+export function waysOf(chains: readonly Chain[]): Map<string, OnWay> {
+  const ways = new Map<string, OnWay>();
   for (const chain of chains)
-    for (const { shopId, spuId } of ofOne(chain).values()) {
-      const known = listings.get(shopId);
-      if (known) known.add(spuId);
-      else listings.set(shopId, new Set([spuId]));
+    for (const { shopId, spuId, agentId, policyId } of ofOne(chain).values()) {
+      const way = ways.get(shopId) ?? { spuIds: new Set(), agentIds: new Set(), policyIds: new Set() };
+      ways.set(shopId, way);
+      way.spuIds.add(spuId);
+      way.agentIds.add(agentId);
+      way.policyIds.add(policyId);
     }
-  return listings;
+  return ways;
 }
 
 /** What many orders of these chains take of the gates that stand there, by their keys. */

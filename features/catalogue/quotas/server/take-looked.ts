@@ -6,19 +6,20 @@ import {
   type Chain,
   gateKey,
   isNews,
-  listingsOnWay,
+  type OnWay,
   type OpenGate,
   sumsAmong,
+  waysOf,
 } from '../gates.ts';
 import { tellOfGates } from './gate-news.ts';
 import { IS_OVER } from './gates-sql.ts';
 import { gatesAt } from './take-gates.ts';
 
-/** The gates of one shop that orders pass, and all that stand on the same listings, whoever they are for. */
+/** The gates of one shop that orders pass, and all that stood where theirs may stand. */
 interface LookedAt {
   shopId: string;
   gates: readonly OpenGate[];
-  spuIds: readonly string[];
+  way: OnWay;
   standing: number;
   /** Of the one that was set last. */
   newest: string;
@@ -39,16 +40,15 @@ export async function lookToTake(
   orders: readonly { chain: Chain; amount: number }[],
 ): Promise<Look> {
   const at = acrossShops(db, 'order chain');
-  const listings = listingsOnWay(orders.map(({ chain }) => chain));
+  const ways = waysOf(orders.map(({ chain }) => chain));
   const all = new Map<string, OpenGate>();
   const shops: LookedAt[] = [];
-  for (const [shopId, ids] of [...listings].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const spuIds = [...ids];
-    const gates = await gatesAt(at(shopId), spuIds);
+  for (const [shopId, way] of [...ways].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const found = await gatesAt(at(shopId), [...way.spuIds]);
+    const gates = found.filter((gate) => way.agentIds.has(gate.agentId) && way.policyIds.has(gate.policyId));
     for (const gate of gates) all.set(gateKey(gate), gate);
     const newest = gates.reduce((last, { sinceId }) => (BigInt(sinceId) > last ? BigInt(sinceId) : last), 0n);
-    if (gates.length > 0)
-      shops.push({ shopId, gates, spuIds, standing: gates.length, newest: String(newest) });
+    if (gates.length > 0) shops.push({ shopId, gates, way, standing: gates.length, newest: String(newest) });
   }
   const amounts = sumsAmong(all, orders);
   const gates = new Map([...all].filter(([key]) => amounts.has(key)));
@@ -120,9 +120,11 @@ const isNewsNow = ({ available, whole, amount }: Took) =>
 const column = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
 /** Only what is low now is answered, row by row: mostly nothing. */
-function take(shop: TenantDb, { spuIds }: LookedAt, taking: readonly Taking[]) {
+function take(shop: TenantDb, { way }: LookedAt, taking: readonly Taking[]) {
   const { shopId } = shop;
-  const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${column(spuIds)}::uuid[])`;
+  const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${column([...way.spuIds])}::uuid[])`;
+  const onWay = sql`q.agent_id = any(${column([...way.agentIds])}::uuid[])
+        and q.policy_id = any(${column([...way.policyIds])}::uuid[])`;
   const wanted = sql`unnest(${column(taking.map(({ spuId }) => spuId))}::uuid[],
       ${column(taking.map(({ agentId }) => agentId))}::uuid[], ${column(taking.map(({ policyId }) => policyId))}::uuid[],
       ${column(taking.map(({ amount }) => amount))}::int[], ${column(taking.map(({ sinceId }) => sinceId))}::bigint[])
@@ -136,6 +138,6 @@ function take(shop: TenantDb, { spuIds }: LookedAt, taking: readonly Taking[]) {
       returning q.spu_id, q.available, q.set_to + q.added as whole, l.amount)
     select n.taken, n.standing, n.newest, t.spu_id, t.available, t.whole::int, t.amount
     from (select (select count(*) from taken)::int as taken, count(*)::int as standing, max(q.since_id)::text as newest
-      from quotas q where ${here}) n
+      from quotas q where ${here} and ${onWay}) n
     left join taken t on t.available::bigint * 10 <= t.whole`);
 }

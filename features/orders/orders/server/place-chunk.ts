@@ -89,14 +89,26 @@ export async function placeChunk(
     await notify(at(shopId), 'orders');
     emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
+  await takeLast(db, { ...fitted, amounts, stock, turn });
+  return { placed: claim.placed, duplicates, refused };
+}
+
+interface Last {
+  looked: Look;
+  amounts: Amounts;
+  stock: ChunkStock;
+  turn: (() => Promise<void>) | undefined;
+}
+
+/** Quotas before stock, as everybody locks them; what was looked at and is not there any more sends the chunk back. */
+async function takeLast(db: TenantDb, { looked, amounts, stock, turn }: Last): Promise<void> {
   await db.connection.flush();
   await turn?.();
   const taken = await db.connection.together(() => [
-    takeLooked(db, fitted.looked, amounts),
+    takeLooked(db, looked, amounts),
     holdAsLooked(db, stock.looked),
   ]);
   if (taken.includes(false)) throw new GatesMoved();
-  return { placed: claim.placed, duplicates, refused };
 }
 
 /** The orders that this transaction has written, which alone knows them by no id. */

@@ -33,7 +33,7 @@ export interface ChunkStock {
   looked: readonly ShopHolds[];
 }
 
-export interface ShopHolds {
+interface ShopHolds {
   shopId: string;
   holds: readonly Hold[];
 }

@@ -1,0 +1,120 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { intake, ktt } from './intake.ts';
+import { placeAll, sum } from './place-all.ts';
+
+let app: TestApp;
+let cast: Cast;
+let spuId: string;
+let begun = 0;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const listing = await openListing(app, [cast.channel, cast.middle, cast.grower], [39.9, 25, 18]);
+  spuId = listing.spuIds.get(cast.grower.shopId) ?? '';
+  await app.work();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  begun = 0;
+  await inShop(app.database.pool, cast.grower, async (db) => {
+    await db.remove('quotas').execute();
+    await db.insert('quotas', { spu_id: spuId, set_to: 50 }).execute();
+  });
+});
+
+const beside = <R>(work: (db: TenantDb) => Promise<R>) => {
+  begun += 1;
+  return inShop(app.database.pool, cast.channel, work);
+};
+
+/** What somebody holds: the rows themselves, so that they have looked and not yet taken, or the quota that they take. */
+const HELD = {
+  rows: 'select from import_rows where task_id = $1 for update',
+  quota: 'select from quotas where $1::uuid is not null for update',
+};
+
+/** Places ten rows; once they wait for what is held, this happens, and they may go on. */
+async function placeWhile(held: keyof typeof HELD, doing: (client: PoolClient) => Promise<unknown>) {
+  const task = await intake(app, cast.channel, await ktt(Array.from({ length: 10 }, () => ({}))));
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(HELD[held], [task.TaskID]);
+    const placing = placeAll(task, cast.channel.userId, beside);
+    await untilWaiting(held === 'rows' ? 'update import_rows%' : '%for update of q%');
+    await doing(client);
+    await client.query('commit');
+    return await placing;
+  } finally {
+    client.release();
+  }
+}
+
+async function untilWaiting(statement: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const { rows } = await app.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+      [statement],
+    );
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('nobody waits');
+}
+
+const quotas = async () => {
+  const { rows } = await app.database.pool.query(
+    'select set_to, taken::int, available from quotas where spu_id = $1 order by agent_id',
+    [spuId],
+  );
+  return rows;
+};
+
+const setAnew = (client: PoolClient) =>
+  client.query('update quotas set set_to = 6, taken = 0, since_id = new_order_id() where spu_id = $1', [
+    spuId,
+  ]);
+const setFor = (agentId: string) => (client: PoolClient) =>
+  client.query('insert into quotas (shop_id, spu_id, agent_id, set_to) values ($1, $2, $3, 4)', [
+    ...[cast.grower.shopId, spuId, agentId],
+  ]);
+
+describe('a sheet that has looked at a quota', () => {
+  it.each(['rows', 'quota'] as const)(
+    'takes of what was set anew meanwhile, no more than that (%s held)',
+    async (held) => {
+      const steps = await placeWhile(held, setAnew);
+      expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([6, 4]);
+      expect(await quotas()).toEqual([{ set_to: 6, taken: 6, available: 0 }]);
+    },
+  );
+
+  it.each(['rows', 'quota'] as const)(
+    'takes of what others have left of it meanwhile (%s held)',
+    async (held) => {
+      const steps = await placeWhile(held, (client) =>
+        client.query('update quotas set taken = 43 where spu_id = $1', [spuId]),
+      );
+      expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([7, 3]);
+      expect(await quotas()).toEqual([{ set_to: 50, taken: 50, available: 0 }]);
+    },
+  );
+
+  it('takes of one for its agent too that was set meanwhile', async () => {
+    const steps = await placeWhile('rows', setFor(cast.middle.shopId));
+    expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([4, 6]);
+    expect((await quotas()).map(({ taken }) => taken)).toEqual([4, 4]);
+  });
+
+  it('is not written once more for one that was set for another agent', async () => {
+    const steps = await placeWhile('rows', setFor(cast.outsider.shopId));
+    expect(sum(steps, 'placed')).toBe(10);
+    expect(begun).toBe(steps.length + 1);
+  });
+});
