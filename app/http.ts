@@ -69,12 +69,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   admitKnownRoutes(app, all, webFolder);
   options.deadly?.watch(app);
   app.setErrorHandler((error, request, reply) => sendFailure(reply, error, request.id));
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: CSP },
-    strictTransportSecurity: false,
-    global: false,
-  });
-  app.addHook('onRequest', guardPages);
+  await protectPages(app);
   limitBodies(app);
   await app.register(cookie);
   await app.register(multipart, {
@@ -97,6 +92,15 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   serveOpenApi(app, all);
   await serveWeb(app, webFolder);
   return app;
+}
+
+async function protectPages(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CSP },
+    strictTransportSecurity: false,
+    global: false,
+  });
+  app.addHook('onRequest', guardPages);
 }
 
 /** A page gets every protecting header; an answer of a call is data, which no browser may keep or take for a page. */
