@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '#db/tables.generated.ts';
+import { allAnswered } from './all-answered.ts';
 import { sentAs } from './for-nodes.ts';
 import { ListsAsOne } from './lists-as-one.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
@@ -114,11 +115,6 @@ export class TenantConnection {
     this.ended = true;
   }
 
-  /** What was left to go out with COMMIT goes out now: others are to wait for no more than what comes behind it. */
-  async flush(): Promise<void> {
-    for (const { shopId, query } of this.atCommit.splice(0)) await this.run(shopId, query);
-  }
-
   /**
    * Sends statements that ask for no answer of each other without waiting between them, on a connection too that
    * otherwise waits: what they lock is locked no longer because this process is busy. All are awaited, whichever fails.
@@ -128,11 +124,11 @@ export class TenantConnection {
     const client = this.client as { pipeline?: boolean };
     const wasPipelined = client.pipeline;
     client.pipeline = true;
-    const answers = await Promise.allSettled(work());
-    client.pipeline = wasPipelined;
-    const failed = answers.find(({ status }) => status === 'rejected');
-    if (failed) throw (failed as PromiseRejectedResult).reason;
-    return answers.map((answer) => (answer as PromiseFulfilledResult<R>).value);
+    try {
+      return await allAnswered(work());
+    } finally {
+      client.pipeline = wasPipelined;
+    }
   }
 
   /** The last statements and COMMIT, in one message where the connection takes several; nothing when that was done. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import {
   type Amounts,
@@ -62,16 +63,18 @@ export async function lookToTake(
 /**
  * Takes from what was looked at, in the order of `takeGates` and one short statement a shop, as others wait from here to
  * the commit. False where one is short by now, its day is over, or one was set anew, taken away or added meanwhile; then
- * the caller goes back. What is taken must be of orders that got their ids after the look.
+ * the caller goes back. A first one in a shop that had none there counts as set afterwards, and so do all that are added
+ * where those that are passed are held since the look. What is taken must be of orders that got their ids after the look.
  */
 export async function takeLooked(
   db: TenantDb,
   { shops }: Pick<Look, 'shops'>,
   amounts: Amounts,
+  isHeld: boolean,
 ): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
-  const taken = await Promise.all(
-    shops.map((each) => takeAt(at(each.shopId), each, takingOf(each, amounts))),
+  const taken = await allAnswered(
+    shops.map((each) => takeAt(at(each.shopId), each, takingOf(each, amounts), isHeld)),
   );
   return !taken.includes(false);
 }
@@ -98,11 +101,16 @@ interface Took {
   amount: number;
 }
 
-async function takeAt(shop: TenantDb, looked: LookedAt, taking: readonly Taking[]): Promise<boolean> {
+async function takeAt(
+  shop: TenantDb,
+  looked: LookedAt,
+  taking: readonly Taking[],
+  isHeld: boolean,
+): Promise<boolean> {
   if (taking.length === 0) return true;
   const { rows } = await take(shop, looked, taking);
   const [all] = rows;
-  const isSame = all?.standing === looked.standing && all.newest === looked.newest;
+  const isSame = isHeld || (all?.standing === looked.standing && all.newest === looked.newest);
   if (!all || !isSame || all.taken < taking.length) return false;
   const news = new Set(rows.filter(isNewsNow).map(({ spu_id }) => spu_id));
   await tellOfGates(

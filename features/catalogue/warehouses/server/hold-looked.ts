@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { notify } from '#kit/live/server/notify.ts';
+import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import { MOVES } from '../move-kinds.ts';
@@ -45,7 +46,7 @@ export async function holdLooked(db: TenantDb, holds: readonly Hold[]): Promise<
   if (holds.length === 0) return true;
   const skuIds = [...new Set(holds.map(({ skuId }) => skuId))];
   // All are under way at once: what is written of rows that can't be held goes back with the rest.
-  const [held] = await Promise.all([hold(db, holds), writeDown(db, holds), markLow(db, skuIds)]);
+  const [held] = await allAnswered([hold(db, holds), writeDown(db, holds), markLow(db, skuIds)]);
   await notify(db, 'stock', skuIds);
   return held === holds.length;
 }

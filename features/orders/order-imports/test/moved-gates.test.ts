@@ -112,6 +112,19 @@ describe('a sheet that has looked at a quota', () => {
     expect((await quotas()).map(({ taken }) => taken)).toEqual([4, 4]);
   });
 
+  it('holds what it passes where a day begins, and takes of the new day', async () => {
+    await inShop(app.database.pool, cast.grower, (db) =>
+      db
+        .update('quotas')
+        .set({ repeat_daily: true, set_on: '2026-01-01', set_to: 6, taken: 6 } as never)
+        .execute(),
+    );
+    const task = await intake(app, cast.channel, await ktt(Array.from({ length: 10 }, () => ({}))));
+    const steps = await placeAll(task, cast.channel.userId, beside);
+    expect(sum(steps, 'placed')).toBe(6);
+    expect(await quotas()).toEqual([{ set_to: 6, taken: 6, available: 0 }]);
+  });
+
   it('is not written once more for one that was set for another agent', async () => {
     const steps = await placeWhile('rows', setFor(cast.outsider.shopId));
     expect(sum(steps, 'placed')).toBe(10);

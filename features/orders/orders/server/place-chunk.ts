@@ -100,12 +100,14 @@ interface Last {
   turn: (() => Promise<void>) | undefined;
 }
 
-/** Quotas before stock, as everybody locks them; what was looked at and is not there any more sends the chunk back. */
+/**
+ * Quotas before stock, and both before what goes out with COMMIT, as everybody locks them; what was looked at and is not
+ * there any more sends the chunk back.
+ */
 async function takeLast(db: TenantDb, { looked, amounts, stock, turn }: Last): Promise<void> {
-  await db.connection.flush();
   await turn?.();
   const taken = await db.connection.together(() => [
-    takeLooked(db, looked, amounts),
+    takeLooked(db, looked, amounts, turn === undefined),
     holdAsLooked(db, stock.looked),
   ]);
   if (taken.includes(false)) throw new GatesMoved();
@@ -213,7 +215,9 @@ const ordersIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[
 async function openGates(db: TenantDb, orders: ReturnType<typeof ordersIn>, held: boolean): Promise<Look> {
   const looked = await lookToTake(db, orders);
   const gates = [...looked.gates];
-  if (gates.length === 0 || (!held && !gates.some(([, { isOver }]) => isOver))) return looked;
+  // To begin a new day locks all that are passed: nobody may wait for a turn then, which the database knows nothing of.
+  if (!held && gates.some(([, { isOver }]) => isOver)) throw new GatesMoved();
+  if (gates.length === 0 || !held) return looked;
   // Amounts of 0 lock them, and write down that a new day has begun.
   await takeSums(db, new Map(gates.map(([key, gate]) => [key, { ...gate, amount: 0 }])));
   return lookToTake(db, orders);

@@ -62,7 +62,17 @@ async function placeBeside(
     return await turns.with((turn) => beside((own) => placeChunk(own, task, chunk, plans, turn)));
   } catch (error) {
     if (!(error instanceof GatesMoved)) throw error;
-    return beside((own) => placeChunk(own, task, chunk, plans));
+    return placeHeld(() => beside((own) => placeChunk(own, task, chunk, plans)));
+  }
+}
+
+/** What is held can only move where midnight comes in between. */
+async function placeHeld(place: () => Promise<ChunkPlaced>, tries = 3): Promise<ChunkPlaced> {
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof GatesMoved) || tries <= 1) throw error;
+    return placeHeld(place, tries - 1);
   }
 }
 

@@ -3,6 +3,7 @@ import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/ind
 import { type Hold, holdLooked, holdsOf } from '#features/catalogue/warehouses/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { fitGroups, NOTHING_KNOWN } from './fit-groups.ts';
@@ -83,7 +84,7 @@ export async function fitStock(
 /** Holds what was looked at; false where some of it is gone meanwhile. */
 export async function holdAsLooked(db: TenantDb, looked: readonly ShopHolds[]): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
-  const held = await Promise.all(looked.map(({ shopId, holds }) => holdLooked(at(shopId), holds)));
+  const held = await allAnswered(looked.map(({ shopId, holds }) => holdLooked(at(shopId), holds)));
   return !held.includes(false);
 }
 

@@ -1,3 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Whoever has its turn may wait for what the next one holds already, and the database can't see that: nobody waits longer. */
+const LONGEST_MS = 1_000;
+
 /**
  * One at a time, from when each asks for its turn until its work has ended. Of chunks that are placed side by side the
  * next asks for quotas and stock once the other has committed: it doesn't stand in the line before those who order by hand.
@@ -13,7 +18,7 @@ export class Turns {
       this.last = new Promise((resolve) => {
         end = resolve;
       });
-      return before;
+      return Promise.race([before, delay(LONGEST_MS, undefined, { ref: false })]);
     };
     try {
       return await work(turn);

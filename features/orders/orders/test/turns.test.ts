@@ -22,6 +22,20 @@ describe('chunks that are placed side by side', () => {
     expect(most).toBe(1);
   });
 
+  it('wait a second at most: whose turn it is may wait for what the next one holds', async () => {
+    const turns = new Turns();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = turns.with(async (turn) => {
+      await turn();
+      await held;
+    });
+    await turns.with((turn) => turn()).then(release);
+    await first;
+  });
+
   it('let the others go on where one never asks for its turn', async () => {
     const turns = new Turns();
     await turns.with(async () => undefined);
