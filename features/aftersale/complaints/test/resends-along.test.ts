@@ -93,6 +93,24 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(sent.message).toBe('');
   });
 
+  it('stay owed by who has the old ones back, whatever is settled below', async () => {
+    const { channel, middle, grower } = town.cast;
+    const id = await agreedAbove(3);
+    await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776683' });
+    await handle(grower, id, { Act: 'receive', Good: 2 });
+    const draft = await ask(town.app, middle, complaints.channelAdd, {
+      ...{ ComplaintID: id, Money: 12, Resend: { SpuAmount: 0 } },
+    });
+    await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
+    expect((await accept(channel, id, { Leg: 'vendor' })).message).toBe('');
+    expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'agent', states: [LEG.agreed] });
+    const stands = await standsFor(middle, id);
+    expect(stands).toMatchObject({ WaitsFor: 'me', DueOn: null });
+    expect(stands.acts).toContain('fail');
+    await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
+    expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
+  });
+
   it('stand so through a chain of any length', () => {
     const waits = (leg: number, more: Partial<Leg> = {}): Leg => ({
       ...{ ...newLeg(leg), version: 1, state: LEG.agreed, turn: 'seller', resend: 2 },
@@ -103,6 +121,10 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(resendsAlong([over, first, second])).toEqual([
       { leg: 1, isOver: true },
       { leg: 2, isOver: true },
+    ]);
+    expect(resendsAlong([over, waits(1, { counted: true }), second])).toEqual([
+      { leg: 1, isOver: false, turn: 'buyer', isDue: false },
+      { leg: 2, isOver: false, turn: 'buyer', isDue: false },
     ]);
     expect(resendsAlong([undefined, first, second])).toEqual([
       { leg: 1, isOver: false, turn: 'buyer', isDue: true },
