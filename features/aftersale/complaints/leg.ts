@@ -122,7 +122,8 @@ const isMove = ({ leg, turn }: Leg, side: Side) => turn === side || (leg === BUY
 
 const RULES: Rules = {
   submit: (leg, { side, offer, version }) => {
-    if (leg.state !== LEG.draft && !isOpen(leg)) return no(OVER);
+    // A draft that was left when the complaint was closed has told nobody anything.
+    if (leg.version > 0 && !isOpen(leg)) return no(OVER);
     if (leg.state === LEG.agreed) return no('已经同意，等退货或补发完成后再提新方案');
     if (version !== leg.version + 1) return no(CHANGED);
     const next = { proposalId: offer.id, version, state: LEG.waits, turn: otherSide(side) };

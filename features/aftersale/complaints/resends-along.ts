@@ -20,7 +20,7 @@ export function resendsAlong(legs: readonly (Leg | undefined)[]): ResendStands[]
     const under = below;
     below = saysTo(leg, under);
     if (!leg || !isToSend(leg)) return [];
-    if (under === 'over') return [{ leg: place, isOver: true }];
+    if (fallsWith(leg, under)) return [{ leg: place, isOver: true }];
     const isHeld = legs.slice(place + 1).some((above) => above && holdsBack(above));
     if (under === 'agreed') return [{ leg: place, isOver: false, turn: 'seller', isDue: !isHeld }];
     // Whoever wants them has to settle it below first; asked there already, that talk has a time of its own.
@@ -31,9 +31,12 @@ export function resendsAlong(legs: readonly (Leg | undefined)[]): ResendStands[]
 /** Nothing else is waited for on the leg itself: goods that were to come back first are in. */
 const isToSend = (leg: Leg): boolean => waitsForResend(leg) && leg.returns === 'none';
 
+/** Its goods are wanted no more by anybody. Where the old ones came back first, they are owed for: the middle says what becomes of them. */
+const fallsWith = (leg: Leg, under: Below): boolean => under === 'over' && isToSend(leg) && !leg.counted;
+
 function saysTo(leg: Leg | undefined, under: Below): Below {
   if (!leg) return 'silent';
   if (leg.resendOrderId) return 'sent';
-  if (!isOpen(leg) || (isToSend(leg) && under === 'over')) return 'over';
+  if (!isOpen(leg) || fallsWith(leg, under)) return 'over';
   return waitsForResend(leg) && under === 'agreed' ? 'agreed' : 'talking';
 }

@@ -147,11 +147,14 @@ export const reopenProblem = (of: Pick<ComplaintInHand, 'reopened' | 'closedAt'>
   return late ? `关闭已超过 ${REOPEN_DAYS} 天，不能再打开` : '';
 };
 
+/** The neighbour has heard nothing of it, so that there is no talk to reopen. */
+export const isUnsent = ({ leg, version }: Leg): boolean => version === 0 && leg !== BUYER_LEG;
+
 /** Talks again; what was booked stays as it is. */
 export function reopen(of: ComplaintInHand, leg: Leg | undefined, reason: string): Verdict {
   const problem = reopenProblem(of, new Date());
   if (problem) return { no: problem };
-  if (!leg) return { no: '还没有和对方协商过，不用重新打开' };
+  if (!leg || isUnsent(leg)) return { no: '还没有和对方协商过，不用重新打开' };
   if (isOpen(leg) || leg.state === LEG.draft) return { no: '还在协商中，不用重新打开' };
   const next = decideLeg(leg, { type: 'reopen', side: bySide(of, leg.leg) });
   if ('no' in next) return next;

@@ -26,6 +26,9 @@ interface Talk {
   state: number;
   /** How the last offer ended. */
   offer: string | null;
+  /** Goods that it moves: pieces that are sent anew, and whether others come back. */
+  promised: number;
+  comes_back: boolean;
   money: number;
   booked: number;
   due_at: string | null;
@@ -49,7 +52,7 @@ export async function linesOf(
   const talks = await sql<Talk>`select c.id as complaint_id, c.hop, coalesce(p.bad_count, c.bad_count) as bad,
       coalesce(p.of_count, c.of_count) as of, l.pieces, l.goods_first, l.leg, l.state, l.money,
       l.booked, l.due_at, l.resend, l.resend_order_id::text as resend_order,
-      p.state as offer, r.company, r.waybill, r.good, r.damaged, r.accepted
+      p.state as offer, p.resend as promised, p.returns <> 'none' as comes_back, r.company, r.waybill, r.good, r.damaged, r.accepted
     from complaints c
     left join complaint_legs l on l.shop_id = c.shop_id and l.complaint_id = c.id and (l.version > 0 or l.leg = ${sql.lit(BUYER_LEG)})
     left join complaint_proposals p on p.shop_id = l.shop_id and p.id = l.proposal_id
@@ -87,9 +90,12 @@ const TALKS: Readonly<Record<number, string>> = {
   [LEG.withdrawn]: '已撤回',
 };
 
-/** Agreed, and never done: nobody's answer is missing. */
-const talkSays = ({ state, offer }: Talk): string | undefined =>
-  state === LEG.lapsed && offer === 'accepted' ? '已同意，后来作废' : TALKS[state];
+/** Goods were promised, and never came or went: nobody's answer is missing. An amount that was agreed to is booked and stands. */
+const isUndone = ({ offer, promised, resend_order, comes_back, accepted }: Talk): boolean =>
+  offer === 'accepted' && (promised > 0 ? resend_order === null : comes_back && accepted === null);
+
+const talkSays = (talk: Talk): string | undefined =>
+  talk.state === LEG.lapsed && isUndone(talk) ? '已同意，后来作废' : TALKS[talk.state];
 
 function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['can']): Values {
   const isUp = talk.leg === talk.hop;

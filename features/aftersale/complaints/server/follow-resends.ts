@@ -72,6 +72,7 @@ interface Read {
   resend: number;
   resendOrderId: string | null;
   goodsFirst: boolean;
+  counted: boolean;
   due_at: string | null;
 }
 
@@ -80,7 +81,7 @@ async function legsAt(
   asked: readonly { id: string; leg: number }[],
 ): Promise<{ id: string; leg: Leg; due_at: string | null }[]> {
   const { rows } = await sql<Read>`select l.complaint_id as id, l.leg, l.state, l.turn, l.returns, l.resend,
-      l.resend_order_id::text as "resendOrderId", l.goods_first as "goodsFirst", l.due_at
+      l.resend_order_id::text as "resendOrderId", l.goods_first as "goodsFirst", l.counted, l.due_at
     from json_to_recordset(${JSON.stringify(asked)}::json) as v(id uuid, leg smallint)
     join complaint_legs l on l.shop_id = ${shop.shopId} and l.complaint_id = v.id and l.leg = v.leg
     where l.version > 0`.execute(shop.k);

@@ -9,7 +9,7 @@ import type { ACTS } from '../acts.ts';
 import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { acceptOffer, askEvidence, declineOffer, giveUp, reopen } from './answer-offers.ts';
+import { acceptOffer, askEvidence, declineOffer, giveUp, isUnsent, reopen } from './answer-offers.ts';
 import { changeComplaints, refuseLate } from './change-complaints.ts';
 import { foresee } from './foresee.ts';
 import { receivedHere, sendBack } from './goods-back.ts';
@@ -174,7 +174,9 @@ const mineOpen = (of: ComplaintInHand) =>
 
 /** With the supplier where there was a talk with it, else with the channel. */
 const lastLeg = (of: ComplaintInHand) =>
-  of.legs.get(of.hop) ?? of.legs.get(of.hop - 1) ?? of.legs.get(BUYER_LEG);
+  [of.hop, of.hop - 1, BUYER_LEG]
+    .map((place) => of.legs.get(place))
+    .find((leg) => leg !== undefined && !isUnsent(leg));
 
 async function memberOf({ db }: ShopCtx, userId: string): Promise<{ id: string; name: string }> {
   const row = await db

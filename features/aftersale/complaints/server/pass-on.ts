@@ -22,7 +22,7 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
   const { hop } = of;
   const from = of.legs.get(to === hop ? hop - 1 : hop);
   const target = legOf(of, to);
-  if (target.state !== LEG.draft)
+  if (target.version > 0)
     return { no: isOpen(target) ? '已转给对方，正在协商' : '对方已答复过，请重新打开后再协商' };
   const given = from?.state === LEG.done ? from.money : amountOf(of, from);
   const { whole, left } = worthOf(of, to);

@@ -70,6 +70,8 @@ function lapsesAt(of: ComplaintInHand, leg: LegInHand): number {
     if (leg.leg !== of.hop || goesOn) return Infinity;
     return Date.parse(dueAt) + (leg.goodsFirst ? 0 : ORDER_FIRST_HOURS * 3_600_000);
   }
+  // What was agreed is still owed, whoever has to move first.
+  if (state === LEG.agreed) return Infinity;
   const isHeard = of.offers.some(
     ({ leg: on, by, state: said }) =>
       on === leg.leg && (by === 'seller' ? said !== 'draft' : said === 'accepted' || said === 'declined'),

@@ -86,6 +86,25 @@ describe('what a buyer said', () => {
     expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.failed);
   });
 
+  it('is reopened with the buyer where nothing was sent to the supplier, which hears of it once something is', async () => {
+    const { channel, middle } = town.cast;
+    const id = await raised(await shipped(), { Submit: false });
+    const draft = await ask(town.app, channel, guests.vendorAdd, { ComplaintID: id, Money: 5 });
+    const said = await ask(town.app, channel, guests.channelAdd, { ComplaintID: id, Money: 5 });
+    await ask(town.app, channel, guests.channelSubmit, { Items: [said] });
+    await accept(channel, id, 'buyer');
+    await ask(town.app, channel, guests.close, { ComplaintIDs: [id] });
+    const again = { Items: [{ ComplaintID: id }], Act: 'reopen', Reason: '买家又来了' } as const;
+    const unsent = await call(town.app, channel, guests.handle, { ...again, Leg: 'vendor' });
+    expect(unsent.message).toBe('还没有和对方协商过，不用重新打开');
+    expect((await call(town.app, channel, guests.handle, again)).message).toBe('');
+    expect((await seen(channel, id)).Head.WaitsFor).toBe('me');
+    await expect(seen(middle, id)).rejects.toThrow('4004');
+    const sent = await call(town.app, channel, complaints.vendorSubmit, { Items: [draft] });
+    expect(sent.message).toBe('');
+    expect((await seen(middle, id)).Head).toMatchObject({ WaitsFor: 'me', Open: { Money: 5 } });
+  });
+
   it('is written down by who entered the order alone, and a platform’s refund once', async () => {
     const order = await shipped();
     expect((await raise(town.cast.middle, order)).message).toContain('由录单店铺登记');

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '#test/app.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
 import { complaints } from '../contract.ts';
+import { sweepComplaints } from '../server/index.ts';
 import { costSays } from '../web/complaint-says.ts';
 import { legSays } from '../web/leg-says.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(4, 3);
+const town = talkTown(6, 3);
 const { accept, handle, seen } = town;
 const PictureUrls = [1, 2].map((n) => `/pictures/${'toldhere'.repeat(3)}${n}-1600.webp`);
 
@@ -68,5 +70,38 @@ describe('a talk about goods that come back', () => {
     expect(await says(town.cast.middle, id)).toEqual(['等渠道寄给供应商', '等渠道寄给供应商']);
     await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT7778889990001' });
     expect(await says(town.cast.middle, id)).toEqual(['等供应商收退货', '等供应商收退货']);
+  });
+});
+
+describe('a talk that nobody went on with', () => {
+  /** As the page and the file of the shop between say it, a week after it fell due. */
+  async function lapsed(id: string) {
+    const { app, cast } = town;
+    for (const what of ['complaint_legs', 'complaints'])
+      await app.database.pool.query(
+        `update ${what} set due_at = now() - interval '8 days'
+          where ${what === 'complaints' ? 'id' : 'complaint_id'} = $1 and due_at is not null`,
+        [id],
+      );
+    await sweepComplaints.run(app.database.pool, app.files);
+    const of = await seen(cast.middle, id);
+    const ComplaintNo = [of.Head.ComplaintNo];
+    const { body } = await fetchFile(app, cast.middle, complaints.export, { ComplaintNo });
+    const line = (await recordsOf(body)).find((row) => row.协商对象 === '渠道');
+    const leg = of.Legs.find(({ Leg }) => Leg === 'channel');
+    return [leg && legSays(of, leg).text, line?.协商进度];
+  }
+
+  it('lets an amount stand that was agreed and booked before', async () => {
+    const id = await passed(1);
+    await accept(town.cast.middle, id);
+    await handle(town.cast.channel, id, { Act: 'reopen', Leg: 'vendor', Reason: '还不够' });
+    expect(await lapsed(id)).toEqual(['过期未答复', '过期未答复']);
+  });
+
+  it('takes with it goods that were promised and never came', async () => {
+    const id = await passed(2);
+    await accept(town.cast.middle, id, { ReturnAddress: '昆明' });
+    expect(await lapsed(id)).toEqual(['已同意，后来作废', '已同意，后来作废']);
   });
 });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { linkShops } from '#features/shops/partners/server/index.ts';
+import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call } from '#test/app.ts';
-import type { Person } from '#test/cast.ts';
+import { openPerson, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
 import { complaints } from '../contract.ts';
 import { LEG, type Leg, newLeg } from '../leg.ts';
 import { resendsAlong } from '../resends-along.ts';
+import { sweepComplaints } from '../server/index.ts';
 import { STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
@@ -93,6 +98,54 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(sent.message).toBe('');
   });
 
+  it('stay owed by who has the old ones back, whatever is settled below', async () => {
+    const { channel, middle, grower } = town.cast;
+    const id = await agreedAbove(3);
+    await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776683' });
+    await handle(grower, id, { Act: 'receive', Good: 2 });
+    const draft = await ask(town.app, middle, complaints.channelAdd, {
+      ...{ ComplaintID: id, Money: 12, Resend: { SpuAmount: 0 } },
+    });
+    await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
+    expect((await accept(channel, id, { Leg: 'vendor' })).message).toBe('');
+    expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'agent', states: [LEG.agreed] });
+    const stands = await standsFor(middle, id);
+    expect(stands).toMatchObject({ WaitsFor: 'me', DueOn: null });
+    expect(stands.acts).toContain('fail');
+    await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
+    expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
+  });
+
+  it('are still owed when a talk farther up has lapsed', async () => {
+    const { channel, middle, grower } = town.cast;
+    const far = await openPerson(town.app, 'far', '山里果园');
+    await inShop(town.app.database.pool, { shopId: NO_SHOP }, (db) =>
+      linkShops(db, { vendorId: far.shopId, agentId: grower.shopId }),
+    );
+    const chain = [channel, middle, grower, far];
+    const { ids } = await openOrders(town.app, town.cast, 1, { amount: 5, chain, prices: [40, 30, 20, 10] });
+    const OrderID = ids[0] ?? '';
+    await town.app.work();
+    await ask(town.app, far, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo: 'SF7770001' }] });
+    const { items } = await ask(town.app, middle, complaints.create, {
+      ...{ Items: [{ OrderID, Pieces: 2 }], IdComplaintType: 4, IdReason: 10 },
+    });
+    const id = items[0]?.ComplaintID ?? '';
+    await handle(grower, id, { Act: 'passOn' });
+    await accept(grower, id);
+    await handle(far, id, { Act: 'decline', Leg: 'channel', Reason: '没有库存' });
+    for (const what of ['complaint_legs', 'complaints'])
+      await town.app.database.pool.query(
+        `update ${what} set due_at = now() - interval '8 days'
+          where ${what === 'complaints' ? 'id' : 'complaint_id'} = $1 and due_at is not null`,
+        [id],
+      );
+    await sweepComplaints.run(town.app.database.pool, town.app.files);
+    expect(await standsFor(far, id)).toMatchObject({ states: [LEG.lapsed] });
+    expect(await standsFor(grower, id)).toMatchObject({ states: [LEG.agreed, LEG.lapsed] });
+    expect(await standsFor(middle, id)).toMatchObject({ WaitsFor: 'me' });
+  });
+
   it('stand so through a chain of any length', () => {
     const waits = (leg: number, more: Partial<Leg> = {}): Leg => ({
       ...{ ...newLeg(leg), version: 1, state: LEG.agreed, turn: 'seller', resend: 2 },
@@ -103,6 +156,10 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(resendsAlong([over, first, second])).toEqual([
       { leg: 1, isOver: true },
       { leg: 2, isOver: true },
+    ]);
+    expect(resendsAlong([over, waits(1, { counted: true }), second])).toEqual([
+      { leg: 1, isOver: false, turn: 'buyer', isDue: false },
+      { leg: 2, isOver: false, turn: 'buyer', isDue: false },
     ]);
     expect(resendsAlong([undefined, first, second])).toEqual([
       { leg: 1, isOver: false, turn: 'buyer', isDue: true },

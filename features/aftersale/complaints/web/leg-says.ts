@@ -1,6 +1,6 @@
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { isRest } from '../rest.ts';
+import { isCounted, isRest } from '../rest.ts';
 import { BY_ITSELF, EXCHANGED, INTERCEPT } from '../words.ts';
 import type { Tag } from './complaint-says.ts';
 
@@ -27,10 +27,15 @@ export function legSays(of: Stands, leg: LegRow): Tag {
     return IsMyTurn ? { text: '等我答复', tone: 'wait' } : { text: '等对方答复', tone: 'work' };
   const isAgain = State === LEG.declined && IsOpen && Offers.at(-1)?.State !== 'declined';
   if (isAgain) return { text: '重新打开，等新方案', tone: 'wait' };
-  // Agreed, and never done: nobody's answer is missing.
-  if (State === LEG.lapsed && Offers.at(-1)?.State === 'accepted')
-    return { text: '已同意，后来作废', tone: 'done' };
+  if (State === LEG.lapsed && isUndone(leg)) return { text: '已同意，后来作废', tone: 'done' };
   return LEG_STATES[State] ?? { text: '', tone: 'done' };
+}
+
+/** Goods were promised, and never came or went: nobody's answer is missing. An amount that was agreed to is booked and stands. */
+function isUndone(leg: LegRow): boolean {
+  const last = leg.Offers.at(-1);
+  if (last?.State !== 'accepted') return false;
+  return last.Resend > 0 ? leg.ResendOrderID === null : last.Pieces > 0 && !isCounted(leg);
 }
 
 /** Goods that are sent anew: for others that come back, or besides what was sent. */
