@@ -129,12 +129,14 @@ export function askEvidence(of: ComplaintInHand, leg: Leg, text: string): Verdic
   };
 }
 
-/** After a no nothing more is asked. */
+/** After a no nothing more is asked; nor of what was agreed, with what lies open beside it. */
 export function giveUp(of: ComplaintInHand, leg: Leg, reason: string): Verdict {
   const next = decideLeg(leg, { type: 'giveUp', side: bySide(of, leg.leg) });
   if ('no' in next) return next;
+  const offer = openOffer(of, leg);
   return {
     legs: [next.leg],
+    ...(offer?.state === 'open' && { offers: [{ ...offer, state: 'withdrawn' }] }),
     posts: [{ kind: 'givenUp', leg: leg.leg, text: reason }],
     event: { kind: 'complaintGivenUp', leg: leg.leg },
   };

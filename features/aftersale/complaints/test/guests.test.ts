@@ -94,7 +94,7 @@ describe('what a buyer said', () => {
     await ask(town.app, channel, guests.channelSubmit, { Items: [said] });
     await accept(channel, id, 'buyer');
     await ask(town.app, channel, guests.close, { ComplaintIDs: [id] });
-    const again = { Items: [{ ComplaintID: id }], Act: 'reopen', Reason: '买家又来了' } as const;
+    const again = { Items: [{ ComplaintID: id }], Act: 'reopen' as const, Reason: '买家又来了' };
     const unsent = await call(town.app, channel, guests.handle, { ...again, Leg: 'vendor' });
     expect(unsent.message).toBe('还没有和对方协商过，不用重新打开');
     expect((await call(town.app, channel, guests.handle, again)).message).toBe('');

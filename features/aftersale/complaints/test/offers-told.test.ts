@@ -3,7 +3,7 @@ import { ask } from '#test/app.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { complaints } from '../contract.ts';
 import { sweepComplaints } from '../server/index.ts';
-import { costSays } from '../web/complaint-says.ts';
+import { costSays, postSays } from '../web/complaint-says.ts';
 import { legSays } from '../web/leg-says.ts';
 import { talkTown } from './talking.ts';
 
@@ -45,6 +45,12 @@ describe('what the supplier bears beyond what is given on', () => {
       '给渠道 ¥27.35（等渠道答复），供应商承担 ¥30.00，本店多得 ¥2.65',
     );
   });
+});
+
+it('names what nobody below needs any more', () => {
+  const post = { Kind: 'notNeeded', Money: null };
+  expect(postSays(post, 3)).toBe('下游不再需要换货，协商结束');
+  expect(postSays(post, 4)).toBe('下游不再需要补发，协商结束');
 });
 
 describe('a talk about goods that come back', () => {

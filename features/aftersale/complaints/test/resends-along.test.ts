@@ -102,7 +102,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     const { channel, middle, grower } = town.cast;
     const id = await agreedAbove(3);
     await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776683' });
-    await handle(grower, id, { Act: 'receive', Good: 2 });
+    await handle(grower, id, { Act: 'receive', Good: 1 });
     const draft = await ask(town.app, middle, complaints.channelAdd, {
       ...{ ComplaintID: id, Money: 12, Resend: { SpuAmount: 0 } },
     });
@@ -114,6 +114,8 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(stands.acts).toContain('fail');
     await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
+    const { Offers } = (await seen(middle, id)).Legs.find(({ Leg }) => Leg === 'vendor') ?? {};
+    expect(Offers?.map(({ State }) => State)).toEqual(['accepted', 'withdrawn']);
   });
 
   it('are still owed when a talk farther up has lapsed', async () => {

@@ -12,6 +12,7 @@ import type {
 } from '../complaint-row.ts';
 import {
   BY_ITSELF,
+  EXCHANGED,
   MARK_NAMES,
   RESPONSIBLE_NAMES,
   SENT_BACK,
@@ -170,7 +171,6 @@ const POSTS: Readonly<Record<string, string>> = {
   withdrawn: '撤回方案',
   evidenceAsked: '要求补充凭证',
   givenUp: '不再协商',
-  notNeeded: '下游不再需要补发，协商结束',
   reopened: '重新打开',
   closed: '关闭投诉',
   lapsed: '过期未答复，协商结束',
@@ -193,8 +193,10 @@ const POSTS: Readonly<Record<string, string>> = {
   assigned: '指派给',
 };
 
-export const postSays = ({ Kind, Money }: PostRow): string =>
-  `${POSTS[Kind] ?? Kind}${Money === null ? '' : ` ${moneyText(Money)}`}`;
+export const postSays = ({ Kind, Money }: Pick<PostRow, 'Kind' | 'Money'>, type: number): string =>
+  Kind === 'notNeeded'
+    ? `下游不再需要${type === EXCHANGED ? '换货' : '补发'}，协商结束`
+    : `${POSTS[Kind] ?? Kind}${Money === null ? '' : ` ${moneyText(Money)}`}`;
 
 /** What it costs this shop: given down the chain, or asked for there; borne by the supplier, or to be borne. */
 export function costSays({ Head, Legs }: Stands): string {

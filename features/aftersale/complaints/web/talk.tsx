@@ -19,7 +19,7 @@ export function Talk({ of }: { of: ComplaintDetail }) {
     <Section title="经过和留言">
       <ol className="posts">
         {of.Posts.map((post) => (
-          <PostItem key={post.PostID} of={post} />
+          <PostItem key={post.PostID} of={post} type={of.Head.IdComplaintType} />
         ))}
       </ol>
       {may(complaints.remark) && <Say of={of} />}
@@ -27,10 +27,10 @@ export function Talk({ of }: { of: ComplaintDetail }) {
   );
 }
 
-const PostItem = ({ of }: { of: PostRow }) => (
+const PostItem = ({ of, type }: { of: PostRow; type: number }) => (
   <li className={of.IsMine ? 'is-mine' : undefined}>
     <div className="leg-head">
-      <b>{postSays(of)}</b>
+      <b>{postSays(of, type)}</b>
       <small>{of.Leg === null ? '只给自己看' : `与${LEG_NAMES[of.Leg]}`}</small>
       <Time value={of.At} />
     </div>

@@ -52,11 +52,11 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
     const [Money, Freight, Fee] = [draft.money, draft.freight, draft.fee].map(yuanTyped);
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
-    if (Fee === undefined) return form.blame('Fee', NOT_MONEY);
     const bad = draft.mark === 'reverses' ? null : countedBad(IdReason, draft.bad);
     if (bad === undefined) return form.blame('BadCount', NOT_COUNTED);
     // What was typed into a field that has gone since is not said.
     const comesBack = leg.Leg !== 'buyer' && sendsBack(IdComplaintType, leg, draft);
+    if (comesBack && Fee === undefined) return form.blame('Fee', NOT_MONEY);
     const back = comesBack && SENT_BACK.includes(IdComplaintType) ? countTyped(draft.pieces) : null;
     if (back === undefined || back === 0) return form.blame('Pieces', NOT_COUNT);
     const written = await adding.run({

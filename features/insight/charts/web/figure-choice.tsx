@@ -48,12 +48,12 @@ export function OtherSide({ sides, side }: Pick<FigureChoiceProps, 'sides'> & { 
 }
 
 /**
- * Who has chosen no side comes to the other one where the first has nothing: a shop that only ships buys nothing, and one
+ * Who has chosen no side and no days comes to the other one where the first has nothing: a shop that only ships buys nothing, and one
  * without channels has nothing of theirs. True while it is on its way there.
  */
 export function useSideWithRows(sides: readonly Option[], isEmpty: boolean): boolean {
   const [address, setAddress] = useSearchParams();
-  const goes = isEmpty && !address.has('side');
+  const goes = isEmpty && !['side', 'from', 'to'].some((key) => address.has(key));
   const other = String(sides[1]?.value);
   useEffect(() => {
     if (goes) setAddress((old) => new URLSearchParams([...old, ['side', other]]), { replace: true });
