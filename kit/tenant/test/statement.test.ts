@@ -60,9 +60,18 @@ describe('a statement that is sent again', () => {
     await client.query('grant select on kept_columns to public');
     client.release();
     const sql = 'select * from kept_columns where n = $1';
-    expect(await asShop((db) => run(db, sql, 1))).toEqual([{ n: 1 }]);
+    // On all connections at once, since any of them may be given.
+    const everywhere = () =>
+      Promise.allSettled(Array.from({ length: 30 }, () => asShop((db) => run(db, sql, 1))));
+    for (const found of await everywhere()) expect(found).toMatchObject({ value: [{ n: 1 }] });
     await pool.query('alter table kept_columns add column more text');
-    await expect(asShop((db) => run(db, sql, 1))).rejects.toThrow('cached plan must not change result type');
+    const later = await everywhere();
+    const refused = later.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused as PromiseRejectedResult[])
+      expect(String(reason)).toContain('cached plan must not change result type');
+    for (const found of later)
+      if (found.status === 'fulfilled') expect(found.value).toEqual([{ n: 1, more: null }]);
     await pool.query('drop table kept_columns');
   });
 });
