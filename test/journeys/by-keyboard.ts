@@ -17,12 +17,16 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeAttached();
 }
 
+/** What has the focus says, asked at once: it may be taken away between two questions, and then nothing has it for a while. */
+const FOCUSED_SAYS = `(() => {
+  const on = document.querySelector(':focus');
+  return on ? on.getAttribute('aria-label') ?? on.innerText ?? '' : '';
+})()`;
+
 /** Tab until the focus is there. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   for (let nth = 0; nth < 80; nth += 1) {
-    const on = focused(page);
-    const says =
-      (await on.count()) > 0 ? ((await on.getAttribute('aria-label')) ?? (await on.innerText())) : '';
+    const says = await page.evaluate<string>(FOCUSED_SAYS);
     if (typeof name === 'string' ? says === name : name.test(says)) return;
     await press(page, key);
   }
