@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { allAnswered } from '#kit/tenant/server/all-answered.ts';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import {
   type Amounts,
@@ -124,18 +125,15 @@ async function takeAt(
 const isNewsNow = ({ available, whole, amount }: Took) =>
   available !== null && isNews({ left: available + amount, whole }, amount);
 
-/** As text: an array of a driver's making costs more than it takes to update its rows. */
-const column = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
-
 /** Only what is low now is answered, row by row: mostly nothing. */
 function take(shop: TenantDb, { way }: LookedAt, taking: readonly Taking[]) {
   const { shopId } = shop;
-  const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${column([...way.spuIds])}::uuid[])`;
-  const onWay = sql`q.agent_id = any(${column([...way.agentIds])}::uuid[])
-        and q.policy_id = any(${column([...way.policyIds])}::uuid[])`;
-  const wanted = sql`unnest(${column(taking.map(({ spuId }) => spuId))}::uuid[],
-      ${column(taking.map(({ agentId }) => agentId))}::uuid[], ${column(taking.map(({ policyId }) => policyId))}::uuid[],
-      ${column(taking.map(({ amount }) => amount))}::int[], ${column(taking.map(({ sinceId }) => sinceId))}::bigint[])
+  const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${arrayText([...way.spuIds])}::uuid[])`;
+  const onWay = sql`q.agent_id = any(${arrayText([...way.agentIds])}::uuid[])
+        and q.policy_id = any(${arrayText([...way.policyIds])}::uuid[])`;
+  const wanted = sql`unnest(${arrayText(taking.map(({ spuId }) => spuId))}::uuid[],
+      ${arrayText(taking.map(({ agentId }) => agentId))}::uuid[], ${arrayText(taking.map(({ policyId }) => policyId))}::uuid[],
+      ${arrayText(taking.map(({ amount }) => amount))}::int[], ${arrayText(taking.map(({ sinceId }) => sinceId))}::bigint[])
     as w(spu_id, agent_id, policy_id, amount, since_id)`;
   return shop.send(sql<Took>`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount
       from quotas q join ${wanted} using (spu_id, agent_id, policy_id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { notify } from '#kit/live/server/notify.ts';
 import { allAnswered } from '#kit/tenant/server/all-answered.ts';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import { MOVES } from '../move-kinds.ts';
@@ -51,18 +52,16 @@ export async function holdLooked(db: TenantDb, holds: readonly Hold[]): Promise<
   return held === holds.length;
 }
 
-/** As text: an array of a driver's making costs more than it takes to hold its rows. */
-const column = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
-const skusOf = (holds: readonly Hold[]) => column(holds.map(({ skuId }) => skuId));
+const skusOf = (holds: readonly Hold[]) => arrayText(holds.map(({ skuId }) => skuId));
 const rowsOf = (holds: readonly Hold[]) => sql`${skusOf(holds)}::uuid[],
-  ${column(holds.map(({ warehouseId }) => warehouseId))}::uuid[], ${column(holds.map(({ held }) => held))}::int[]`;
+  ${arrayText(holds.map(({ warehouseId }) => warehouseId))}::uuid[], ${arrayText(holds.map(({ held }) => held))}::int[]`;
 
 /** The products are named beside the join, so that of a large stock only theirs is read. */
 async function hold(db: TenantDb, holds: readonly Hold[]): Promise<number> {
   const { shopId } = db;
   const { numAffectedRows } =
     await db.send(sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
-      from unnest(${rowsOf(holds)}, ${column(holds.map(({ least }) => least))}::int[])
+      from unnest(${rowsOf(holds)}, ${arrayText(holds.map(({ least }) => least))}::int[])
         as v(sku_id, warehouse_id, held, least)
       join stock s using (sku_id, warehouse_id)
       join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock
@@ -78,6 +77,6 @@ const writeDown = (db: TenantDb, holds: readonly Hold[]) =>
   db.send(sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
       held_after, reason)
     select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.hold}, 0, v.held, s.on_hand, s.held, '导入订单'
-    from unnest(${rowsOf(holds)}, ${column(holds.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, held, id)
+    from unnest(${rowsOf(holds)}, ${arrayText(holds.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, held, id)
     join stock s using (sku_id, warehouse_id)
     where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(holds)}::uuid[])`);

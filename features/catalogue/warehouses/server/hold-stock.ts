@@ -86,7 +86,7 @@ export interface Held {
  * products get none. `isOne`: a movement an order; else one a product and warehouse.
  */
 export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isOne: boolean): Promise<Held> {
-  const { moves, warehouses, short } = await choose(db, incoming, true);
+  const { moves, warehouses, short } = chooseEach(await standing(db, incoming, true), incoming);
   await moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' });
   return { warehouses, short };
 }
@@ -96,10 +96,6 @@ export interface LookedAt extends Held {
   moves: readonly StockMove[];
   /** As it was before any of them. */
   available: Available;
-}
-
-async function choose(db: TenantDb, incoming: readonly Incoming[], isLocked: boolean): Promise<LookedAt> {
-  return chooseEach(await standing(db, incoming, isLocked), incoming);
 }
 
 /** What orders are chosen by: products of their listings, warehouses that are sold from, what is available there. */
@@ -112,7 +108,7 @@ export interface Standing {
 export async function standing(
   db: TenantDb,
   incoming: readonly OfVersion[],
-  isLocked = false,
+  isLocked: boolean,
 ): Promise<Standing> {
   const parts = await stockParts(db, incoming);
   if (parts.size === 0) return { parts, warehouses: [], available: new Map() };

@@ -48,17 +48,23 @@ export function OtherSide({ sides, side }: Pick<FigureChoiceProps, 'sides'> & { 
 }
 
 /**
- * Who has chosen no side and no days comes to the other one where the first has nothing: a shop that only ships buys nothing, and one
- * without channels has nothing of theirs. True while it is on its way there.
+ * Who has chosen no side and no days comes to the other one where the first has nothing: a shop that only ships buys nothing,
+ * and one without channels has nothing of theirs. True while it is on its way there.
  */
-export function useSideWithRows(sides: readonly Option[], isEmpty: boolean): boolean {
+export function useSideWithRows(sides: readonly Option[], { data, isPlaceholderData }: Asked): boolean {
   const [address, setAddress] = useSearchParams();
-  const goes = isEmpty && !['side', 'from', 'to'].some((key) => address.has(key));
+  const goes = data?.total === 0 && !['side', 'from', 'to'].some((key) => address.has(key));
   const other = String(sides[1]?.value);
   useEffect(() => {
     if (goes) setAddress((old) => new URLSearchParams([...old, ['side', other]]), { replace: true });
   }, [goes, other, setAddress]);
-  return goes;
+  return goes || isPlaceholderData;
+}
+
+/** The figures of a side, as a page has asked for them. */
+interface Asked {
+  data: { total: number } | undefined;
+  isPlaceholderData: boolean;
 }
 
 export function FigureChoice({ address, onAddress, sides, groups }: FigureChoiceProps) {

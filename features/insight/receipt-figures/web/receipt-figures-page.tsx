@@ -44,7 +44,7 @@ export default function ReceiptFiguresPage() {
     { ...chosen.span, view, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
-  const goes = useSideWithRows(SIDES, asked.data?.total === 0) || asked.isPlaceholderData;
+  const goes = useSideWithRows(SIDES, asked);
   return (
     <Page title="收单统计">
       <FigureChoice

@@ -59,7 +59,7 @@ function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
     { ...of.span, Side: side, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
-  const goes = useSideWithRows(SIDES, asked.data?.total === 0) || asked.isPlaceholderData;
+  const goes = useSideWithRows(SIDES, asked);
   return (
     <Loaded of={asked} lines={8}>
       {(data) =>

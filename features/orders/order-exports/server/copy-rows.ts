@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { arrayText } from '#features/orders/orders/server/index.ts';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /**

@@ -18,13 +18,6 @@ export interface KnownStock {
   undecided: readonly string[];
 }
 
-export const NOTHING_KNOWN: KnownStock = {
-  warehouses: new Map(),
-  orders: 0,
-  shops: new Map(),
-  undecided: [],
-};
-
 interface Chosen {
   one: Part;
   warehouseId: string | undefined;
@@ -41,7 +34,7 @@ export async function fitGroups(
   const shops = new Map<string, Standing & { moves: StockMove[] }>();
   const chosen: Chosen[] = [];
   for (const [shopId, part] of partsByShop(partsOfGroups(groups, plans))) {
-    const of = await standing(at(shopId), part);
+    const of = await standing(at(shopId), part, false);
     shops.set(shopId, { ...of, moves: [] });
     chosen.push(...chooseIn(of, part));
   }

@@ -6,9 +6,9 @@ import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf, yuanOrNull } from '#kit/money/fen.ts';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 import { stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
-import { arrayText } from './array-text.ts';
 import { charging, type Fees } from './plan-problems.ts';
 
 /** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */

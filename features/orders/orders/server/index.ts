@@ -1,4 +1,3 @@
-export { arrayText } from './array-text.ts';
 export { assignWarehouse } from './assign-warehouse.ts';
 export { bookReturns, type Refund } from './book-returns.ts';
 export { cancelAsSide } from './cancel-as-side.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { arrayText } from './array-text.ts';
 import { newOrderIds } from './order-ids.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 

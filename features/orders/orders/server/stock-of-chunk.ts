@@ -6,7 +6,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import { fitGroups, NOTHING_KNOWN } from './fit-groups.ts';
+import { fitGroups } from './fit-groups.ts';
 import { fitRows } from './fit-rows.ts';
 import {
   groupKey,
@@ -63,18 +63,18 @@ export async function fitStock(
   chunk: Range,
   { plans, groups, held }: Fitting,
 ): Promise<ChunkStock> {
-  const listings = stockListings(plans);
-  const known = held ? NOTHING_KNOWN : await fitGroups(db, groups, plans);
-  const entries = held ? listings : known.undecided;
+  const known = held ? undefined : await fitGroups(db, groups, plans);
+  const entries = known?.undecided ?? stockListings(plans);
   const rows = entries.length > 0 ? await readyRows(db, task, chunk, entries) : [];
-  const { warehouses, short, moves } = await fitRows(db, partsOfRows(rows, plans), held ? undefined : known);
+  const { warehouses, short, moves } = await fitRows(db, partsOfRows(rows, plans), known);
   const beyond = rows.filter((row) => short.has(rowKey(row)));
   const says = (name: string) => sentence(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
   return {
-    ...{ warehouses: new Map([...known.warehouses, ...warehouses]), orders: known.orders + warehouses.size },
+    ...{ warehouses: new Map([...(known?.warehouses ?? []), ...warehouses]) },
+    orders: (known?.orders ?? 0) + warehouses.size,
     ...{ refused, waiting: beyond.length - refused },
-    looked: [...known.shops].map(([shopId, of]) => ({
+    looked: [...(known?.shops ?? [])].map(([shopId, of]) => ({
       shopId,
       holds: holdsOf({ moves: [...of.moves, ...(moves.get(shopId) ?? [])], available: of.available }),
     })),
