@@ -3,8 +3,7 @@ import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts'
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
-import { Menu } from '#kit/ui/menu.tsx';
+import { MoreMenu } from '#kit/ui/more-menu.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { bySheet } from './by-sheet.ts';
@@ -48,15 +47,7 @@ export function RowActs({ of, onOpen }: RowActsProps) {
           编辑
         </Link>
       )}
-      <Menu
-        label={`${of.SpuName}的更多操作`}
-        entries={entries}
-        button={(toggle) => (
-          <Button kind="text" onClick={toggle}>
-            更多 <Icon name="down" size={12} />
-          </Button>
-        )}
-      />
+      <MoreMenu of={of.SpuName} entries={entries} />
     </>
   );
 }

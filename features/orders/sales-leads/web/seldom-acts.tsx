@@ -1,6 +1,5 @@
 import { Button } from '#kit/ui/button.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
-import { Menu } from '#kit/ui/menu.tsx';
+import { MoreMenu } from '#kit/ui/more-menu.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
@@ -27,15 +26,5 @@ export function SeldomActs({ of, canCancel, canRemove, onOpen }: SeldomActsProps
         经过
       </Button>
     );
-  return (
-    <Menu
-      label={`${of.SpuName}的更多操作`}
-      entries={entries}
-      button={(toggle) => (
-        <Button kind="text" onClick={toggle}>
-          更多 <Icon name="down" size={12} />
-        </Button>
-      )}
-    />
-  );
+  return <MoreMenu of={of.SpuName} entries={entries} />;
 }

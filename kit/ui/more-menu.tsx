@@ -1,0 +1,17 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuEntry } from './overlay/menu-list.tsx';
+
+/** 更多 of a row, called by what the row is of: what one looks up or seldom does, so that its words have the width. */
+export const MoreMenu = ({ of, entries }: { of: string; entries: readonly MenuEntry[] }) => (
+  <Menu
+    label={`${of}的更多操作`}
+    entries={entries}
+    button={(toggle) => (
+      <Button kind="text" onClick={toggle}>
+        更多 <Icon name="down" size={12} />
+      </Button>
+    )}
+  />
+);
