@@ -78,7 +78,14 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
 }
 
 /** The supplier sends others only once it has what comes back. */
-const isHeldBack = ({ Leg, State, WaitsForGoods, GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
+export const isHeldBack = ({
+  Leg,
+  State,
+  WaitsForGoods,
+  GoodsFirst,
+  Resend,
+  ResendOrderID,
+}: LegRow): boolean =>
   Leg === 'vendor' && State === LEG.agreed && WaitsForGoods && GoodsFirst && Resend > 0 && !ResendOrderID;
 
 /** Goods that were agreed on: sent back by who bought them, counted by who gets them, sent anew. */

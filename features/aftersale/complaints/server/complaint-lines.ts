@@ -24,7 +24,7 @@ interface Talk {
   of: number | null;
   leg: number | null;
   state: number;
-  /** How the last offer ended. */
+  /** How the last offer of a talk that fell ended; what was taken back with it is not meant. */
   offer: string | null;
   /** Goods that it moves: pieces that are sent anew, and whether others come back. */
   promised: number;
@@ -52,10 +52,14 @@ export async function linesOf(
   const talks = await sql<Talk>`select c.id as complaint_id, c.hop, coalesce(p.bad_count, c.bad_count) as bad,
       coalesce(p.of_count, c.of_count) as of, l.pieces, l.goods_first, l.leg, l.state, l.money,
       l.booked, l.due_at, l.resend, l.resend_order_id::text as resend_order,
-      p.state as offer, p.resend as promised, p.returns <> 'none' as comes_back, r.company, r.waybill, r.good, r.damaged, r.accepted
+      k.state as offer, k.resend as promised, k.returns <> 'none' as comes_back, r.company, r.waybill, r.good, r.damaged, r.accepted
     from complaints c
     left join complaint_legs l on l.shop_id = c.shop_id and l.complaint_id = c.id and (l.version > 0 or l.leg = ${sql.lit(BUYER_LEG)})
     left join complaint_proposals p on p.shop_id = l.shop_id and p.id = l.proposal_id
+    left join lateral (select k.state, k.resend, k.returns from complaint_proposals k
+      where k.shop_id = l.shop_id and k.complaint_id = l.complaint_id and k.leg = l.leg and k.state <> 'withdrawn'
+        and l.state = ${sql.lit(LEG.lapsed)}
+      order by k.version desc, k.created_at desc limit 1) as k on true
     left join lateral (select string_agg(distinct company, '、') as company, string_agg(distinct waybill_no, '、') as waybill,
         sum(good)::int as good, sum(bad)::int as damaged, sum(accepted)::int as accepted
       from complaint_returns r where r.shop_id = c.shop_id and r.complaint_id = c.id and r.leg = l.leg) as r on true

@@ -4,11 +4,14 @@ import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call } from '#test/app.ts';
 import { openPerson, type Person } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import type { LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG, type Leg, newLeg } from '../leg.ts';
 import { resendsAlong } from '../resends-along.ts';
 import { sweepComplaints } from '../server/index.ts';
+import { legSays } from '../web/leg-says.ts';
 import { STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
@@ -114,8 +117,13 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(stands.acts).toContain('fail');
     await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
-    const { Offers } = (await seen(middle, id)).Legs.find(({ Leg }) => Leg === 'vendor') ?? {};
-    expect(Offers?.map(({ State }) => State)).toEqual(['accepted', 'withdrawn']);
+    const of = await seen(middle, id);
+    const above = of.Legs.find(({ Leg }) => Leg === 'vendor') as LegRow;
+    expect(above.Offers.map(({ State }) => State)).toEqual(['accepted', 'withdrawn']);
+    expect(legSays(of, above).text).toBe('已同意，后来作废');
+    const file = await fetchFile(town.app, middle, complaints.export, { ComplaintNo: [of.Head.ComplaintNo] });
+    const lines = await recordsOf(file.body);
+    expect(lines.find((line) => line.协商对象 === '供应商')?.协商进度).toBe('已同意，后来作废');
   });
 
   it('are still owed when a talk farther up has lapsed', async () => {

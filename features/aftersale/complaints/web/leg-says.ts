@@ -33,7 +33,8 @@ export function legSays(of: Stands, leg: LegRow): Tag {
 
 /** Goods were promised, and never came or went: nobody's answer is missing. An amount that was agreed to is booked and stands. */
 function isUndone(leg: LegRow): boolean {
-  const last = leg.Offers.at(-1);
+  // What lay open beside it, such as pieces that were missing, was taken along.
+  const last = leg.Offers.findLast(({ State }) => State !== 'withdrawn');
   if (last?.State !== 'accepted') return false;
   return last.Resend > 0 ? leg.ResendOrderID === null : last.Pieces > 0 && !isCounted(leg);
 }

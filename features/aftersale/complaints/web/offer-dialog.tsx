@@ -2,6 +2,7 @@ import './complaints.css';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { isHeldBack } from '../acts-now.ts';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
 import { hadGoods } from '../rest.ts';
 import {
@@ -31,7 +32,7 @@ interface OfferDialogProps {
 export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   const head = of.Head;
   const form = useForm();
-  const { draft, set, save, busy } = useOffer(head, leg, form, onClose);
+  const { draft, set, save, busy } = useOffer(of, leg, form, onClose);
   const { missing, ...proof } = proofOf(of.Head, leg, draft);
   const isAnew = sendsAnew(head.IdComplaintType, leg, draft);
   return (
@@ -96,16 +97,22 @@ function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'
       )}
       {namesAddress(type, leg, draft) && <Address {...{ draft, set }} />}
       {resends && <Resend {...{ type, draft, set }} />}
-      {comesBack && resends && type === EXCHANGED && (
-        <Tick
-          on={draft.isAtOnce}
-          says="先发后退：换的货先下单发出，旧货后退回"
-          onChange={(isAtOnce) => set({ isAtOnce })}
-        />
-      )}
+      {comesBack && resends && type === EXCHANGED && <Order {...{ of, draft, set }} />}
     </>
   );
 }
+
+/** What goes first of an exchange; whose supplier waits for the goods can promise nothing before them. */
+const Order = ({ of, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { of: ComplaintDetail }) =>
+  of.Legs.some(isHeldBack) ? (
+    <p className="none">供应商收到退货后才换货，只能先退后发</p>
+  ) : (
+    <Tick
+      on={draft.isAtOnce}
+      says="先发后退：换的货先下单发出，旧货后退回"
+      onChange={(isAtOnce) => set({ isAtOnce })}
+    />
+  );
 
 const Back = ({ draft, set, hint }: Pick<MarksProps, 'draft' | 'set'> & { hint: string }) => (
   <Labelled label="退回件数" name="Pieces" hint={hint}>

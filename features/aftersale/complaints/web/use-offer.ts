@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { countTyped, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { isHeldBack } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
@@ -39,8 +40,10 @@ const DOORS = {
   buyer: { add: guestComplaints.channelAdd, submit: guestComplaints.channelSubmit },
 } as const;
 
+type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
+
 /** Writes an offer down and sends it. */
-export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormState, onDone: () => void) {
+export function useOffer({ Head: head, Legs }: Stands, leg: LegRow, form: FormState, onDone: () => void) {
   const { ComplaintID, IdComplaintType, IdReason } = head;
   const resends = RESENDING.includes(IdComplaintType) && !hadGoods(leg);
   const [draft, setDraft] = useState(() => draftOf(head, leg));
@@ -71,7 +74,9 @@ export function useOffer(head: ComplaintDetail['Head'], leg: LegRow, form: FormS
       ...{ Fee: (comesBack && Fee) || 0, Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible },
       ...{ OverPrice: draft.mark === 'overPrice', Reverses: draft.mark === 'reverses' },
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
-      ...{ GoodsFirst: !(comesBack && IdComplaintType === EXCHANGED && draft.isAtOnce) },
+      ...{
+        GoodsFirst: !(comesBack && IdComplaintType === EXCHANGED && draft.isAtOnce) || Legs.some(isHeldBack),
+      },
       ...{ Pieces: back, PictureUrls: [...draft.pictures] },
     });
     const ReturnAddress = namesAddress(IdComplaintType, leg, draft) ? draft.address.trim() : '';
