@@ -1,4 +1,5 @@
 import type { Routine } from '#kit/jobs/server/job.ts';
+import { describeNewTables } from './describe-new-tables.ts';
 import { forgetKeys } from './forget-keys.ts';
 import { forgetQueues } from './forget-queues.ts';
 import { removeStrayFiles } from './remove-stray-files.ts';
@@ -12,4 +13,5 @@ export const ownRoutines: readonly Routine[] = [
   removeUnusedPictures,
   removeUnusedFiles,
   forgetQueues,
+  describeNewTables,
 ];

@@ -188,8 +188,17 @@ export class Product {
     await this.owner?.end();
     if (this.child) await killed(this.child, 'SIGTERM');
     const [left] = this.postmaster();
-    if (left) process.kill(Number(left), 'SIGINT');
-    for (let i = 0; i < 200 && this.postmaster().length > 0; i++) await pause(50);
+    // Killed just now, it has left its file behind: what ended the run is said, not that.
+    if (left && isRunning(Number(left))) process.kill(Number(left), 'SIGINT');
+    for (let i = 0; i < 200 && left && isRunning(Number(left)); i++) await pause(50);
     rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }

@@ -17,13 +17,25 @@ export async function oursAlone(
       coalesce(min(o.spu_name), '') as "SpuName", coalesce(min(o.receiver), '') as "Receiver",
       sum(i.pieces)::int as "Quantity", sum(${worthOf(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
       'ours' as "State", '对方没有列出' as "Cause", '对方没有列出' as "Reason", json_agg(i.id::text) as "ItemIDs"
-    from settlement_items i
-    left join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
+    from ${linesOf(db.shopId, scope)}
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
     where ${within} and ${isLookedAt(db.shopId, scope)}
-      and not exists (select from unnest(${listed}::bigint[]) as v (id) where v.id = i.order_id)
+      and i.order_id <> all(${listed}::bigint[])
     group by i.order_id order by i.order_id`.execute(db.k);
   return rows;
 }
+
+/**
+ * Items (`i`) with the line each stands on (`l`): of a bill its lines and what they are of, else items and their lines.
+ * Each is looked up by its key: where PostgreSQL has no figures of a table yet, one look through all costs it as little.
+ */
+const linesOf = (shop: string, { billId }: Scope) =>
+  billId
+    ? sql`(select item_id, bill_id from settlement_bill_items
+        where shop_id = ${shop} and bill_id = ${billId} and removed_no is null offset 0) as l
+      cross join lateral (select * from settlement_items i where i.shop_id = ${shop} and i.id = l.item_id offset 0) as i`
+    : sql`settlement_items i
+      left join lateral (select item_id, bill_id from settlement_bill_items l
+        where l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null offset 0) as l on true`;
 
 const EVER = { withEarlier: true };
