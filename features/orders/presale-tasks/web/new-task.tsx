@@ -35,7 +35,7 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
   const { from, to, orders, pieces, provinces, spus, agents, isStrict } = draft;
   return (
     <Section title="新建任务">
-      <div className="new-task">
+      <div className="form-grid new-task">
         <Labelled label="商品">
           <Lookup of={SPUS} value={spus} onChange={(now) => set({ spus: now })} />
         </Labelled>

@@ -10,7 +10,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   {
     key: 'BillNo',
     title: '账单',
-    width: 270,
+    width: 220,
     grow: true,
     show: (row) => (
       <Stack>
@@ -19,7 +19,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       </Stack>
     ),
   },
-  { key: 'TraderName', title: '对方', width: 120, phone: 'line' },
+  { key: 'TraderName', title: '对方', width: 108, phone: 'line' },
   {
     key: 'Period',
     title: '期间和到期日',
@@ -32,7 +32,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     ),
     phone: 'none',
   },
-  { key: 'ItemCount', title: '明细', as: 'count', width: 64, sum: (row) => row.ItemCount, phone: 'none' },
+  { key: 'ItemCount', title: '明细', as: 'count', width: 58, sum: (row) => row.ItemCount, phone: 'none' },
   {
     key: 'TotalAmount',
     title: '金额',
@@ -56,7 +56,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       row.UnpaidAmount > 0 && row.Status !== 4 ? <b className="num">{moneyText(row.UnpaidAmount)}</b> : '-',
     phone: 'none',
   },
-  { key: 'State', title: '状态', width: 110, show: (row) => <BillState of={row} />, phone: 'line' },
+  { key: 'State', title: '状态', width: 96, show: (row) => <BillState of={row} />, phone: 'line' },
   { key: 'Note', title: '备注', width: 160, phone: 'none' },
   { key: 'CreatedBy', title: '创建人', width: 100, show: (row) => row.CreatedBy || '对方', phone: 'none' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },

@@ -15,10 +15,10 @@ const ship: OrderColumn = {
 /** The phone ships in a sheet, so there the parcels stand in the row. */
 export const selfColumns: readonly OrderColumn[] = [
   { ...order, width: 172 },
-  { ...product, width: 190 },
+  { ...product, width: 180 },
   { ...receiver, width: 192 },
   ship,
-  { ...status, width: 116 },
+  { ...status, width: 102 },
   { ...warehouse, width: 92, optional: false, phone: 'line' },
   { ...remark, width: 120 },
   chain,
