@@ -16,6 +16,8 @@ interface Closing {
   by: string;
   /** The vendor closed the one that it follows. */
   above: boolean;
+  /** All that are closed, each with its shop. */
+  tree: { shop: TenantDb; id: string }[];
 }
 
 /** Ends a group-buy now, and with it in the same transaction all that follow it. */
@@ -23,9 +25,13 @@ export async function closeGroupBuy(
   { db, user }: Opener,
   { GrouponID, Reason }: { GrouponID: string; Reason: string },
 ): Promise<{ Closed: number }> {
-  const Closed = await closeTree(db, GrouponID, { reason: Reason, by: user.name, above: false });
+  const tree: Closing['tree'] = [];
+  const Closed = await closeTree(db, GrouponID, { reason: Reason, by: user.name, above: false, tree });
   if (Closed === undefined) refuse(common.notFound, { what: '团购' });
   if (Closed === 0) refuse(no.closed);
+  // Orders pass the quotas of several shops in this order.
+  tree.sort((a, b) => (a.shop.shopId < b.shop.shopId ? -1 : 1));
+  for (const { shop, id } of tree) await closeBuckets(shop, [id]);
   return { Closed };
 }
 
@@ -40,11 +46,11 @@ async function closeTree(db: TenantDb, id: string, closing: Closing): Promise<nu
   const at = acrossShops(db, 'distribution');
   let closed = 1;
   for (const follower of await followersOf(db, id)) {
-    const below = { reason: closing.reason, by: '', above: true };
+    const below = { ...closing, by: '', above: true };
     closed += (await closeTree(at(follower.agent_id), follower.agent_group_buy_id, below)) ?? 0;
   }
   await tellNeighbours(db, row);
-  await closeBuckets(db, [id]);
+  closing.tree.push({ shop: db, id });
   const items = (await itemsOf(db, [id])).get(id) ?? [];
   await refreshListings(
     db,

@@ -21,6 +21,8 @@ export async function openBuckets(
 
 /** They are over: an order that was planned in one and takes only now finds nothing left. */
 export async function closeBuckets(db: TenantDb, groupBuyIds: readonly string[]): Promise<void> {
+  // Before the id: who took while this waited has an older one, and refills nothing when it is cancelled.
+  await lockBuckets(db, groupBuyIds);
   // Asked beforehand: several nodes take no function in an update that answers another thing each time.
   const { rows } = await sql<{ id: string }>`select new_order_id() as id`.execute(db.k);
   const nothing = { set_to: 0, added: 0, taken: 0, returned: 0, since_id: rows[0]?.id ?? '0' };
@@ -30,9 +32,22 @@ export async function closeBuckets(db: TenantDb, groupBuyIds: readonly string[])
 
 /** No order that was planned in them is on its way any more. */
 export async function forgetBuckets(db: TenantDb, groupBuyIds: readonly string[]): Promise<void> {
+  await lockBuckets(db, groupBuyIds);
   const all = db.remove('quotas').where('agent_id', '=', ALL);
   await all.where('policy_id', '=', anyOf(groupBuyIds)).execute();
 }
+
+/** In the order in which orders of several listings lock them. */
+const lockBuckets = (db: TenantDb, groupBuyIds: readonly string[]) =>
+  db
+    .from('quotas')
+    .where('agent_id', '=', ALL)
+    .where('policy_id', '=', anyOf(groupBuyIds))
+    .select('spu_id')
+    .orderBy('spu_id')
+    .orderBy('policy_id')
+    .forUpdate()
+    .execute();
 
 /** What is left in group-buys, by group-buy and listing. */
 export async function bucketsOf(

@@ -5,7 +5,7 @@ export { groupQuotas, setGroupQuotas } from './group-quota.ts';
 export { quotaRoutes } from './handlers.ts';
 export { gatesOnWay, leastAmong, leastLeft, leastOf } from './least-left.ts';
 export { policyQuotas, setPolicyQuotas } from './policy-quotas.ts';
-export { type GivingBack, lockSets, returnGates } from './return-gates.ts';
+export { type GivingBack, lockGates, lockSets, returnGates } from './return-gates.ts';
 export { roomForProducts } from './room-added.ts';
 export { setQuotas } from './set-quotas.ts';
 export { type InStock, stockOf, stockWords } from './stock-words.ts';

@@ -53,6 +53,23 @@ export async function returnGates(db: TenantDb, orders: readonly GivingBack[]): 
   }
 }
 
+/**
+ * Locks what orders may give back to, where they are changed in several steps of one transaction: what a later step
+ * locks would else come behind the stock of an earlier one.
+ */
+export async function lockGates(db: TenantDb, orders: readonly GivingBack[]): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  for (const shopId of [...new Set(orders.flatMap(({ chain }) => chain))].sort()) {
+    const here = orders.filter(({ chain }) => chain.includes(shopId));
+    const ids = [...new Set(here.flatMap(({ id, splitOf }) => [id, ...(splitOf ? [splitOf] : [])]))];
+    await sql`with ours as materialized (select distinct spu_id from orders
+        where shop_id = ${shopId} and id = any(${ids}::bigint[]))
+      select from quotas q where q.shop_id = ${shopId} and q.spu_id in (select spu_id from ours
+        union all select s.spu_group_id from spus s where s.shop_id = ${shopId} and s.id in (select spu_id from ours))
+      order by q.spu_id, q.agent_id, q.policy_id for update`.execute(at(shopId).k);
+  }
+}
+
 /** Two who cancel the last two orders of a set at once wait for each other: one of them gives back. */
 export async function lockSets(db: TenantDb, orders: readonly GivingBack[]): Promise<string[]> {
   const sets = [...new Set(orders.flatMap(({ splitOf }) => splitOf ?? []))].sort();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockAhead } from '#features/orders/orders/server/index.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -23,6 +24,10 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
     const [gone, standing] = halves(lines, isGone);
     const [left, here] = halves(gone, ({ shipped }) => shipped > 0);
     const says: Says = new Map();
+    await lockAhead(
+      db,
+      [...here, ...standing].map(({ order_id: id }) => id),
+    );
     await cancelThese({ db, user }, here, says);
     await moveThese({ db, user }, standing.filter(hasMoved), says);
     await cutThese({ db, user }, standing, says);

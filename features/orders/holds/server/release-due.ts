@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CANCEL_REASON } from '#features/orders/orders/held.ts';
-import { cancelAsSide } from '#features/orders/orders/server/index.ts';
+import { cancelAsSide, lockAhead } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
@@ -77,7 +77,13 @@ interface Leaving {
 /** What a run cancelled ten minutes ago and nobody took back, in the name of who did; gives what can't be cancelled now. */
 async function cancelDue(db: TenantDb, rows: readonly Leaving[]): Promise<string[]> {
   const kept: string[] = [];
-  for (const [name, part] of groupBy(rows, ({ by_name }) => by_name)) {
+  const byName = groupBy(rows, ({ by_name }) => by_name);
+  if (byName.size > 1)
+    await lockAhead(
+      db,
+      rows.map(({ order_id: id }) => id),
+    );
+  for (const [name, part] of byName) {
     const cancels = part.map(({ order_id: OrderID, note: Reason }) => ({ OrderID, Reason }));
     const { skipped } = await cancelAsSide({ db, user: { ...SYSTEM, name } }, cancels);
     kept.push(...skipped.map(({ id }) => id));

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { type GivingBack, lockGates, lockSets } from '#features/catalogue/quotas/server/index.ts';
 import { cancelByEntry } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
+import { lockBalance } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { forgetCells } from './stored-cells.ts';
 import { changeTask, lockTaskOrRefuse } from './task-record.ts';
@@ -21,13 +24,17 @@ export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): 
   await lockTaskOrRefuse(db, taskId);
   const orders = await db
     .from('orders')
-    .select(['id', sql<boolean>`status & ${MOVED} <> 0`.as('moved')])
+    .select(['id', 'chain', 'split_of as splitOf', sql<boolean>`status & ${MOVED} <> 0`.as('moved')])
     .where('import_task_id', '=', taskId)
     .where('hop', '=', 0)
     .where(sql<boolean>`status & ${CANCELLED} = 0`)
+    .orderBy('id')
+    .forUpdate()
     .execute();
   const moved = orders.filter((order) => order.moved).length;
   if (moved > 0) refuse(no.orderMoved, { count: moved });
+  // No chunk locks quotas behind the stock of the one before it.
+  if (orders.length > CHUNK) await lockTaken(db, orders);
   for (let i = 0; i < orders.length; i += CHUNK) {
     const part = orders.slice(i, i + CHUNK).map(({ id }) => ({ OrderID: id, Reason: reason }));
     const { skipped } = await cancelByEntry(ctx, part);
@@ -38,6 +45,12 @@ export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): 
   await forgetRows(ctx, taskId);
   await notify(db, 'import-task', [taskId]);
   return orders.length;
+}
+
+async function lockTaken(db: TenantDb, orders: readonly GivingBack[]): Promise<void> {
+  await lockSets(db, orders);
+  await lockBalance(db);
+  await lockGates(db, orders);
 }
 
 /** Rows that became orders stay for the orders' original columns; of other tasks nothing stays. */

@@ -3,6 +3,7 @@ import { ASK_KINDS, type AskKind, type RequestKind } from '#features/orders/orde
 import {
   answerCancel,
   changeOrders,
+  lockAhead,
   type OrderInHand,
   type Verdict,
 } from '#features/orders/orders/server/index.ts';
@@ -45,6 +46,11 @@ export async function answerRequests(
     if (no) sum.skipped.push({ id: request.order_id, reason: no });
     return !no;
   });
+  if (Accept && new Set(open.map(({ kind }) => kind)).size > 1)
+    await lockAhead(
+      ctx.db,
+      open.map(({ order_id: id }) => id),
+    );
   const cancels = open.filter(({ kind }) => kind === 'cancel').map(({ order_id: id }) => id);
   if (cancels.length > 0) add(sum, await answerCancel(ctx, { OrderIDs: cancels, Accept, Reason }));
   const prices = open.filter(({ kind }) => kind === 'price').map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { returnGates } from '#features/catalogue/quotas/server/index.ts';
 import type { AskKind } from '#features/orders/orders/asks.ts';
 import {
   type ChangedOrder,
@@ -94,7 +93,7 @@ export function applied(kind: AskKind, order: OrderInHand, effect: Effect): Verd
   };
 }
 
-/** What stands beside the facts: the receiver on all rows, freight of both sides of each leg, quotas of what is cut. */
+/** What stands beside the facts: the receiver on all rows, freight of both sides of each leg. */
 export async function takeEffect(
   db: TenantDb,
   kind: AskKind,
@@ -105,8 +104,6 @@ export async function takeEffect(
   const orders = changed.map(({ order }) => order);
   if (kind === 'swap') return writeSwaps(chainOf(db), orders, effects);
   if (kind === 'address') await moveReceivers(db, orders, effects);
-  const cut = changed.map(({ order, change }) => ({ ...order, pieces: order.amount - change.facts.amount }));
-  if (kind !== 'address') await returnGates(db, cut);
   const freights = new Map(
     orders.flatMap(({ id }) => {
       const freight = effects.get(id)?.freight;

@@ -6,6 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import type { OrderFacts } from '../transitions.ts';
 import { bookShipping } from './book-shipping.ts';
+import { giveBack } from './give-back.ts';
 import { writeHolds } from './held-orders.ts';
 import { lockOrders } from './lock-orders.ts';
 import { shopNames, writeEvents } from './order-events.ts';
@@ -47,6 +48,8 @@ export async function changeOrders(
   const written = await writeChanges(at, news);
   await bookShipping(ctx, news, written);
   await writeHolds(ctx, news.map(withHoldsClosed));
+  // Quotas before stock, as placing locks them.
+  await giveBack(ctx.db, news);
   await followOrders(ctx.db, news.map(followed), ctx.user);
   await writeEvents(ctx, news);
   await writeSides(ctx, at, news);

@@ -1,7 +1,13 @@
 export { assignWarehouse } from './assign-warehouse.ts';
 export { bookReturns, type Refund } from './book-returns.ts';
-export { cancelAsSide } from './cancel-as-side.ts';
-export { answerCancel, type Cancel, cancelByEntry, cancelByVendor, mustAsk } from './cancel-orders.ts';
+export {
+  answerCancel,
+  type Cancel,
+  cancelAsSide,
+  cancelByEntry,
+  cancelByVendor,
+  mustAsk,
+} from './cancel-orders.ts';
 export { changeOrders } from './change-orders.ts';
 export { completeOrders } from './complete-orders.ts';
 export { completeShipped } from './complete-shipped.ts';
@@ -16,6 +22,7 @@ export { orderRoutes } from './handlers.ts';
 export { openHolds } from './held-orders.ts';
 export { mergeTallies } from './jobs.ts';
 export { listOrders } from './list-orders.ts';
+export { lockAhead } from './lock-ahead.ts';
 export { lockOrders } from './lock-orders.ts';
 export { feesOf } from './logistics-fees.ts';
 export { moveFreight, type NewFreight, newFreights } from './new-freights.ts';

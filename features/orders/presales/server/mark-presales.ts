@@ -1,5 +1,4 @@
 import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
-import { returnGates } from '#features/catalogue/quotas/server/index.ts';
 import {
   type ChangedOrder,
   changeOrders,
@@ -24,9 +23,9 @@ export function checkDay(day: string): void {
 export const markPresales = (ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> =>
   putInLine(ctx, ids, (order) => (order.hop === 0 ? marked(order, day) : { no: '只有录单店铺可以转为预售' }));
 
-/** Takes a conversion back: by whoever made it, of the two ends. */
-export const unconvertPresales = (ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> =>
-  putInLine(ctx, ids, (order) => marked(order, day));
+/** Takes conversions back, each order to the day that it was promised for: by whoever made them, of the two ends. */
+export const unconvertPresales = (ctx: Ctx, days: ReadonlyMap<string, string>): Promise<BatchResult> =>
+  putInLine(ctx, [...days.keys()], (order) => marked(order, days.get(order.id) ?? ''));
 
 async function putInLine(
   ctx: Ctx,
@@ -46,11 +45,10 @@ function marked(order: OrderInHand, day: string): Verdict {
   return { facts: answer.facts, presaleShipOn: day, event: { kind: 'presale', detail: { day } } };
 }
 
-/** Their stock went back with the change; so do their quotas, and it is decided anew from where they will be shipped. */
+/** Quotas and stock went back with the change; it is decided anew from where they will be shipped. */
 async function giveUp({ db }: Ctx, changed: readonly ChangedOrder[]): Promise<void> {
   const orders = changed.map(({ order }) => order);
   if (orders.length === 0) return;
-  await returnGates(db, orders);
   await writeTaken(
     db,
     orders.map(({ id, chain }) => ({ id, chain, bits: chain.map(() => 0), warehouseId: null })),

@@ -2,7 +2,7 @@ export { shopRefusals } from '../refusals.ts';
 export { type ActedShop, actFor, managesShops } from './act-for.ts';
 export { openManagedShop } from './open-managed-shop.ts';
 export { openShop } from './open-shop.ts';
-export { ordersLeft, renewBalance, returnOrders, takeOrders } from './order-balance.ts';
+export { lockBalance, ordersLeft, renewBalance, returnOrders, takeOrders } from './order-balance.ts';
 export { renewFreeOrders } from './renew-free-orders.ts';
 export { holdRoom, requireRoom } from './room.ts';
 export { rowsKeptSince } from './rows-kept-since.ts';

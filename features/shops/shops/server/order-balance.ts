@@ -101,19 +101,29 @@ async function takeFromOneSlot(db: TenantDb, count: number): Promise<boolean> {
 
 /** Gives back what a cancelled order had taken. */
 export async function returnOrders(db: TenantDb, count: number): Promise<void> {
-  if (count === 0 || (await addToOneSlot(db, count))) return;
+  if (count > 0) await addToBalance(db, count);
+}
+
+/** Locks a slot for what is returned later in the transaction: whoever takes holds theirs while they wait for quotas. */
+export const lockBalance = (db: TenantDb): Promise<void> => addToBalance(db, 0);
+
+async function addToBalance(db: TenantDb, count: number): Promise<void> {
+  if (await addToOneSlot(db, count)) return;
   const operator = await operatorOf(db);
   if (operator) await addToOneSlot(operator, count);
 }
 
+/** To one that nobody else has locked, such as its own; only where there is none it waits. */
 async function addToOneSlot(db: TenantDb, count: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .update('order_balances')
-    .set({ available: sql`available + ${count}` })
-    .where('slot', '=', Math.floor(Math.random() * SLOTS))
-    .where(operatorId(db), 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const start = Math.floor(Math.random() * SLOTS);
+  const free = sql`(select slot from order_balances where shop_id = ${db.shopId}
+    order by (slot + ${start}) % ${sql.lit(SLOTS)} limit 1 for update skip locked)`;
+  for (const slot of [free, sql`${start}`]) {
+    const { numAffectedRows } = await sql`update order_balances set available = available + ${count}
+      where shop_id = ${db.shopId} and slot = ${slot} and ${operatorId(db)} is null`.execute(db.k);
+    if (numAffectedRows === 1n) return true;
+  }
+  return false;
 }
 
 /** The balance of a shop that begins to pay for itself. */

@@ -1,0 +1,138 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
+import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { answerSeen, askChanges } from '#features/orders/order-requests/server/index.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { cancelByEntry, placeOrders } from '#features/orders/orders/server/index.ts';
+import { markPresales } from '#features/orders/presales/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
+import { type Listing, openListing } from '#test/listings.ts';
+import { salesQuotas } from '../contract.ts';
+import { ALL } from '../gates.ts';
+
+const apple = newId();
+const Count = 100_000;
+let app: TestApp;
+let cast: Cast;
+/** Both are made of the same product. */
+let boxes: Listing;
+let bags: Listing;
+
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const shops = [cast.channel, cast.middle, cast.grower];
+  boxes = await openListing(app, shops, [39.9, 25.5, 18], '苹果礼盒');
+  bags = await openListing(app, shops, [19.9, 15.5, 9], '苹果袋装');
+  await inShop(app.database.pool, cast.grower, async (db) => {
+    await db.insert('skus', { id: apple, name: '红富士', created_by: cast.grower.userId }).execute();
+    for (const { spuIds } of [boxes, bags]) {
+      const spu_id = spuIds.get(cast.grower.shopId) ?? '';
+      await db.insert('spu_skus', { spu_id, sku_id: apple, count: 1 }).execute();
+    }
+  });
+  await ask(app, cast.grower, warehouses.add, { WarehouseName: '东仓' });
+  await ask(app, cast.grower, inventory.set, { Mode: 1, Reason: '盘点', Items: [{ SkuID: apple, Count }] });
+  await app.work();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const who of [cast.middle, cast.grower])
+    for (const { spuIds } of [boxes, bags]) {
+      const item = { SpuID: spuIds.get(who.shopId) ?? '', AgentID: ALL, Reason: '早上' };
+      await ask(app, who, salesQuotas.set, { ...item, Quota: Count });
+    }
+});
+
+/** A transaction that is not tried again, whatever it ends with. */
+const once = <R>(who: Person, act: (ctx: ShopCtx) => Promise<R>): Promise<R> =>
+  inShop(app.database.pool, who, (db) => {
+    const [user, shop] = [{ id: who.userId, name: '小李', loginName: '' }, { id: who.shopId }];
+    return act({ db, user, shop, can: () => true } as unknown as ShopCtx);
+  });
+
+const destination = {
+  ...{ receiver: '王小明', phone: '13800138000', province: '浙江省', city: '杭州市', area: '', street: '' },
+  ...{ village: '', detail: '漕溪路1号', provinceId: null, text: '' },
+};
+const place = ({ entrySpuId: spuId }: Listing): Promise<string> =>
+  once(cast.channel, async (ctx) => {
+    const line = { spuId, amount: 3, note: '', destination, salesUnitPrice: null };
+    const { ids } = await placeOrders(ctx, {
+      ...{ lines: [line], creationType: CREATION_TYPES.form, thirdPartyId: null, thirdPartyName: '' },
+      ...{ thirdPartyOrderId: null, receivedAt: null, avoidDuplicationDays: 0 },
+    });
+    return ids[0] ?? '';
+  });
+
+/** All side by side; how many were ended since they waited in a circle. */
+async function circlesOf(acts: readonly Promise<unknown>[]): Promise<number> {
+  const failed = (await Promise.allSettled(acts)).flatMap((act) =>
+    act.status === 'rejected' ? [act.reason as { code?: string }] : [],
+  );
+  const other = failed.find(({ code }) => code !== '40P01');
+  if (other) throw other;
+  return failed.length;
+}
+
+/** Pieces of each listing that orders hold, beside what its quotas and its product's stock say. */
+async function heldOf(who: Person): Promise<{ quotas: number; stock: number }> {
+  return inShop(app.database.pool, who, async (db) => {
+    const quotas = await db.from('quotas').select('available').execute();
+    const stock = await db.from('stock').select('held').execute();
+    return {
+      quotas: quotas.reduce((sum, { available }) => sum + Count - available, 0),
+      stock: stock.reduce((sum, { held }) => sum + held, 0),
+    };
+  });
+}
+
+const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
+const LEAVING = [
+  (OrderID: string) => once(cast.channel, (ctx) => cancelByEntry(ctx, [{ OrderID, Reason: '' }])),
+  (id: string) => once(cast.channel, (ctx) => askChanges(ctx, 'amount', new Map([[id, { amount: 1 }]]), '')),
+  (id: string) => once(cast.channel, (ctx) => markPresales(ctx, [id], ShipOn)),
+];
+
+describe('whoever places, cancels, cuts or puts off orders', () => {
+  it('waits for quotas before stock, so that nobody waits for another in a circle', async () => {
+    const placed: string[] = [];
+    for (let i = 0; i < 30; i++) placed.push(await place(boxes));
+    const leaving = placed.flatMap((id, at) => [LEAVING[at % 3]?.(id), place(boxes)]);
+    expect(await circlesOf(leaving.filter((act) => act !== undefined))).toBe(0);
+    // 30 more of three pieces, and of those that were cut one each.
+    expect(await heldOf(cast.grower)).toEqual({ quotas: 100, stock: 100 });
+    expect((await heldOf(cast.middle)).quotas).toBe(100);
+  });
+
+  it('does so in one transaction of several steps too', async () => {
+    const pairs: string[][] = [];
+    for (let i = 0; i < 12; i++) pairs.push([await place(boxes), await place(bags)]);
+    await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: pairs.flat() });
+    const before = await heldOf(cast.grower);
+    for (const [box = '', bag = ''] of pairs) {
+      await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: box, Reason: '不要了' }] });
+      const Items = [{ OrderID: bag, Amount: 1 }];
+      await ask(app, cast.channel, requests.ask, { Kind: 'amount', Items, Reason: '买多了' });
+    }
+    const open = { states: ['open' as const], part: 'answers' as const };
+    const answers = pairs.map(async (orderNo) => {
+      const { items } = await ask(app, cast.grower, requests.get, { orderNo, ...open });
+      const RequestIDs = items.map(({ RequestID }) => RequestID);
+      return once(cast.grower, (ctx) => answerSeen(ctx, { RequestIDs, Accept: true, Reason: '' }));
+    });
+    expect(await circlesOf([...answers, ...pairs.map(() => place(bags))])).toBe(0);
+    // Of each pair three boxes and two bags came back, and three bags were sold.
+    const held = before.stock - 24;
+    expect(await heldOf(cast.grower)).toMatchObject({ stock: held });
+  });
+});
