@@ -48,11 +48,11 @@ async function rowsAt(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const total = page.locator('.pager b').first();
   await expect(total.or(page.locator('main .empty').first())).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   return (await total.count()) === 0 ? 0 : Number((await total.textContent())?.replaceAll(',', ''));
 }
 
-/** How many rows each of those lists has; two are opened beside each other, since each mostly waits to be quiet. */
+/** How many rows each of those lists has; two are opened beside each other: while one is asked for, the other is drawn. */
 async function rowsOf(beside: readonly Page[], lists: ReadonlySet<string>): Promise<Map<string, number>> {
   const left = [...lists];
   const rows = new Map<string, number>();

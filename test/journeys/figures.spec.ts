@@ -57,4 +57,6 @@ for (const [name, pages] of Object.entries(PAGES))
       // What came in meanwhile is told by then.
       if (wrong.length > 0) expect(await wrongFigures(page, beside, address, MOST)).toEqual([]);
     }
+    // Left open, its pages would read their figures again at every order of the journeys to come.
+    await page.context().close();
   });

@@ -108,4 +108,5 @@ test('a second tab follows, and who may act no longer is led back', async ({ bro
   await expect(stranger.getByText('你不能再代“别人的店”操作')).toBeVisible();
   await stranger.getByRole('button', { name: '返回自己的店铺' }).click();
   await expect(own(stranger)).toContainText('路人甲杂货');
+  await stranger.context().close();
 });
