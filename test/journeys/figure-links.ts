@@ -48,11 +48,11 @@ async function rowsAt(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const total = page.locator('.pager b').first();
   await expect(total.or(page.locator('main .empty').first())).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
   return (await total.count()) === 0 ? 0 : Number((await total.textContent())?.replaceAll(',', ''));
 }
 
-/** How many rows each of those lists has; two are opened beside each other: while one is asked for, the other is drawn. */
+/** How many rows each of those lists has; two are opened beside each other, since each mostly waits to be quiet. */
 async function rowsOf(beside: readonly Page[], lists: ReadonlySet<string>): Promise<Map<string, number>> {
   const left = [...lists];
   const rows = new Map<string, number>();
