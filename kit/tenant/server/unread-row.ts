@@ -22,12 +22,16 @@ export class UnreadRow implements Message {
 
   /** As the driver reads it. */
   get fields(): (string | null)[] {
-    let at = this.at + 2;
-    return Array.from({ length: this.bytes.readInt16BE(this.at) }, () => {
-      const length = this.bytes.readInt32BE(at);
-      at += 4 + Math.max(0, length);
-      return length < 0 ? null : this.bytes.toString(undefined, at - length, at);
-    });
+    const { bytes, at } = this;
+    const cells: (string | null)[] = new Array(bytes.readInt16BE(at));
+    let from = at + 2;
+    for (let i = 0; i < cells.length; i++) {
+      const length = bytes.readInt32BE(from);
+      from += 4;
+      cells[i] = length < 0 ? null : bytes.toString(undefined, from, from + length);
+      if (length > 0) from += length;
+    }
+    return cells;
   }
 }
 
