@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { leaveUnread } from './unread-row.ts';
 
 /**
  * The raw pool. Only kit/tenant, kit/jobs and app may import this file (guard: import direction); features get a
@@ -41,8 +42,16 @@ export const isPipelined = (client: PoolClient) => (client as { pipeline?: boole
 const FOR_REQUESTS =
   ' -c enable_bitmapscan=off -c statement_timeout=60s -c idle_in_transaction_session_timeout=120s';
 
+class Client extends pg.Client {
+  constructor(settings?: string | pg.ClientConfig) {
+    super(settings);
+    leaveUnread(this);
+  }
+}
+
 export function openPool(url: string, max: number, { pipeline = false, settings = '' } = {}): Pool {
   const pool = new pg.Pool({
+    Client,
     pipeline,
     connectionString: url,
     max,

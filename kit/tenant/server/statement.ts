@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { PoolClient } from './pool.ts';
 import { types } from './pool.ts';
 import { type Column, RowShape } from './row-shape.ts';
+import type { UnreadRow } from './unread-row.ts';
 
 interface Connection {
   describe(what: object): void;
@@ -15,7 +16,7 @@ interface Driven {
   _canceledDueToError: unknown;
   prepare(connection: Connection): void;
   handleRowDescription(said: { fields: Column[] }): void;
-  handleDataRow(said: { fields: (string | null)[] }): void;
+  handleDataRow(said: UnreadRow): void;
   handleCommandComplete(said: object, connection: Connection): void;
 }
 const Driven = pg.Query as unknown as new (text: string, values: unknown[], done: Done) => Driven;
@@ -58,10 +59,10 @@ class NamedStatement extends Driven {
     this.know(new RowShape(fields, (type) => types.getTypeParser(type, 'text')));
   }
 
-  override handleDataRow({ fields }: { fields: (string | null)[] }): void {
+  override handleDataRow(said: UnreadRow): void {
     if (this._canceledDueToError) return;
     try {
-      this._result.rows.push(this.shape?.read(fields));
+      this._result.rows.push(this.shape?.read(said));
     } catch (error) {
       this._canceledDueToError = error;
     }

@@ -39,6 +39,40 @@ describe('a statement that is sent again', () => {
     }
   });
 
+  it('reads each row by itself, whatever the row above said in the same column', async () => {
+    // Far more than comes at once; texts as long as those above them, nothing between two that are the same, edges of numbers.
+    const numbers = [0, -1, 2147483647, -2147483648];
+    const texts = ['苹果', '苹水', null, '苹水', '', '🍎 a', '🍎 a'];
+    const rows = Array.from({ length: 5_000 }, (_, at) => ({
+      Int: numbers[at % 4],
+      Small: (at % 3) - 1,
+      Text: texts[at % 7],
+      Same: '一样的很长的一句话'.repeat(3),
+      Money: at % 5 === 0 ? null : 0.5,
+      Is: at % 2 === 0,
+      List: ['甲'],
+    }));
+    const read = `select "Int", "Small", "Text", "Same", "Money", "Is", "List" from jsonb_to_recordset($1::jsonb)
+      as r("Int" int, "Small" smallint, "Text" text, "Same" text, "Money" numeric, "Is" bool, "List" text[])`;
+    for (const name of ['row-by-row', 'row-by-row', undefined])
+      expect((await sendTo(client, { sql: read, parameters: [JSON.stringify(rows)] }, name)).rows).toEqual(
+        rows,
+      );
+  });
+
+  it('reads what came anew, though it is as long and stands where the answer before stood', async () => {
+    for (const word of ['苹果', '梨子', '桃子'])
+      expect(await run('word', 'select $1::text as w', word)).toEqual([{ w: word }]);
+  });
+
+  it('gives each row a list of its own, though all say the same', async () => {
+    const rows = (await run('lists', `select array['a'] as "List" from generate_series(1, 3)`)) as {
+      List: string[];
+    }[];
+    rows[0]?.List.push('b');
+    expect(rows.map(({ List }) => List)).toEqual([['a', 'b'], ['a'], ['a']]);
+  });
+
   it('goes out several times at once, before anybody knows what its rows look like', async () => {
     const found = await Promise.all([1, 2, 1].map((n) => run('at-once', text, n, 'x')));
     expect(found.map((rows) => rows.length)).toEqual([1, 2, 1]);

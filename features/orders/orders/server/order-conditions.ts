@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { isSettled } from '#features/ledger/ledger/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { isGiven } from '#kit/list/first-given.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
@@ -205,15 +206,15 @@ export const conditionsOf = (shopId: string, filters: OrderFilters, view: View =
     return make(filters[key], shopId, view, filters) ?? [];
   });
 
-/** The filters that really narrow the list; an empty list of values narrows nothing. */
+/** In this order they stand in a statement, so that the same filters make the same one. */
+const PLACES = new Map(Object.keys(CONDITIONS).map((key, place) => [key, place]));
+
+/** The filters that really narrow the list; an empty list of values narrows nothing. Asked several times a page: of what is there, not of all that may be. */
 export function givenFilters(filters: OrderFilters): (keyof OrderFilters)[] {
-  const keys = Object.keys(CONDITIONS) as (keyof OrderFilters)[];
-  return keys.filter((key) => {
-    const value = filters[key];
-    return (
-      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-    );
-  });
+  const given = (Object.keys(filters) as (keyof OrderFilters)[]).filter(
+    (key) => PLACES.has(key) && isGiven(filters[key]),
+  );
+  return given.sort((a, b) => (PLACES.get(a) ?? 0) - (PLACES.get(b) ?? 0));
 }
 
 /** Filters that find few orders of one time: those are found first, then put in order. */
