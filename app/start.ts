@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { DEMO_LOGINS } from '#db/seed/demo-shops.ts';
-import { readConfiguration } from './configuration.ts';
+import type { FileStore } from '#kit/files/server/file-store.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
 import { beginSandbox } from './sandbox/begin-sandbox.ts';
 import { surviveErrors } from './survive.ts';
@@ -44,20 +45,38 @@ async function start(): Promise<void> {
   process.send?.('ready');
   console.log(`来单啦 http://localhost:${configuration.port}`);
   if (!configuration.demo) return;
-  const { daysLeft } = await import('#db/seed/business/town.ts');
-  if (seeded || (await daysLeft(database.pool))) {
-    // Beside what people do already: the goods are there, their pictures follow within seconds, or after a stop.
-    const { pictureDemo } = await import('#db/seed/pictures.ts');
-    pictureDemo(database.pool, server.files).catch((error: unknown) => console.error(error));
-  }
-  if (configuration.demoBusiness) {
+  const made = seeded ? '已创建演示店铺，' : '';
+  console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
+  await playDemo(configuration, { database, files: server.files, seeded, sandbox: sandbox !== undefined });
+}
+
+interface Playing {
+  database: Awaited<ReturnType<typeof openDatabase>>;
+  files: FileStore;
+  /** The shops were made just now. */
+  seeded: boolean;
+  sandbox: boolean;
+}
+
+/** What the demo makes beside what people do already. It ends nobody's work when it fails: the next start goes on with it. */
+async function playDemo({ demoBusiness }: Configuration, playing: Playing): Promise<void> {
+  const { database, files, seeded, sandbox } = playing;
+  const report = (error: unknown) => console.error('demo:', error);
+  try {
+    const { daysLeft } = await import('#db/seed/business/town.ts');
+    if (seeded || (await daysLeft(database.pool))) {
+      // The goods are there, their pictures follow within seconds, or after a stop.
+      const { pictureDemo } = await import('#db/seed/pictures.ts');
+      pictureDemo(database.pool, files).catch(report);
+    }
+    if (!demoBusiness) return;
     const { startBusiness } = await import('#db/seed/business/start-business.ts');
     opened.push(await startBusiness(database));
     const { connectDemo } = await import('./sandbox/connect-demo.ts');
-    if (sandbox) connectDemo(database.pool).catch((error: unknown) => console.error(error));
+    if (sandbox) connectDemo(database.pool).catch(report);
+  } catch (error) {
+    report(error);
   }
-  const made = seeded ? '已创建演示店铺，' : '';
-  console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
 }
 
 /** In the demo a carrier plays stories, where no real one is asked; before the worker begins, which asks it. */
