@@ -20,6 +20,8 @@ interface Cell {
   value: unknown;
 }
 
+/** In bytes. */
+const MOST_KEPT = 256;
 /** int2 and int4. */
 const COUNTS = [21, 23];
 const [MINUS, ZERO] = ['-', '0'].map((sign) => sign.charCodeAt(0)) as [number, number];
@@ -84,10 +86,11 @@ function count(bytes: Buffer, from: number, length: number): number {
 function said(cell: Cell, bytes: Buffer, from: number, length: number): unknown {
   if (length === cell.length && isSame(bytes, cell.from, from, length)) return cell.value;
   const value = cell.read(bytes.toString(undefined, from, from + length));
-  // What may be changed belongs to one row.
-  cell.length = typeof value === 'object' ? -1 : length;
+  // What may be changed belongs to one row; what is long is seldom said again, and would be held as long as the connection.
+  const isKept = typeof value !== 'object' && length <= MOST_KEPT;
+  cell.length = isKept ? length : -1;
   cell.from = from;
-  cell.value = value;
+  cell.value = isKept ? value : null;
   return value;
 }
 
