@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { closeBuckets } from '#features/catalogue/quotas/server/index.ts';
 import { refreshListings } from '#features/catalogue/sales-policies/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -17,7 +18,7 @@ interface Closing {
   /** The vendor closed the one that it follows. */
   above: boolean;
   /** All that are closed, each with its shop. */
-  tree: { shop: TenantDb; id: string }[];
+  tree: { shopId: string; id: string }[];
 }
 
 /** Ends a group-buy now, and with it in the same transaction all that follow it. */
@@ -29,9 +30,14 @@ export async function closeGroupBuy(
   const Closed = await closeTree(db, GrouponID, { reason: Reason, by: user.name, above: false, tree });
   if (Closed === undefined) refuse(common.notFound, { what: '团购' });
   if (Closed === 0) refuse(no.closed);
-  // Orders pass the quotas of several shops in this order.
-  tree.sort((a, b) => (a.shop.shopId < b.shop.shopId ? -1 : 1));
-  for (const { shop, id } of tree) await closeBuckets(shop, [id]);
+  // Orders pass the quotas of several shops in this order, each shop's at once.
+  const byShop = groupBy(tree, ({ shopId }) => shopId);
+  const at = acrossShops(db, 'distribution');
+  for (const [shopId, closed] of [...byShop].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await closeBuckets(
+      at(shopId),
+      closed.map(({ id }) => id),
+    );
   return { Closed };
 }
 
@@ -50,7 +56,7 @@ async function closeTree(db: TenantDb, id: string, closing: Closing): Promise<nu
     closed += (await closeTree(at(follower.agent_id), follower.agent_group_buy_id, below)) ?? 0;
   }
   await tellNeighbours(db, row);
-  closing.tree.push({ shop: db, id });
+  closing.tree.push({ shopId: db.shopId, id });
   const items = (await itemsOf(db, [id])).get(id) ?? [];
   await refreshListings(
     db,

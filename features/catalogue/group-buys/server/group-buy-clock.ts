@@ -23,12 +23,13 @@ export async function followClock(db: TenantDb, now: number): Promise<void> {
   );
   const overFor = (ms: number) =>
     rows.flatMap(({ id, ends_at }) => (Date.parse(ends_at) + ms <= now ? id : []));
-  await closeBuckets(db, overFor(0));
-  await forgetBuckets(db, overFor(CLOSED_MS));
+  // Listings before quotas, as whoever closes one by hand.
   await refreshListings(
     db,
     [...items.values()].flat().map(({ spuId }) => spuId),
   );
+  await closeBuckets(db, overFor(0));
+  await forgetBuckets(db, overFor(CLOSED_MS));
   const next = rows.map((row) => nextTime(row, now));
   await sql`update group_buys g set next_at = w.next_at
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${next}::timestamptz[]) as w(id, next_at)

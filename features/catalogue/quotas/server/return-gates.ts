@@ -73,8 +73,9 @@ export async function lockGates(db: TenantDb, orders: readonly GivingBack[]): Pr
 /** Two who cancel the last two orders of a set at once wait for each other: one of them gives back. */
 export async function lockSets(db: TenantDb, orders: readonly GivingBack[]): Promise<string[]> {
   const sets = [...new Set(orders.flatMap(({ splitOf }) => splitOf ?? []))].sort();
-  for (const id of sets)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`set ${id}`}, 0))`.execute(db.k);
+  if (sets.length > 0)
+    await sql`select pg_advisory_xact_lock(hashtextextended('set ' || id, 0))
+      from (select id from unnest(${sets}::text[]) as s (id) offset 0) as s`.execute(db.k);
   return sets;
 }
 

@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutThese } from './follow-pieces.ts';
 import { complainOf, hasComplained } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import { type Followed, isGone, type Says, tellAgain, tooManyLeft } from './followed.ts';
+import { type Followed, isEnded, isFewer, isGone, type Says, tellAgain, tooManyLeft } from './followed.ts';
 import { hidesPlace, LINE_COLUMNS, PLACE } from './line-of.ts';
 import { noteComplained, noteFollowed } from './note-followed.ts';
 
@@ -24,12 +24,15 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
     const [gone, standing] = halves(lines, isGone);
     const [left, here] = halves(gone, ({ shipped }) => shipped > 0);
     const says: Says = new Map();
-    await lockAhead(
-      db,
-      [...here, ...standing].map(({ order_id: id }) => id),
-    );
+    const moved = standing.filter(hasMoved);
+    const steps = [here.filter((line) => !isEnded(line)), moved, standing.filter(isFewer)];
+    if (steps.filter((step) => step.length > 0).length > 1)
+      await lockAhead(
+        db,
+        steps.flat().map(({ order_id: id }) => id),
+      );
     await cancelThese({ db, user }, here, says);
-    await moveThese({ db, user }, standing.filter(hasMoved), says);
+    await moveThese({ db, user }, moved, says);
     await cutThese({ db, user }, standing, says);
     const tooMany = standing.filter((line) => tooManyLeft(line) > 0);
     const toComplain = [...left, ...tooMany];

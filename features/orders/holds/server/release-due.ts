@@ -62,8 +62,14 @@ async function releaseSome(db: TenantDb): Promise<boolean> {
     .execute();
   if (rows.length === 0) return false;
   const leaving = rows.filter(({ reason }) => reason === CANCEL_REASON);
-  const kept = await cancelDue(db, leaving);
   const staying = rows.filter(({ reason }) => reason !== CANCEL_REASON).map(({ order_id: id }) => id);
+  const names = new Set(leaving.map(({ by_name }) => by_name));
+  if (names.size > 1 || (names.size > 0 && staying.length > 0))
+    await lockAhead(
+      db,
+      rows.map(({ order_id: id }) => id),
+    );
+  const kept = await cancelDue(db, leaving);
   const { done } = await resumeOrders({ db, user: SYSTEM }, [...staying, ...kept], 'until');
   return done + leaving.length - kept.length > 0 && rows.length === AT_ONCE;
 }
@@ -77,13 +83,7 @@ interface Leaving {
 /** What a run cancelled ten minutes ago and nobody took back, in the name of who did; gives what can't be cancelled now. */
 async function cancelDue(db: TenantDb, rows: readonly Leaving[]): Promise<string[]> {
   const kept: string[] = [];
-  const byName = groupBy(rows, ({ by_name }) => by_name);
-  if (byName.size > 1)
-    await lockAhead(
-      db,
-      rows.map(({ order_id: id }) => id),
-    );
-  for (const [name, part] of byName) {
+  for (const [name, part] of groupBy(rows, ({ by_name }) => by_name)) {
     const cancels = part.map(({ order_id: OrderID, note: Reason }) => ({ OrderID, Reason }));
     const { skipped } = await cancelAsSide({ db, user: { ...SYSTEM, name } }, cancels);
     kept.push(...skipped.map(({ id }) => id));

@@ -158,7 +158,7 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
     run: (ctx, ids, { IsStrict: isStrict = false, ByRule: byRule = false }) =>
       convertPresales(ctx, ids, { isStrict, byRule }),
     before: promisedDays,
-    undo: (ctx, before) => unconvertPresales(ctx, before as Map<string, string>),
+    undo: (ctx, before) => unconvertPresales(ctx, before as Map<string, string | null>),
   },
   swap: {
     run: (ctx, ids, { SkuID: skuId = '', ReplacedSkuID, PriceDifference: difference = 0, ...rest }) => {

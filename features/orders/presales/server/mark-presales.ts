@@ -24,8 +24,8 @@ export const markPresales = (ctx: Ctx, ids: readonly string[], day: string): Pro
   putInLine(ctx, ids, (order) => (order.hop === 0 ? marked(order, day) : { no: '只有录单店铺可以转为预售' }));
 
 /** Takes conversions back, each order to the day that it was promised for: by whoever made them, of the two ends. */
-export const unconvertPresales = (ctx: Ctx, days: ReadonlyMap<string, string>): Promise<BatchResult> =>
-  putInLine(ctx, [...days.keys()], (order) => marked(order, days.get(order.id) ?? ''));
+export const unconvertPresales = (ctx: Ctx, days: ReadonlyMap<string, string | null>): Promise<BatchResult> =>
+  putInLine(ctx, [...days.keys()], (order) => marked(order, days.get(order.id) ?? null));
 
 async function putInLine(
   ctx: Ctx,
@@ -37,12 +37,12 @@ async function putInLine(
   return { done, skipped };
 }
 
-function marked(order: OrderInHand, day: string): Verdict {
+function marked(order: OrderInHand, day: string | null): Verdict {
   if (order.asks || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
   if (order.splitOf !== null) return { no: '组合商品分开发货的订单不能转预售，可以挂起，或取消后重新下单' };
   const answer = decide(order, { type: 'presale' });
   if ('no' in answer) return answer;
-  return { facts: answer.facts, presaleShipOn: day, event: { kind: 'presale', detail: { day } } };
+  return { facts: answer.facts, presaleShipOn: day, event: { kind: 'presale', detail: { day: day ?? '' } } };
 }
 
 /** Quotas and stock went back with the change; it is decided anew from where they will be shipped. */
