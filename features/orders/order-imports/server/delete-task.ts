@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { type GivingBack, lockGates, lockSets } from '#features/catalogue/quotas/server/index.ts';
-import { cancelByEntry } from '#features/orders/orders/server/index.ts';
+import { cancelByEntry, lockTaken } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
-import { lockBalance } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { forgetCells } from './stored-cells.ts';
 import { changeTask, lockTaskOrRefuse } from './task-record.ts';
@@ -45,12 +42,6 @@ export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): 
   await forgetRows(ctx, taskId);
   await notify(db, 'import-task', [taskId]);
   return orders.length;
-}
-
-async function lockTaken(db: TenantDb, orders: readonly GivingBack[]): Promise<void> {
-  await lockSets(db, orders);
-  await lockBalance(db);
-  await lockGates(db, orders);
 }
 
 /** Rows that became orders stay for the orders' original columns; of other tasks nothing stays. */
