@@ -61,6 +61,14 @@ export async function openLivedShop() {
         );
         expect(rows).toEqual([{ done: true }]);
       });
+      // Each reading lets lines be followed again: a test that changes a line itself is not met by a late one.
+      await within(async () => {
+        const { rows } = await app.database.pool.query(
+          'select task_identifier from graphile_worker.jobs where queue_name = $1',
+          [`hub-check:${me.shopId}`],
+        );
+        expect(rows).toEqual([]);
+      });
     };
     const giveUp = (cancelled: number) => change({ lines: [{ ...of, no: `${no}-1`, number: 3, cancelled }] });
     const ship = (Amount: number) =>

@@ -62,7 +62,13 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
       )}
       <Suspense>
         {picking && (
-          <MatchProduct taskId={task.TaskID} product={picking} onMatched={matched} onClose={close} />
+          <MatchProduct
+            taskId={task.TaskID}
+            name={picking.Name}
+            product={picking}
+            onMatched={matched}
+            onClose={close}
+          />
         )}
       </Suspense>
     </section>

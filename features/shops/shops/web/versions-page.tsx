@@ -54,7 +54,8 @@ const Head = ({ level, current }: { level: Level; current: number | undefined })
 );
 
 const Table = ({ current }: { current: number | undefined }) => (
-  <div className="versions-box">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow window its columns are reached by scrolling.
+  <section className="versions-box" aria-label="各版本的额度" tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -82,7 +83,7 @@ const Table = ({ current }: { current: number | undefined }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
 const Cards = ({ current }: { current: number | undefined }) =>

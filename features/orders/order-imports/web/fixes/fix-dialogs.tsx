@@ -4,7 +4,6 @@ import { orderImports } from '../../contract.ts';
 import type { ImportRow } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';
 import type { Desk } from './use-desk.ts';
-import { useMatch } from './use-match.ts';
 
 const ProductPicker = lazy(() => import('./product-picker.tsx'));
 const MatchProduct = lazy(() => import('./match-product.tsx'));
@@ -63,21 +62,20 @@ function RowProduct({ task, row, desk, onMatched }: RowProductProps) {
     { TaskIDs: [task.TaskID], OnlyUnmatched: false, pageSize: 500 },
     { enabled: product !== '', topics: ['import-task', 'catalogue'] },
   );
-  const known = names.data?.items.find(({ Name }) => Name === product);
-  const { match, pending } = useMatch(task.TaskID, onMatched);
   const close = () => desk.close('stay');
-  if (known)
-    return <MatchProduct taskId={task.TaskID} product={known} onMatched={onMatched} onClose={close} />;
+  if (!product)
+    return (
+      <ProductPicker
+        rows={1}
+        busy={desk.pending}
+        onClose={close}
+        onPick={async ({ SpuID }) => {
+          if (await desk.correct(row, { spuId: SpuID })) desk.close('next');
+        }}
+      />
+    );
+  const known = names.data?.items.find(({ Name }) => Name === product);
   return (
-    <ProductPicker
-      name={product}
-      rows={1}
-      busy={pending || desk.pending}
-      onClose={close}
-      onPick={async ({ SpuID }, pieces) => {
-        if (product) match({ Name: product, SpuID, Pieces: pieces });
-        else if (await desk.correct(row, { spuId: SpuID })) desk.close('next');
-      }}
-    />
+    <MatchProduct taskId={task.TaskID} name={product} product={known} onMatched={onMatched} onClose={close} />
   );
 }
