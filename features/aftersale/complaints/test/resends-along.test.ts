@@ -37,6 +37,11 @@ const standsFor = async (who: Person, id: string) => {
   const states = Legs.map(({ State }) => State);
   return { WaitsFor, DueOn, IdComplaintStatus, states, acts: Acts.map(({ Act }) => Act) };
 };
+/** How the shop between reads its talk with the grower. */
+async function toSupplier(middle: Person, id: string): Promise<string> {
+  const of = await seen(middle, id);
+  return of.Legs.filter(({ Leg }) => Leg === 'vendor').map((leg) => legSays(of, leg).text)[0] ?? '';
+}
 
 describe('goods that a supplier has agreed to send anew', () => {
   it('are not its move, nor due, before the shop below has agreed to them too', async () => {
@@ -46,6 +51,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(before).toMatchObject({ WaitsFor: 'agent', DueOn: null });
     expect(before.acts).not.toContain('resend');
     expect(await standsFor(middle, id)).toMatchObject({ WaitsFor: 'me' });
+    expect(await toSupplier(middle, id)).toBe('已同意补发，等我和渠道说定');
     await handle(middle, id, { Act: 'replyAsVendor' });
     const after = await standsFor(grower, id);
     expect(after).toMatchObject({ WaitsFor: 'me', acts: expect.arrayContaining(['resend']) });
@@ -115,6 +121,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     const stands = await standsFor(middle, id);
     expect(stands).toMatchObject({ WaitsFor: 'me', DueOn: null });
     expect(stands.acts).toContain('fail');
+    expect(await toSupplier(middle, id)).toBe('已同意换货，渠道那边已了结，等我作废');
     await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
     const of = await seen(middle, id);

@@ -47,21 +47,30 @@ export const anewName = ({ Head }: Pick<Stands, 'Head'>): string =>
 function anewSays(of: Stands, { Leg, IsMyTurn }: LegRow): Tag {
   const name = anewName(of);
   if ((Leg === 'vendor') !== IsMyTurn) return { text: `等${name}下单`, tone: 'wait' };
-  return IsMyTurn
-    ? { text: `已同意${name}，等我和渠道说定`, tone: 'wait' }
-    : { text: `已同意${name}，等渠道说定`, tone: 'work' };
+  if (!IsMyTurn) return { text: `已同意${name}，等渠道说定`, tone: 'work' };
+  const rest = isOverBelow(of) ? '渠道那边已了结，等我作废' : '等我和渠道说定';
+  return { text: `已同意${name}，${rest}`, tone: 'wait' };
 }
+
+/** The talk with the channel came to an end otherwise: nobody waits for what the supplier promised. */
+const isOverBelow = ({ Legs }: Stands): boolean =>
+  Legs.some(({ Leg, State, IsOpen }) => Leg === 'channel' && !IsOpen && State >= LEG.done);
 
 /** What is to be done by the time that stands beside it. */
 export function dueSays(of: Stands, leg: LegRow): string {
   const { Leg, State, IsMyTurn, WaitsForGoods } = leg;
   if (State === LEG.evidence) return '补充凭证';
   if (State !== LEG.agreed) return '答复';
-  if (!WaitsForGoods) return `${(Leg === 'vendor') === IsMyTurn ? '说定' : '下单'}${anewName(of)}`;
+  if (!WaitsForGoods) return `${anewActs(of, leg)}${anewName(of)}`;
   if (isToOrderFirst(leg)) return '下单换货';
   if (of.Head.IdComplaintType === INTERCEPT && !leg.Intercepted) return '拦截';
   return (Leg === 'vendor') === IsMyTurn ? '寄回' : '收货';
 }
+
+const anewActs = (of: Stands, { Leg, IsMyTurn }: LegRow): string => {
+  if ((Leg === 'vendor') !== IsMyTurn) return '下单';
+  return IsMyTurn && isOverBelow(of) ? '作废' : '说定';
+};
 
 /** An exchange of which the new goods were to be ordered at once, and are not yet. */
 export const isToOrderFirst = ({ State, GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
