@@ -140,9 +140,7 @@ async function importOf(n: number): Promise<number> {
 
 async function untilIdle(): Promise<void> {
   const waiting = 'select count(*)::int as n from graphile_worker._private_jobs';
-  await expect
-    .poll(async () => (await app.database.pool.query(waiting)).rows[0].n, { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(async () => (await app.database.pool.query(waiting)).rows[0].n).toBe(0);
 }
 
 /** Asked past the recorder, so that waiting doesn't count. */

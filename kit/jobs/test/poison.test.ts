@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+import { until } from '#test/until.ts';
 
 let database: TestDatabase;
 let worker: ChildProcess | undefined;
@@ -32,7 +33,7 @@ function begin(): void {
 
 const said = async () => (await database.pool.query<{ what: string }>('select what from said')).rows;
 const waiting = async () => (await database.pool.query('select from graphile_worker._private_jobs')).rowCount;
-const atRest = () => vi.waitUntil(async () => (await waiting()) === 0, { timeout: 60_000, interval: 100 });
+const atRest = () => until(async () => (await waiting()) === 0);
 
 describe('work that kills its worker each time', () => {
   it('is given up with a sentence after as many deaths as it has lives', async () => {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { SandboxOrder } from '#app/sandbox/state.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
@@ -10,9 +10,9 @@ import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
 
-export const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 export type LivedShop = Awaited<ReturnType<typeof openLivedShop>>;
 
 /** A platform's shop whose lines become orders by themselves, and what its people see of them. */

@@ -5,6 +5,7 @@ import type { SandboxShop } from '#app/sandbox/state.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { ask } from '#test/app.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { pulls } from '../contract.ts';
 import { endOf } from './pulling.ts';
 
@@ -39,10 +40,8 @@ for (const side of ['ktt', 'youzan'] as const)
       all.sandbox.tell(base);
       const { no } = shop.order({ receiver: '张三丰' });
       shop.tells = () => undefined;
-      await vi.waitFor(
-        async () =>
-          expect((await ask(all.app, all.me, hubOrders.list, { OrderNos: [no] })).items).toHaveLength(1),
-        { timeout: 20_000 },
+      await within(async () =>
+        expect((await ask(all.app, all.me, hubOrders.list, { OrderNos: [no] })).items).toHaveLength(1),
       );
       expect(await runs()).toMatchObject([{ Kind: 'news' }]);
     });
@@ -51,9 +50,7 @@ for (const side of ['ktt', 'youzan'] as const)
       const news = said();
       await new Promise((over) => setTimeout(over, 1_000));
       expect(await post(news)).toBe(200);
-      await vi.waitFor(async () => expect((await runs()).every(({ State }) => State === 'done')).toBe(true), {
-        timeout: 20_000,
-      });
+      await within(async () => expect((await runs()).every(({ State }) => State === 'done')).toBe(true));
       const before = (await runs()).length;
       expect([await post(news), await post(said(30))]).toEqual([200, 200]);
       expect(await runs()).toHaveLength(before);
@@ -65,13 +62,10 @@ for (const side of ['ktt', 'youzan'] as const)
       const before = (await runs()).length;
       for (const more of [1, 2]) {
         expect(await post(news)).toBe(200);
-        await vi.waitFor(
-          async () => {
-            const ended = (await runs()).filter(({ State }) => State === 'done');
-            expect(ended).toHaveLength(before + more);
-          },
-          { timeout: 20_000 },
-        );
+        await within(async () => {
+          const ended = (await runs()).filter(({ State }) => State === 'done');
+          expect(ended).toHaveLength(before + more);
+        });
       }
     });
 

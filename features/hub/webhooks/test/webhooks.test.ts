@@ -7,8 +7,9 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
+import { within } from '#test/until.ts';
 import { webhooks } from '../contract.ts';
-import { placeOrders, timeGoesBy, within } from './orders-and-time.ts';
+import { placeOrders, timeGoesBy } from './orders-and-time.ts';
 import { isSignedWith, openReceiver, type Receiver } from './receiver.ts';
 
 let app: TestApp;

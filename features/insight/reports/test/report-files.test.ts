@@ -5,6 +5,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf, fetchFile } from '#test/files.ts';
+import { until } from '#test/until.ts';
 import { reports } from '../contract.ts';
 import { inSheets } from '../server/in-sheets.ts';
 
@@ -36,13 +37,10 @@ const tasks = async (who: Person) =>
 const stateOf = async (who: Person, TaskID: string) =>
   (await tasks(who)).find((task) => task.TaskID === TaskID);
 const made = (who: Person, TaskID: string) =>
-  vi.waitUntil(
-    async () => {
-      const task = await stateOf(who, TaskID);
-      return task?.Status === 'done' && task;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  until(async () => {
+    const task = await stateOf(who, TaskID);
+    return task?.Status === 'done' && task;
+  });
 /** Asked for as a file; gives the task that comes in place of it. */
 async function begun(who: Person): Promise<string> {
   const { name, answer } = await fetchFile(app, who, reports.download, year);

@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { recorded } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
+import { until } from '#test/until.ts';
 import { orderExports } from '../contract.ts';
 
 let app: TestApp;
@@ -58,7 +59,7 @@ const tellAll = () =>
 describe('whoever waits for a file', () => {
   it('looks when it is told, and is forgotten when it leaves', async () => {
     const all = Array.from({ length: 20 }, wait);
-    await vi.waitUntil(async () => (await waiting()) === 20, 10_000);
+    await until(async () => (await waiting()) === 20);
     await pause(2_500);
     const looked = await recorded(async () => {
       await tellAll();
@@ -77,7 +78,7 @@ describe('whoever waits for a file', () => {
 
   it('asks nothing of the database until it is told, and gets the file then', async () => {
     const all = Array.from({ length: 20 }, wait);
-    await vi.waitUntil(async () => (await waiting()) === 40, 10_000);
+    await until(async () => (await waiting()) === 40);
     await pause(2_500);
     expect(await recorded(() => pause(1_500))).toEqual([]);
     await app.work();
