@@ -13,6 +13,7 @@ const PATIENCE = 60_000;
 export default defineConfig({
   test: {
     globalSetup: ['test/database-global.ts'],
+    setupFiles: ['test/whole-day.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // For a machine ten times slower than the one that wrote this; the fast one waits for nothing longer than it needs.

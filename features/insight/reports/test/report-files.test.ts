@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
@@ -61,13 +61,10 @@ describe('a report of more rows than one waits for', () => {
       [TaskID],
     );
     await app.work();
-    const progress = await vi.waitUntil(
-      async () => {
-        const task = await stateOf(clerk, TaskID);
-        return task?.Status === 'running' && task.RowsDone > 6_000 && task;
-      },
-      { timeout: 60_000, interval: 20 },
-    );
+    const progress = await until(async () => {
+      const task = await stateOf(clerk, TaskID);
+      return task?.Status === 'running' && task.RowsDone > 6_000 && task;
+    }, 20);
     expect(progress.RowsTotal).toBe(DAYS * LISTINGS);
     expect(progress.RowsDone).toBeLessThan(DAYS * LISTINGS);
     const task = await made(clerk, TaskID);
