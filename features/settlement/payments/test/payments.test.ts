@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
@@ -79,7 +80,8 @@ describe('a payment', () => {
       ToPrepaid: true,
     });
     expect([PaymentIDs.length, skipped.map(({ id }) => id)]).toEqual([1, [cast.middle.shopId]]);
-    const period = { PeriodStart: '2026-01-01', PeriodEnd: '2026-12-31' };
+    const today = dayOf(new Date());
+    const period = { PeriodStart: today, PeriodEnd: today };
     const { items } = await ask(app, cast.middle, settlementStatistics.traders, { ...period, Side: 1 });
     expect(items).toMatchObject([{ TraderName: '团长小店', ClosingAmount: 0, PrepaidAmount: 80 }]);
     await ask(app, cast.middle, payments.confirm, { PaymentIDs });
