@@ -17,8 +17,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // For a machine ten times slower than the one that wrote this; the fast one waits for nothing longer than it needs.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: PATIENCE } },
     env: {
       NODE_ENV: 'test',

@@ -45,7 +45,7 @@ beforeAll(async () => {
     await ask(app, who, orders.setNotes, { OrderIDs: [OrderID], Notes: '我的备注' });
     await ask(app, who, orders.setTags, { OrderIDs: [OrderID], Tags: ['我的标签'] });
   }
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function openGoods(shop: Person, listing: Listing): Promise<string> {

@@ -185,7 +185,7 @@ describe('reading a platform', () => {
     expect(await endOf(app, me, RunID)).toMatchObject({ Kind: 'range', State: 'done', Percent: 100 });
   });
 
-  it('equals the platform, whatever changes, fails and comes twice', { timeout: 60_000 }, async () => {
+  it('equals the platform, whatever changes, fails and comes twice', async () => {
     shop.mood.repeats = true;
     const known = [...shop.orders.keys()];
     for (let round = 0; round < 6; round += 1) {

@@ -145,7 +145,7 @@ describe('a webhook', () => {
     expect((await listed({ Subject: bad }))[0]?.State).toBe('waiting');
   });
 
-  it('that does not answer is left after five seconds, with a sentence', { timeout: 40_000 }, async () => {
+  it('that does not answer is left after five seconds, with a sentence', async () => {
     receiver.mood.hangs = true;
     const { WebhookID } = await add();
     await ask(app, me, webhooks.ping, { WebhookID });
@@ -227,7 +227,7 @@ describe('a webhook', () => {
     expect(receiver.took.length).toBeGreaterThan(before);
   });
 
-  it('is told of many orders of one act, each once', { timeout: 40_000 }, async () => {
+  it('is told of many orders of one act, each once', async () => {
     await add({ Topics: ['order.created'] });
     const ids = await place(60);
     await took(60);

@@ -120,7 +120,7 @@ describe('the figures of a day', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(
       Object.values(KINDS).filter((kind) => kind !== KINDS.warehouse),
     );
-  }, 120_000);
+  });
 
   it('count a set of several suppliers in pieces once, with the first of its orders that stands', async () => {
     const box = await openMixedBox(app, cast);

@@ -79,7 +79,7 @@ describe('a report of more rows than one waits for', () => {
     const added = rows.slice(1, -1).reduce((sum, row) => sum + Number(row[column('件数')]), 0);
     expect(added).toBe(Number(last[column('件数')]));
     expect(await cellsOf(body, '筛选条件')).toContainEqual(['期间', '2025-01-01 至 2025-12-31']);
-  }, 120_000);
+  });
 
   it('is no file for who may see less than the one who asked', async () => {
     await app.work();
@@ -88,7 +88,7 @@ describe('a report of more rows than one waits for', () => {
     const clerk = await addMember(app, cast.middle, 'less', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
     expect(await stateOf(clerk, TaskID)).toBeUndefined();
     expect((await fetchFile(app, clerk, orderExports.download, { TaskID })).answer?.status).toBe(4004);
-  }, 120_000);
+  });
 
   it('goes over several sheets where one is full, the totals behind the last row', async () => {
     async function* batches(): AsyncGenerator<SheetCell[][], void> {
