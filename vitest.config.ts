@@ -8,7 +8,7 @@ const ALONE = [
 ];
 
 /** What is done in the background may take as long; test/until.ts waits as long. */
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 export default defineConfig({
   test: {

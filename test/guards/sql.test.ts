@@ -10,6 +10,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { Statement } from '#kit/tenant/server/connection.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
+import { until } from '#test/until.ts';
 import { fillChain, idOf } from './sql/big-database.ts';
 import { type Known, listCalls, verbCalls } from './sql/calls.ts';
 import { isExplainable, tablesScanned } from './sql/explain.ts';
@@ -144,17 +145,14 @@ async function untilIdle(): Promise<void> {
 }
 
 /** Asked past the recorder, so that waiting doesn't count. */
-async function untilDone(taskId: string, rows: number): Promise<void> {
-  for (let i = 0; i < 600; i++) {
+const untilDone = (taskId: string, rows: number) =>
+  until(async () => {
     const { rows: found } = await app.database.pool.query(
       'select rows_imported from import_tasks where id = $1',
       [taskId],
     );
-    if (found[0].rows_imported === rows) return;
-    await new Promise((done) => setTimeout(done, 30));
-  }
-  throw new Error('the task did not settle');
-}
+    return found[0].rows_imported === rows;
+  });
 
 describe('the statements', () => {
   it('stand beside their feature, to be looked at when they change', async () => {
