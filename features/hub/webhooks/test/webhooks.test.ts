@@ -7,6 +7,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
+import { slowness } from '#test/slowness.ts';
 import { within } from '#test/until.ts';
 import { webhooks } from '../contract.ts';
 import { placeOrders, timeGoesBy } from './orders-and-time.ts';
@@ -157,7 +158,7 @@ describe('a webhook', () => {
         Answer: '5 秒内没有应答',
       }),
     );
-    expect((await listed())[0]?.Millis).toBeLessThan(7_000);
+    expect((await listed())[0]?.Millis).toBeLessThan(5_000 + 2_000 * slowness());
   });
 
   it('is not followed where it redirects to', async () => {
