@@ -123,12 +123,10 @@ describe('a product that the shop does not have', () => {
     expect(await products({ IsMatched: false })).toEqual([]);
     const { pool } = all.app.database;
     const made = () => pool.query("select price::float8, image_url from spus where name like '%水杯'");
-    await within(
-      async () =>
-        expect((await made()).rows).toEqual(
-          [1, 2].map(() => ({ price: 9, image_url: expect.stringMatching(/^\/pictures\//) })),
-        ),
-      { timeout: 15_000 },
+    await within(async () =>
+      expect((await made()).rows).toEqual(
+        [1, 2].map(() => ({ price: 9, image_url: expect.stringMatching(/^\/pictures\//) })),
+      ),
     );
     const again = await ask(all.app, all.me, platformGoods.listHere, { Products: keysOf(rows) });
     expect([again.done, again.skipped[0]?.reason.slice(0, 7)]).toEqual([0, '已匹配本店商品']);
