@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** As long as a slow machine may take over what is done in the background; a fast one waits no longer than it needs. */
-export const PATIENCE = { timeout: 120_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 
 /** Waits until `check` no longer throws; gives what it gave. */
 export const within = <T>(check: () => T | Promise<T>, interval = PATIENCE.interval) =>
