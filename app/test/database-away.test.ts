@@ -112,7 +112,7 @@ describe('a database that goes away', () => {
 
   it('ends what waits for it also when it falls silent, as a machine without power does', async () => {
     const watched = openPool(gate.url, 2);
-    const watch = new PoolWatch(watched, 200);
+    const watch = new PoolWatch(watched, 1_000);
     await watch.look();
     const waiting = watched.query('select pg_sleep(60)').catch((error: unknown) => error);
     while (watched.totalCount === 0 || watched.idleCount > 0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDemo } from '#app/sandbox/connect-demo.ts';
 import { fillShops } from '#app/sandbox/demo-shops.ts';
 import type { Sandbox } from '#app/sandbox/sandbox.ts';
@@ -9,6 +9,7 @@ import { connections } from '#features/hub/connections/contract.ts';
 import { sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { openSandbox } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 
 let app: TestApp;
 let sandbox: Sandbox;
@@ -31,7 +32,6 @@ const accounts = async () => {
   return items.flatMap(({ Accounts }) => Accounts);
 };
 const states = async () => (await accounts()).map(({ Platform, State }) => `${Platform} ${State}`).sort();
-const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 describe('the platforms of the demo', () => {
   it('have a shop each connected from the first start on, whose orders come in: some known, some to be matched', async () => {

@@ -10,7 +10,7 @@ let app: TestApp;
 let cast: Cast;
 const lines: string[] = [];
 beforeAll(async () => {
-  vi.stubEnv('SLOW_STATEMENT_MS', '100');
+  vi.stubEnv('SLOW_STATEMENT_MS', '500');
   app = await openApp();
   cast = await openCast(app);
   const { pool } = app.database;
@@ -76,7 +76,7 @@ describe('the log', () => {
   it('has slow statements with the call that made them, and in the metrics', async () => {
     const { shopId } = cast.channel;
     await inShop(app.database.pool, { shopId, call: '/api/slow abcd1234' }, (db) =>
-      db.connection.run(shopId, { sql: 'select pg_sleep($1)', parameters: [0.15] }),
+      db.connection.run(shopId, { sql: 'select pg_sleep($1)', parameters: [0.6] }),
     );
     const found = logged('slow statement').at(-1);
     expect(found).toMatchObject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   built = copyBuilt();
   product = await Product.open(built.folder);
   // A build that is out of date is made anew first.
-}, 300_000);
+});
 afterAll(async () => {
   await product.close();
   built.remove();

@@ -10,5 +10,5 @@ describe('the worker’s thread', () => {
     });
     const [code] = await once(thread, 'exit');
     expect(code).toBe(1);
-  }, 20_000);
+  });
 });

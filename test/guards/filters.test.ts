@@ -37,7 +37,7 @@ const MOST = 500;
 let town: Town;
 beforeAll(async () => {
   town = await openTown();
-}, 300_000);
+});
 afterAll(() => town.app.close());
 
 interface Page {

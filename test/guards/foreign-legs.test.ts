@@ -80,5 +80,5 @@ describe('what two neighbours agree about a complaint', () => {
     expect((await tellers(cast.grower, ABOVE)).length).toBeGreaterThan(2);
     expect(await tellers(cast.channel, ABOVE)).toEqual([]);
     for (const amount of [BELOW, ABOVE]) expect(await tellers(cast.outsider, amount)).toEqual([]);
-  }, 300_000);
+  });
 });

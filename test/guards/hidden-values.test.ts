@@ -90,7 +90,7 @@ const without = (shop: Person, ...rights: Right[]) =>
 /** The price as a number of its own: not a piece of a longer one, nor of a time ("…-21T17:…", "…:21.17"). */
 const exactly = (price: number) => new RegExp(`(?<![\\d.]|\\d:)${String(price).replace('.', '\\.')}(?!\\d)`);
 
-describe('an answer', { timeout: 240_000 }, () => {
+describe('an answer', () => {
   it('tells whole phone numbers only to those who may see them', async () => {
     const phone = new RegExp(PHONE);
     expect((await answersTo(cast.middle, phone)).length).toBeGreaterThan(3);

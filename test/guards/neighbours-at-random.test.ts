@@ -107,7 +107,7 @@ const act = fc.record({
 const used = new Set<number>();
 const isNew = (n: number): boolean => !used.has(n) && used.add(n).has(n);
 
-describe('whatever a shop does with prices, quotas and stock', { timeout: 240_000 }, () => {
+describe('whatever a shop does with prices, quotas and stock', () => {
   it('no agent of it is told what it keeps to itself and others, nor is its vendor told anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 12 }), async (acts) => {

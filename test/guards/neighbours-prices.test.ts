@@ -59,7 +59,7 @@ afterAll(() => app.close());
 
 const told = (who: Person, amounts: Partial<typeof ODD>) => tellers(app, who, guids, Object.values(amounts));
 
-describe('answers about goods and prices', { timeout: 240_000 }, () => {
+describe('answers about goods and prices', () => {
   it('tell an agent neither its vendor’s cost and floor, nor raw stock, nor what others pay', async () => {
     expect((await told(cast.middle, ODD)).length).toBeGreaterThan(5);
     expect(await told(cast.channel, { mine: ODD.mine })).not.toEqual([]);

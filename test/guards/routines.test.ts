@@ -1,7 +1,9 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { parseCronItems } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routines } from '#app/routes.ts';
 import { forgetKeys } from '#app/routines/forget-keys.ts';
 import { removeStrayFiles } from '#app/routines/remove-stray-files.ts';
 import { removeUnusedFiles } from '#app/routines/remove-unused-files.ts';
@@ -29,6 +31,11 @@ const query = (text: string, values: unknown[] = []) => app.database.pool.query(
 const longAgo = new Date(Date.now() - 2 * 86_400_000);
 
 describe('work by the clock', () => {
+  it('comes at times that the clock knows', () => {
+    const items = routines.map(({ name, cron }) => ({ task: name, match: cron }));
+    expect(parseCronItems(items)).toHaveLength(routines.length);
+  });
+
   it('sees when something is due in any shop, and nothing else of it', async () => {
     const { pool } = app.database;
     const asked = (text: string) => asClock(pool, (db) => sql.raw(text).execute(db.k));

@@ -10,6 +10,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { Statement } from '#kit/tenant/server/connection.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
+import { until } from '#test/until.ts';
 import { fillChain, idOf } from './sql/big-database.ts';
 import { type Known, listCalls, verbCalls } from './sql/calls.ts';
 import { isExplainable, tablesScanned } from './sql/explain.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await fillChain(pool, { ...shopsOf(others), listings: 16_000, orders: 75_000 });
   await pool.query('vacuum analyze');
   known = await knownThings();
-}, 300_000);
+});
 afterAll(() => app.close());
 
 async function knownThings(): Promise<Known> {
@@ -88,7 +89,7 @@ describe('every list', () => {
     }
     expect(growing).toEqual([]);
     // Hundreds of calls, many with a filter that nothing matches, so that all orders of the shop are looked through.
-  }, 300_000);
+  });
 });
 
 describe('every hot verb', () => {
@@ -140,23 +141,18 @@ async function importOf(n: number): Promise<number> {
 
 async function untilIdle(): Promise<void> {
   const waiting = 'select count(*)::int as n from graphile_worker._private_jobs';
-  await expect
-    .poll(async () => (await app.database.pool.query(waiting)).rows[0].n, { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(async () => (await app.database.pool.query(waiting)).rows[0].n).toBe(0);
 }
 
 /** Asked past the recorder, so that waiting doesn't count. */
-async function untilDone(taskId: string, rows: number): Promise<void> {
-  for (let i = 0; i < 600; i++) {
+const untilDone = (taskId: string, rows: number) =>
+  until(async () => {
     const { rows: found } = await app.database.pool.query(
       'select rows_imported from import_tasks where id = $1',
       [taskId],
     );
-    if (found[0].rows_imported === rows) return;
-    await new Promise((done) => setTimeout(done, 30));
-  }
-  throw new Error('the task did not settle');
-}
+    return found[0].rows_imported === rows;
+  });
 
 describe('the statements', () => {
   it('stand beside their feature, to be looked at when they change', async () => {

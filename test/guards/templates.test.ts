@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupBuys } from '#features/catalogue/group-buys/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
@@ -16,6 +16,7 @@ import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { until } from '#test/until.ts';
 import { isTest, isWeb, sources } from './sources.ts';
 
 let app: TestApp;
@@ -44,7 +45,7 @@ beforeAll(async () => {
     await ask(app, who, orders.setNotes, { OrderIDs: [OrderID], Notes: '我的备注' });
     await ask(app, who, orders.setTags, { OrderIDs: [OrderID], Tags: ['我的标签'] });
   }
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function openGoods(shop: Person, listing: Listing): Promise<string> {
@@ -126,9 +127,8 @@ async function ship(): Promise<void> {
 }
 
 const reached = (ImportID: string, status: string) =>
-  vi.waitUntil(
+  until(
     async () => (await ask(app, cast.grower, deliveries.importDetail, { ImportID })).Import.Status === status,
-    20_000,
   );
 
 /** What each field that is no column of its own does instead; each has rules of its own in its feature. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetQueues } from '#app/routines/forget-queues.ts';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+import { until } from '#test/until.ts';
 import { type Job, job } from '../server/job.ts';
 import { lowerRounds } from '../server/rescue.ts';
 import { startWorking } from '../server/work.ts';
@@ -54,7 +55,7 @@ describe('jobs of several shops', () => {
       job('note', async ({ payload }) => void ran.push(payload.shopId), nothing),
       1,
     );
-    await vi.waitUntil(() => ran.length >= 10, 10_000);
+    await until(() => ran.length >= 10);
     await working.stop();
     expect(ran.slice(0, 5).filter((shopId) => shopId === QUIET)).toHaveLength(2);
   });
@@ -96,13 +97,13 @@ describe('jobs of several shops', () => {
     );
     await add(BUSY, 5);
     const working = await work(wait, 3);
-    await vi.waitUntil(() => running.length === 2, 5_000);
+    await until(() => running.length === 2);
     await pause(700);
     expect(running).toEqual([BUSY, BUSY]);
     await add(QUIET);
-    await vi.waitUntil(() => running.includes(QUIET), 5_000);
+    await until(() => running.includes(QUIET));
     end();
-    await vi.waitUntil(() => running.length === 6, 5_000);
+    await until(() => running.length === 6);
     await working.stop();
   });
 });

@@ -10,6 +10,7 @@ import { agents } from '#features/shops/partners/contract.ts';
 import { ask, upload } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
+import { until } from '#test/until.ts';
 import type { Town } from './town.ts';
 
 /** Sheets that came in and files that went out. */
@@ -65,12 +66,11 @@ async function openWaybills({ app, grower, orders, ids }: Town): Promise<void> {
     await settled(ImportID);
     return ImportID;
   };
-  const settled = async (ImportID: string): Promise<void> => {
-    const { Import } = await ask(app, grower, deliveries.importDetail, { ImportID });
-    if (!['reading', 'applying'].includes(Import.Status)) return;
-    await new Promise((done) => setTimeout(done, 50));
-    return settled(ImportID);
-  };
+  const settled = (ImportID: string) =>
+    until(async () => {
+      const { Import } = await ask(app, grower, deliveries.importDetail, { ImportID });
+      return !['reading', 'applying'].includes(Import.Status);
+    });
   const numbers = ['癸', '辛'].map((receiver) => orders.get(receiver)?.id ?? '');
   const first = await read('发货一.csv', [
     '订单号,快递公司,快递单号',

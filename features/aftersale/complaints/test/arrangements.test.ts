@@ -53,7 +53,6 @@ const settled = () =>
       async () =>
         (await app.database.pool.query('select count(*)::int as n from graphile_worker._private_jobs'))
           .rows[0].n,
-      { timeout: 30_000 },
     )
     .toBe(0);
 

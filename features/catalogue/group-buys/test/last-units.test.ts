@@ -77,11 +77,7 @@ describe('the last units of quota, stock and group-buy together', () => {
     const OrderIDs: string[] = (await order(middle, theirs, 2)).data.OrderIDs;
     const left = async () => (await one(grower, id)).Left;
     const stands = (RunID: string, state: string) =>
-      expect
-        .poll(async () => (await ask(app, grower, batches.get, { RunID })).items[0]?.State, {
-          timeout: 20_000,
-        })
-        .toBe(state);
+      expect.poll(async () => (await ask(app, grower, batches.get, { RunID })).items[0]?.State).toBe(state);
     expect(await left()).toBe(1);
     const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
     expect((await ask(app, middle, presales.mark, { OrderIDs, ShipOn })).done).toBe(1);

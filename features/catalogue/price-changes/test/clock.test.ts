@@ -102,7 +102,7 @@ describe('prices by the clock', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('are either applied or cancelled, however job and cancelling meet', async () => {
     const { grower, middle } = cast;

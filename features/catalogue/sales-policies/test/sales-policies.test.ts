@@ -145,11 +145,11 @@ describe('a sales policy', () => {
     expect((await order(middle, theirs)).message).toBe('“暂停橙”的销售政策“双十一”已暂停，暂时不能下单');
     expect((await order(channel, below)).message).toBe('商品“暂停橙”已停售，不能下单');
     const state = () => mine(middle, '暂停橙');
-    await expect.poll(state, { timeout: 30_000 }).toMatchObject({ StateSays: '果园的销售政策已暂停' });
+    await expect.poll(state).toMatchObject({ StateSays: '果园的销售政策已暂停' });
     expect((await setStatus('suspend', id)).skipped).toEqual([{ id, reason: '政策还没有发布，无需暂停' }]);
     await setStatus('publish', id);
     expect(await order(middle, theirs)).toMatchObject({ status: 0 });
-    await expect.poll(state, { timeout: 30_000 }).toMatchObject({ State: 'on_sale' });
+    await expect.poll(state).toMatchObject({ State: 'on_sale' });
   });
 
   it('waits as a draft until it has agents and is published; an agent is in one of a listing at a time', async () => {

@@ -35,7 +35,7 @@ async function sell(SkuGroupName: string): Promise<string> {
 const rowOf = async (who: Person, SpuName = '红富士') =>
   (await ask(app, who, spus.get, { SpuName })).items[0];
 const comesTo = (who: Person, state: object, name?: string) =>
-  expect.poll(() => rowOf(who, name), { timeout: 30_000 }).toMatchObject(state);
+  expect.poll(() => rowOf(who, name)).toMatchObject(state);
 const suspend = (IsSuspended: boolean) =>
   ask(app, cast.grower, spus.suspend, { SpuIDs: [made], IsSuspended });
 

@@ -101,7 +101,7 @@ describe('what vendors supply', () => {
     const suspend = (IsSuspended: boolean) =>
       ask(app, cast.grower, spus.suspend, { SpuIDs: [SpuID], IsSuspended });
     const comesTo = (IsStopped: boolean, StopSays: string) =>
-      expect.poll(() => found({ IsStopped }), { timeout: 30_000 }).toMatchObject([{ StopSays }]);
+      expect.poll(() => found({ IsStopped })).toMatchObject([{ StopSays }]);
     expect(await found({ IsStopped: true })).toEqual([]);
     await suspend(true);
     await comesTo(true, '果园已停售');

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#app/sandbox/sandbox.ts';
 import { sweepGrants } from '#features/hub/connections/server/index.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openSandbox } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { connections } from '../contract.ts';
 import { connectAt, consentAt, resultOf } from './consent.ts';
 
@@ -94,7 +95,7 @@ describe('a grant', () => {
     const before = await sealed();
     await due(`where id = '${id}'`);
     await sweepGrants.run(app.database.pool, app.files);
-    await vi.waitFor(async () => expect(await sealed()).not.toBe(before), { timeout: 20_000 });
+    await within(async () => expect(await sealed()).not.toBe(before));
     // A day's grant, renewed in time; one that ends later than in three days is not named.
     const ending = async () => (await ask(app, cast.middle, connections.requireAuthorize, {})).items;
     expect(await ending()).toMatchObject([{ State: 'connected', IsRenewalLate: false }]);
@@ -113,9 +114,7 @@ describe('a grant', () => {
     await due(`where id = '${id}'`);
     await sweepGrants.run(app.database.pool, app.files);
     const lapsed = () => ask(app, cast.middle, connections.requireAuthorize, {});
-    await vi.waitFor(async () => expect((await lapsed()).items[0]?.State).toBe('lapsed'), {
-      timeout: 20_000,
-    });
+    await within(async () => expect((await lapsed()).items[0]?.State).toBe('lapsed'));
     expect((await lapsed()).items[0]).toMatchObject({ State: 'lapsed', TokenExpiresOn: null });
     expect(await sealed()).toBeNull();
     const { items } = await ask(app, cast.middle, inbox.get, {});

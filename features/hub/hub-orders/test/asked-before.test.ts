@@ -4,8 +4,9 @@ import { asOwner } from '#db/as-owner.ts';
 import { up } from '#db/migrations/957-hub-asked.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
+import { within } from '#test/until.ts';
 import { followSome } from '../server/follow-changes.ts';
-import { type LivedShop, openLivedShop, within } from './lived-shop.ts';
+import { type LivedShop, openLivedShop } from './lived-shop.ts';
 
 let lived: LivedShop;
 beforeAll(async () => {

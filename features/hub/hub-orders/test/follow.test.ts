@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxOrder, SandboxShop } from '#app/sandbox/state.ts';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
@@ -14,6 +14,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
 import { saysOf } from '../web/line-words.ts';
 
@@ -27,8 +28,6 @@ beforeAll(async () => {
   ({ app, cast, me } = all);
 });
 afterAll(() => all.close());
-
-const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 for (const side of ['ktt', 'youzan'] as const)
   describe(`what changes at ${side} when the line is an order already`, () => {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { SandboxOrder } from '#app/sandbox/state.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
@@ -10,9 +10,9 @@ import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
 
-export const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 export type LivedShop = Awaited<ReturnType<typeof openLivedShop>>;
 
 /** A platform's shop whose lines become orders by themselves, and what its people see of them. */
@@ -39,12 +39,22 @@ export async function openLivedShop() {
     expect(await ask(app, cast.middle, requests.answer, given)).toMatchObject({ done: 1, skipped: [] });
   };
 
+  /** Each reading lets lines be followed again: a test that changes a line itself is not met by a late one. */
+  const atRest = () =>
+    within(async () => {
+      const { rows } = await app.database.pool.query(
+        "select task_identifier from graphile_worker.jobs where task_identifier like 'hub-%' and run_at <= now()",
+      );
+      expect(rows).toEqual([]);
+    });
+
   /** An order of three pieces, as the platform brought it. */
   const ordered = async () => {
     const [of = expect.fail('no goods')] = shop.goods;
     const { no } = shop.order({ receiver: `李${Math.random()}`, goods: [{ of, number: 3 }] });
     await pullNow(app, me, id);
     await within(async () => expect((await lineOf(no)).State).toBe(3));
+    await atRest();
     const OrderID = (await lineOf(no)).OrderID ?? '';
     let at = 0;
     /** Changed at the platform, and read here to the end: the note for the shop comes with every change. */
@@ -61,14 +71,7 @@ export async function openLivedShop() {
         );
         expect(rows).toEqual([{ done: true }]);
       });
-      // Each reading lets lines be followed again: a test that changes a line itself is not met by a late one.
-      await within(async () => {
-        const { rows } = await app.database.pool.query(
-          'select task_identifier from graphile_worker.jobs where queue_name = $1',
-          [`hub-check:${me.shopId}`],
-        );
-        expect(rows).toEqual([]);
-      });
+      await atRest();
     };
     const giveUp = (cancelled: number) => change({ lines: [{ ...of, no: `${no}-1`, number: 3, cancelled }] });
     const ship = (Amount: number) =>

@@ -6,8 +6,9 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
+import { within } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
-import { type LivedShop, openLivedShop, within } from './lived-shop.ts';
+import { type LivedShop, openLivedShop } from './lived-shop.ts';
 
 let lived: LivedShop;
 beforeAll(async () => {

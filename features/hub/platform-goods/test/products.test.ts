@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
@@ -7,6 +7,7 @@ import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { hubOrders } from '../../hub-orders/contract.ts';
 import { platformGoods } from '../contract.ts';
 
@@ -90,7 +91,7 @@ describe('the orders of a platform', () => {
     await ask(all.app, all.me, hubOrders.matchMany, {
       Matches: [{ ThirdPartyID, Name, SpuID: best?.SpuID ?? '' }],
     });
-    await vi.waitFor(async () => expect((await lineNow()).State).toBe(1), { timeout: 15_000 });
+    await within(async () => expect((await lineNow()).State).toBe(1));
     shop.orders.delete(no);
     await all.app.database.pool.query('delete from hub_orders where order_no = $1', [no]);
   });
@@ -100,14 +101,11 @@ describe('the orders of a platform', () => {
     const { no } = shop.order({ lines: [1, 2, 3].map((at) => ({ ...line, no: `L${Date.now()}${at}` })) });
     shop.order({});
     await pullNow(all.app, all.me, id);
-    const { items } = await vi.waitFor(
-      async () => {
-        const found = await ask(all.app, all.me, hubOrders.list, {});
-        expect(found.total).toBe(4);
-        return found;
-      },
-      { timeout: 15_000 },
-    );
+    const { items } = await within(async () => {
+      const found = await ask(all.app, all.me, hubOrders.list, {});
+      expect(found.total).toBe(4);
+      return found;
+    });
     const of = items.filter(({ OrderNo }) => OrderNo === no);
     expect(of.map(({ OrderLines, IsNext }) => [OrderLines, IsNext])).toEqual([
       [3, false],

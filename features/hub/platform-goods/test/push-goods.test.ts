@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
@@ -6,6 +6,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import type { HubProduct } from '../contract.ts';
 import { platformGoods } from '../contract.ts';
 import { fetchPicture } from '../server/fetch-picture.ts';
@@ -37,9 +38,8 @@ const keysOf = (rows: readonly HubProduct[]) =>
 const preview = async (Kind: 'stock' | 'price', rows: readonly HubProduct[], by = all.me) =>
   (await ask(all.app, by, platformGoods.preview, { Kind, Products: keysOf(rows) })).items;
 const told = (name: string, says: string) =>
-  vi.waitFor(
-    async () => expect((await products({ Search: name })).map(({ ToldSays }) => ToldSays)).toContain(says),
-    { timeout: 15_000 },
+  within(async () =>
+    expect((await products({ Search: name })).map(({ ToldSays }) => ToldSays)).toContain(says),
   );
 
 describe('stock and prices', () => {
@@ -58,9 +58,7 @@ describe('stock and prices', () => {
       done: 2,
     });
     await told('沃柑', '库存 30');
-    await vi.waitFor(() =>
-      expect([shops.ktt.goods[0]?.stock, shops.youzan.goods[0]?.stock]).toEqual([30, 30]),
-    );
+    await within(() => expect([shops.ktt.goods[0]?.stock, shops.youzan.goods[0]?.stock]).toEqual([30, 30]));
     const again = { Kind: 'stock' as const, Products: Products.map((one) => ({ ...one, New: 12 })) };
     const { done, skipped } = await ask(all.app, all.me, platformGoods.push, again);
     expect([done, skipped.length]).toEqual([0, 2]);
@@ -125,12 +123,10 @@ describe('a product that the shop does not have', () => {
     expect(await products({ IsMatched: false })).toEqual([]);
     const { pool } = all.app.database;
     const made = () => pool.query("select price::float8, image_url from spus where name like '%水杯'");
-    await vi.waitFor(
-      async () =>
-        expect((await made()).rows).toEqual(
-          [1, 2].map(() => ({ price: 9, image_url: expect.stringMatching(/^\/pictures\//) })),
-        ),
-      { timeout: 15_000 },
+    await within(async () =>
+      expect((await made()).rows).toEqual(
+        [1, 2].map(() => ({ price: 9, image_url: expect.stringMatching(/^\/pictures\//) })),
+      ),
     );
     const again = await ask(all.app, all.me, platformGoods.listHere, { Products: keysOf(rows) });
     expect([again.done, again.skipped[0]?.reason.slice(0, 7)]).toEqual([0, '已匹配本店商品']);

@@ -137,7 +137,8 @@ describe('a platform', () => {
     unsubscribe('laidanla:platform', hear);
     // What is busy has done nothing: even a parcel may be told again.
     expect(asked()).toBe(3);
-    expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+    // A timer may ring a millisecond early.
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_990);
     expect(turns).toEqual(['wait', 'hold 1000', 'wait', 'hold 1000', 'wait', 'hold 1000']);
     expect(noted).toMatchObject(
       [1, 2, 3].map(() => ({ call: 'youzan.logistics.online.confirm', outcome: 'busy' })),

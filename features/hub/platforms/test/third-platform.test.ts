@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connections } from '#features/hub/connections/contract.ts';
 import { openDoors } from '#features/hub/connections/server/open-doors.ts';
 import { resultOf } from '#features/hub/connections/test/consent.ts';
@@ -11,6 +11,7 @@ import { pushes } from '#features/hub/pushes/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call } from '#test/app.ts';
 import { openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { addPlatform, openPlatform } from '../server/index.ts';
 import { TinyShop, tinyPlatform } from './tiny.ts';
 
@@ -32,7 +33,6 @@ afterAll(async () => {
   await all.close();
 });
 
-const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 const configOf = async () =>
   (await ask(all.app, all.me, connections.configs, {})).items.find(({ Platform }) => Platform === 'tiny');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
@@ -6,6 +6,7 @@ import { pulls } from '#features/hub/pulls/contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { sweepPulls } from '../server/index.ts';
 import { linesFor, pullNow } from './pulling.ts';
 
@@ -72,7 +73,7 @@ describe('自动收单', () => {
     await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit });
     await pullNow(app, me, id);
     const states = async () => (await Promise.all(nos.map(lineOf))).map(({ State }) => State).sort();
-    await vi.waitFor(async () => expect(await states()).toEqual([1, 3, 3]), { timeout: 20_000 });
+    await within(async () => expect(await states()).toEqual([1, 3, 3]));
     const [left] = (await Promise.all(nos.map(lineOf))).filter(({ State }) => State === 1);
     expect(left?.WaitSays).toMatch(
       new RegExp(
@@ -92,13 +93,11 @@ describe('自动收单', () => {
     await expire("now() - interval '1 hour'");
     await app.database.pool.query('update hub_connections set pull_at = now() where id = $1', [id]);
     await sweepPulls.run(app.database.pool, app.files);
-    await vi.waitFor(async () => expect((await lineOf(no)).WaitSays).toBe('店铺已到期，续费后自动继续'), {
-      timeout: 20_000,
-    });
+    await within(async () => expect((await lineOf(no)).WaitSays).toBe('店铺已到期，续费后自动继续'));
     expect((await lineOf(no)).State).toBe(1);
     await expire('null');
     // Who calls is known for a second, and with it how the shop stands.
-    await vi.waitFor(() => pullNow(app, me, id), { timeout: 20_000 });
+    await within(() => pullNow(app, me, id));
     await checked(no, 3);
     await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
@@ -15,6 +15,7 @@ import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { endOf, linesFor, pullNow } from './pulling.ts';
 
 let app: TestApp;
@@ -170,9 +171,7 @@ describe('reading a platform', () => {
   it('renews a grant that the platform takes no more, and reads on', async () => {
     shop.endGrants({ all: false });
     expect((await pullNow(app, me, id)).State).toBe('failed');
-    await vi.waitFor(async () => expect((await pullNow(app, me, id)).State).toBe('done'), {
-      timeout: 20_000,
-    });
+    await within(async () => expect((await pullNow(app, me, id)).State).toBe('done'));
   });
 
   it('refuses a foreign platform, a range too long, and a connection that is another’s', async () => {
@@ -186,7 +185,7 @@ describe('reading a platform', () => {
     expect(await endOf(app, me, RunID)).toMatchObject({ Kind: 'range', State: 'done', Percent: 100 });
   });
 
-  it('equals the platform, whatever changes, fails and comes twice', { timeout: 60_000 }, async () => {
+  it('equals the platform, whatever changes, fails and comes twice', async () => {
     shop.mood.repeats = true;
     const known = [...shop.orders.keys()];
     for (let round = 0; round < 6; round += 1) {

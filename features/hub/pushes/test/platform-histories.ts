@@ -74,7 +74,7 @@ export async function comeToRest({ app, shop, me, id }: Lived, hasten: () => Pro
   for (let reading = 1; reading <= 2; reading += 1) {
     await endOf(app, me, (await ask(app, me, pulls.sync, { CustomerID: id })).RunID);
     for (
-      const end = Date.now() + 120_000;
+      const end = Date.now() + 300_000;
       Date.now() < end && (await waiting()).length > 0;
       await pause(100)
     ) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
@@ -8,6 +8,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { within } from '#test/until.ts';
 import { pushes } from '../contract.ts';
 import { sweepPushes } from '../server/index.ts';
 
@@ -31,20 +32,17 @@ async function ordered(more: Parameters<SandboxShop['order']>[0] = {}) {
   await pullNow(app, me, id);
   const found = async () =>
     (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail('no line');
-  await vi.waitFor(async () => expect((await found()).State).toBe(1), { timeout: 20_000 });
+  await within(async () => expect((await found()).State).toBe(1));
   await ask(app, me, hubOrders.take, { IDs: [(await found()).ID] });
   return { no, orderId: (await found()).OrderID ?? '' };
 }
 
 const pushed = (orderId: string, state: string) =>
-  vi.waitFor(
-    async () => {
-      const { items } = await ask(app, me, pushes.ofOrder, { OrderID: orderId });
-      expect(items.map(({ State }) => State)).toContain(state);
-      return items.find(({ State }) => State === state) ?? expect.fail('none');
-    },
-    { timeout: 20_000 },
-  );
+  within(async () => {
+    const { items } = await ask(app, me, pushes.ofOrder, { OrderID: orderId });
+    expect(items.map(({ State }) => State)).toContain(state);
+    return items.find(({ State }) => State === state) ?? expect.fail('none');
+  });
 
 const standing = async (orderId: string): Promise<string> =>
   (
@@ -76,8 +74,7 @@ describe('a parcel of a platform’s order', () => {
         ...{ OrderID: orderId, ParcelID, ExpressCompany: '顺丰', ExpressNo: 'SF1000000000022' },
         ...more,
       });
-    const acts = (of: string[]) =>
-      vi.waitFor(() => expect(shop.orders.get(no)?.acts).toEqual(of), { timeout: 20_000 });
+    const acts = (of: string[]) => within(() => expect(shop.orders.get(no)?.acts).toEqual(of));
     await ship(orderId, 'SF1000000000021');
     await acts(['+SF1000000000021']);
     await change(await standing(orderId), {});
@@ -92,9 +89,7 @@ describe('a parcel of a platform’s order', () => {
     for (let at = 0; at < 14; at += 1) orders.push(shop.order({ phone: `1370000${7_000 + at}` }).no);
     await pullNow(app, me, id);
     const lines = async () => (await ask(app, me, hubOrders.list, { OrderNos: orders, pageSize: 50 })).items;
-    await vi.waitFor(async () => expect((await lines()).every(({ State }) => State === 1)).toBe(true), {
-      timeout: 20_000,
-    });
+    await within(async () => expect((await lines()).every(({ State }) => State === 1)).toBe(true));
     await ask(app, me, hubOrders.take, { IDs: (await lines()).map(({ ID }) => ID) });
     const ids = (await lines()).map(({ OrderID }) => OrderID ?? '');
     // A little more than it is asked at: calls don’t arrive as evenly as they leave.
@@ -116,9 +111,8 @@ describe('a parcel of a platform’s order', () => {
     shop.mood.failNext = 3;
     await ship(orderId, 'SF1000000000002');
     // It waits before it is asked, too; refused for now it says why.
-    await vi.waitFor(
-      async () => expect((await pushed(orderId, 'waiting')).Problem).toBe('平台暂时没有响应（会自动重试）'),
-      { timeout: 20_000 },
+    await within(async () =>
+      expect((await pushed(orderId, 'waiting')).Problem).toBe('平台暂时没有响应（会自动重试）'),
     );
     await app.database.pool.query('update hub_pushes set next_at = now() where next_at is not null');
     await sweepPushes.run(app.database.pool, app.files);
@@ -130,9 +124,7 @@ describe('a parcel of a platform’s order', () => {
     const { orderId } = await ordered();
     shop.mood.failNext = 3;
     await ship(orderId, 'SF1000000000051');
-    await vi.waitFor(async () => expect((await pushed(orderId, 'waiting')).Problem).not.toBe(''), {
-      timeout: 20_000,
-    });
+    await within(async () => expect((await pushed(orderId, 'waiting')).Problem).not.toBe(''));
     await app.database.pool.query(
       'update hub_pushes set tries = 11, next_at = now() where next_at is not null',
     );
@@ -192,7 +184,7 @@ describe('a parcel of a platform’s order', () => {
     const { no } = side.shop.order({ receiver });
     await pullNow(app, me, side.id);
     const line = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0];
-    await vi.waitFor(async () => expect((await line())?.State).toBe(1), { timeout: 20_000 });
+    await within(async () => expect((await line())?.State).toBe(1));
     await ask(app, me, hubOrders.take, { IDs: [(await line())?.ID ?? ''] });
     const orderId = (await line())?.OrderID ?? '';
     await ship(orderId, 'SF1000000000041');

@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
+import { within } from '#test/until.ts';
 import { sweepWebhooks } from '../server/index.ts';
 
 const Address = {
@@ -13,8 +14,6 @@ export async function placeOrders(app: TestApp, who: Person, spuID: string, coun
   const Lines = Array.from({ length: count }, () => ({ spuID, spuAmount: 1, Address }));
   return (await ask(app, who, orders.place, { Lines })).OrderIDs;
 }
-
-export const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 /** Time goes by: what waits for another try is due, and whoever rests has rested. */
 export async function timeGoesBy(app: TestApp) {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
+import { within } from '#test/until.ts';
 import { complaintFigures } from '../../complaint-figures/contract.ts';
 import { KINDS } from '../kinds.ts';
 import { freshnessOf, recountAll, recountStale, sumFigures } from '../server/index.ts';
@@ -119,7 +120,7 @@ describe('the figures of a day', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(
       Object.values(KINDS).filter((kind) => kind !== KINDS.warehouse),
     );
-  }, 120_000);
+  });
 
   it('count a set of several suppliers in pieces once, with the first of its orders that stands', async () => {
     const box = await openMixedBox(app, cast);
@@ -197,15 +198,12 @@ describe('the figures of a day', () => {
       () => 'killed',
     );
     try {
-      const pid = await vi.waitFor(
-        async () => {
-          const [row] = await query<{ pid: number }>(`select pid from pg_stat_activity
+      const pid = await within(async () => {
+        const [row] = await query<{ pid: number }>(`select pid from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock' and query like '%with counted (%'`);
-          expect(row).toBeDefined();
-          return row?.pid;
-        },
-        { timeout: 20_000, interval: 50 },
-      );
+        expect(row).toBeDefined();
+        return row?.pid;
+      });
       await query('select pg_terminate_backend($1)', [pid]);
       expect(await recounting).toBe('killed');
     } finally {

@@ -110,7 +110,7 @@ describe('what can not be ordered above, in the inbox', () => {
   it('is one line for each vendor until it can be ordered again, or is stopped here too', async () => {
     const stop = (who: Person, SpuIDs: string[], IsSuspended: boolean) =>
       ask(app, who, spus.suspend, { SpuIDs, IsSuspended });
-    const comes = (...lines: string[]) => expect.poll(said, { timeout: 30_000 }).toEqual(lines);
+    const comes = (...lines: string[]) => expect.poll(said).toEqual(lines);
     await stop(cast.grower, grown, true);
     await comes('供应商“果园”有 3 个在售商品停供或暂停，不能下单');
     const [{ To, Since } = { To: '', Since: null }] = await linesOf(cast.middle);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { monthExports } from '#features/orders/order-exports/books-contract.ts';
 import { writeMonth } from '#features/orders/order-exports/server/index.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -15,6 +15,7 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { enterAgainAt } from '#test/entered-at.ts';
 import { fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { within } from '#test/until.ts';
 import { type MonthFile, monthFiles } from '../contract.ts';
 import { lastClosed, monthAt, monthBefore } from '../month.ts';
 import { prepareAt } from '../server/index.ts';
@@ -45,14 +46,11 @@ const list = async () => (await ask(app, cast.middle, monthFiles.get, { pageSize
 const fileOf = async (FileNo: number, Month = last) =>
   (await list()).find((row) => row.Month === Month && row.FileNo === FileNo);
 const settled = (Month = last) =>
-  vi.waitFor(
-    async () => {
-      const row = await fileOf(0, Month);
-      expect([row?.Status, row?.IsChecking, row?.Problem]).toEqual(['done', false, '']);
-      return row as MonthFile;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  within(async () => {
+    const row = await fileOf(0, Month);
+    expect([row?.Status, row?.IsChecking, row?.Problem]).toEqual(['done', false, '']);
+    return row as MonthFile;
+  });
 const fetched = async (FileID: string | null | undefined) =>
   (await fetchFile(app, cast.middle, monthFiles.download, { FileID: FileID ?? '' })).body;
 const generate = async (Month = last) => {
@@ -210,10 +208,8 @@ describe('on the 1st', () => {
     await ask(app, cast.grower, shopSettings.setMisc, { ...switches, GenerateMonthlyOrderData: true });
     await prepareAt(app.database.pool, first);
     await prepareAt(app.database.pool, first);
-    await vi.waitFor(
-      async () =>
-        expect(await own()).toMatchObject([{ Month: last, Status: 'done', Rows: 3, CreatedBy: '系统' }]),
-      { timeout: 30_000, interval: 100 },
+    await within(async () =>
+      expect(await own()).toMatchObject([{ Month: last, Status: 'done', Rows: 3, CreatedBy: '系统' }]),
     );
   });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const DeliverConfigs = NOS.map((ExpressNo, at) => ({ OrderID: ids[at] ?? '', ExpressNo }));
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
   await app.database.pool.query(
-    "update orders set delivered_at = delivered_at - interval '25 hours' where id = $1",
+    "update orders set delivered_at = delivered_at - interval '24 hours 30 minutes' where id = $1",
     [ids[0]],
   );
   const told = (expressNo: string, state: string) => ({

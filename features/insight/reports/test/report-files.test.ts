@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf, fetchFile } from '#test/files.ts';
+import { until } from '#test/until.ts';
 import { reports } from '../contract.ts';
 import { inSheets } from '../server/in-sheets.ts';
 
@@ -36,13 +37,10 @@ const tasks = async (who: Person) =>
 const stateOf = async (who: Person, TaskID: string) =>
   (await tasks(who)).find((task) => task.TaskID === TaskID);
 const made = (who: Person, TaskID: string) =>
-  vi.waitUntil(
-    async () => {
-      const task = await stateOf(who, TaskID);
-      return task?.Status === 'done' && task;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  until(async () => {
+    const task = await stateOf(who, TaskID);
+    return task?.Status === 'done' && task;
+  });
 /** Asked for as a file; gives the task that comes in place of it. */
 async function begun(who: Person): Promise<string> {
   const { name, answer } = await fetchFile(app, who, reports.download, year);
@@ -63,13 +61,10 @@ describe('a report of more rows than one waits for', () => {
       [TaskID],
     );
     await app.work();
-    const progress = await vi.waitUntil(
-      async () => {
-        const task = await stateOf(clerk, TaskID);
-        return task?.Status === 'running' && task.RowsDone > 6_000 && task;
-      },
-      { timeout: 60_000, interval: 20 },
-    );
+    const progress = await until(async () => {
+      const task = await stateOf(clerk, TaskID);
+      return task?.Status === 'running' && task.RowsDone > 6_000 && task;
+    }, 20);
     expect(progress.RowsTotal).toBe(DAYS * LISTINGS);
     expect(progress.RowsDone).toBeLessThan(DAYS * LISTINGS);
     const task = await made(clerk, TaskID);
@@ -84,7 +79,7 @@ describe('a report of more rows than one waits for', () => {
     const added = rows.slice(1, -1).reduce((sum, row) => sum + Number(row[column('件数')]), 0);
     expect(added).toBe(Number(last[column('件数')]));
     expect(await cellsOf(body, '筛选条件')).toContainEqual(['期间', '2025-01-01 至 2025-12-31']);
-  }, 120_000);
+  });
 
   it('is no file for who may see less than the one who asked', async () => {
     await app.work();
@@ -93,7 +88,7 @@ describe('a report of more rows than one waits for', () => {
     const clerk = await addMember(app, cast.middle, 'less', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
     expect(await stateOf(clerk, TaskID)).toBeUndefined();
     expect((await fetchFile(app, clerk, orderExports.download, { TaskID })).answer?.status).toBe(4004);
-  }, 120_000);
+  });
 
   it('goes over several sheets where one is full, the totals behind the last row', async () => {
     async function* batches(): AsyncGenerator<SheetCell[][], void> {

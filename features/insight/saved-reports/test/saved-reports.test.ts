@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
@@ -6,6 +6,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { within } from '#test/until.ts';
 import { reports } from '../../reports/contract.ts';
 import { askedOfChoice } from '../asked-of-choice.ts';
 import { savedReports } from '../contract.ts';
@@ -35,18 +36,15 @@ const files = async (who: Person) =>
 
 /** Files of the owner’s shop whose name begins so, as soon as there are so many and all are made. */
 const finished = (name: string, many: number) =>
-  vi.waitFor(
-    async () => {
-      const { items } = await ask(app, cast.middle, orderExports.available, {
-        kinds: ['report'],
-        pageSize: 100,
-      });
-      const mine = items.filter(({ FileName }) => FileName.startsWith(`${name} `));
-      expect(mine.filter(({ Status }) => Status === 'done')).toHaveLength(many);
-      return mine;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  within(async () => {
+    const { items } = await ask(app, cast.middle, orderExports.available, {
+      kinds: ['report'],
+      pageSize: 100,
+    });
+    const mine = items.filter(({ FileName }) => FileName.startsWith(`${name} `));
+    expect(mine.filter(({ Status }) => Status === 'done')).toHaveLength(many);
+    return mine;
+  });
 
 describe('a kept report', () => {
   it('is its member’s own, changed and removed by them alone', async () => {
@@ -109,10 +107,7 @@ describe('each morning', () => {
     await save(clerk, '商品晨报', { IsDaily: true });
     await beginMorning(app.database.pool, new Date(`${today}T06:55:00+08:00`));
     for (const _ of [1, 2]) await beginMorning(app.database.pool, morning);
-    await vi.waitFor(async () => expect(await files(clerk)).toHaveLength(1), {
-      timeout: 30_000,
-      interval: 100,
-    });
+    await within(async () => expect(await files(clerk)).toHaveLength(1));
     const [name = ''] = await files(clerk);
     expect(name).toMatch(/^商品晨报 \d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d\.xlsx$/);
     const { items } = await ask(app, clerk, orderExports.available, { kinds: ['report'] });
@@ -128,16 +123,13 @@ describe('each morning', () => {
     await save(clerk, '晨报', { IsDaily: true });
     await app.database.pool.query('update memberships set rights = 1 where user_id = $1', [clerk.userId]);
     await beginMorning(app.database.pool, morning);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await app.database.pool.query(
-          'select is_daily from saved_reports where user_id = $1',
-          [clerk.userId],
-        );
-        expect(rows).toEqual([{ is_daily: false }]);
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+    await within(async () => {
+      const { rows } = await app.database.pool.query(
+        'select is_daily from saved_reports where user_id = $1',
+        [clerk.userId],
+      );
+      expect(rows).toEqual([{ is_daily: false }]);
+    });
   });
 
   it('it shows what its member may see by then, and ends with who has left the shop', async () => {

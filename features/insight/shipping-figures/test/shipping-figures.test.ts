@@ -114,7 +114,7 @@ describe('statistics of shipping', () => {
       DeliverConfigs: [{ OrderID: ids[7] ?? '', ExpressNo }],
     });
     await app.database.pool.query(
-      "update orders set delivered_at = delivered_at - interval '25 hours' where id = $1",
+      "update orders set delivered_at = delivered_at - interval '24 hours 30 minutes' where id = $1",
       [ids[0]],
     );
     const told = (expressNo: string, state: string, minutesAgo: number) => ({

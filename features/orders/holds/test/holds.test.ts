@@ -194,7 +194,7 @@ describe('holds that end or begin by themselves', () => {
     await app.database.pool.query(
       `update graphile_worker._private_jobs set run_at = now() where key like 'release-holds%'`,
     );
-    await expect.poll(() => isHeld(id), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isHeld(id)).toBe(false);
     expect(await seen(cast.channel, id)).toMatchObject({
       last: { Kind: 'resumed', Actor: '系统', Detail: { how: 'until' } },
     });
@@ -219,10 +219,10 @@ describe('holds that end or begin by themselves', () => {
       ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended, HoldOpenOrders: true });
     const { ChangedIDs } = await stop(true);
     expect(ChangedIDs).toEqual(SpuIDs);
-    for (const id of other.ids) await expect.poll(() => isHeld(id), { timeout: 20_000 }).toBe(true);
+    for (const id of other.ids) await expect.poll(() => isHeld(id)).toBe(true);
     expect((await seen(cast.middle, other.ids[0] ?? '')).Holds).toMatchObject([{ IdHoldReason: 21 }]);
     expect((await stop(true)).ChangedIDs).toEqual([]);
     expect((await stop(false)).ChangedIDs).toEqual(SpuIDs);
-    for (const id of other.ids) await expect.poll(() => isHeld(id), { timeout: 20_000 }).toBe(false);
+    for (const id of other.ids) await expect.poll(() => isHeld(id)).toBe(false);
   });
 });

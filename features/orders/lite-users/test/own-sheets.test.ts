@@ -6,6 +6,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { until } from '#test/until.ts';
 import { subagent } from '../subagent-contract.ts';
 import { type LitePerson, openLite } from './people.ts';
 
@@ -29,14 +30,11 @@ async function give(who: LitePerson, rows: readonly KttRow[]): Promise<ImportTas
   return settled(who, (await ask(app, who, subagent.addSheet, { FileID })).TaskID);
 }
 
-async function settled(who: LitePerson, TaskID: string): Promise<ImportTask> {
-  for (let i = 0; i < 400; i++) {
+const settled = (who: LitePerson, TaskID: string): Promise<ImportTask> =>
+  until(async () => {
     const { Task } = await ask(app, who, subagent.sheet, { TaskID });
-    if (!['reading', 'checking', 'importing'].includes(Task.Status)) return Task;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('the sheet did not settle');
-}
+    return !['reading', 'checking', 'importing'].includes(Task.Status) && Task;
+  });
 
 const found = async (who: LitePerson, search: string) =>
   (await ask(app, who, subagent.orders, { search })).items;

@@ -125,5 +125,5 @@ describe('a run that is taken back', () => {
     );
     // Which acts find something to do is chance, but never none.
     expect(taken).toBeGreaterThan(4);
-  }, 240_000);
+  });
 });

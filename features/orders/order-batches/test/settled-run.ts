@@ -8,6 +8,6 @@ const BUSY = ['looking', 'running', 'stopping', 'undoing'];
 /** A run of `who` once nothing of it is under way any more. */
 export async function settledRun(app: TestApp, who: Person, RunID: string) {
   const run = async () => (await ask(app, who, batches.get, { RunID })).items[0];
-  await expect.poll(async () => BUSY.includes((await run())?.State ?? ''), { timeout: 30_000 }).toBe(false);
+  await expect.poll(async () => BUSY.includes((await run())?.State ?? '')).toBe(false);
   return (await run()) ?? expect.fail('no such run');
 }

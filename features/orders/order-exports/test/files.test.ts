@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { CellWriter } from '#features/orders/order-imports/server/index.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
@@ -12,6 +12,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf, fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { until, within } from '#test/until.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -30,9 +31,8 @@ const listed = async (who: Person) => (await ask(app, who, orderExports.availabl
 async function exported(who: Person, input: object = {}) {
   const started = await fetchFile(app, who, orderExports.normal, { FireAndForget: true, ...input });
   const { TaskID } = (started.answer as { data: { TaskID: string } }).data;
-  return vi.waitUntil(
-    async () => (await listed(who)).find((file) => file.TaskID === TaskID && file.Status === 'done'),
-    8_000,
+  return until(async () =>
+    (await listed(who)).find((file) => file.TaskID === TaskID && file.Status === 'done'),
   );
 }
 
@@ -111,7 +111,7 @@ describe('a file whose content is gone', () => {
     for (const { answer } of answers)
       expect(answer).toMatchObject({ status: 4004, message: '文件内容不存在，或不属于当前店铺' });
     const held = () => openFiles().filter((name) => both.some(({ path }) => name.startsWith(path)));
-    await vi.waitFor(() => expect(held()).toEqual([]), { timeout: 10_000 });
+    await within(() => expect(held()).toEqual([]));
   });
 
   it('stops no zip that is deleted while it is read', async () => {

@@ -1,10 +1,12 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { recorded } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
+import { slowness } from '#test/slowness.ts';
+import { until } from '#test/until.ts';
 import { orderExports } from '../contract.ts';
 
 let app: TestApp;
@@ -58,27 +60,27 @@ const tellAll = () =>
 describe('whoever waits for a file', () => {
   it('looks when it is told, and is forgotten when it leaves', async () => {
     const all = Array.from({ length: 20 }, wait);
-    await vi.waitUntil(async () => (await waiting()) === 20, 10_000);
-    await pause(2_500);
+    await until(async () => (await waiting()) === 20);
+    await pause(2_500 * slowness());
     const looked = await recorded(async () => {
       await tellAll();
-      await pause(2_500);
+      await pause(2_500 * slowness());
     });
     expect(looked).toHaveLength(20);
     for (const { leave } of all) leave();
     await Promise.all(all.map(({ came }) => came));
-    await pause(200);
+    await pause(200 * slowness());
     const after = await recorded(async () => {
       await tellAll();
-      await pause(2_500);
+      await pause(2_500 * slowness());
     });
     expect(after).toEqual([]);
   });
 
   it('asks nothing of the database until it is told, and gets the file then', async () => {
     const all = Array.from({ length: 20 }, wait);
-    await vi.waitUntil(async () => (await waiting()) === 40, 10_000);
-    await pause(2_500);
+    await until(async () => (await waiting()) === 40);
+    await pause(2_500 * slowness());
     expect(await recorded(() => pause(1_500))).toEqual([]);
     await app.work();
     const sizes = await Promise.all(all.map(({ came }) => came));

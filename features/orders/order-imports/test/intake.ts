@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { ask, type Caller, type TestApp, upload } from '#test/app.ts';
+import { until } from '#test/until.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 
@@ -112,14 +113,11 @@ export async function taskOf(app: TestApp, who: Caller, TaskID: string): Promise
   return (await ask(app, who, orderImports.detail, { TaskID })).Task;
 }
 
-export async function settled(app: TestApp, who: Caller, TaskID: string): Promise<ImportTask> {
-  for (let i = 0; i < 600; i++) {
+export const settled = (app: TestApp, who: Caller, TaskID: string): Promise<ImportTask> =>
+  until(async () => {
     const task = await taskOf(app, who, TaskID);
-    if (!['reading', 'checking', 'importing'].includes(task.Status)) return task;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('the task did not settle');
-}
+    return !['reading', 'checking', 'importing'].includes(task.Status) && task;
+  });
 
 export async function start(app: TestApp, who: Caller, TaskID: string): Promise<ImportTask> {
   await ask(app, who, orderImports.start, { TaskIDs: [TaskID] });

@@ -143,7 +143,7 @@ describe('a sheet that was exported after shipping', () => {
     expect(before?.Problems[0]).toMatchObject({ blocking: false, says: expect.stringContaining('直接发货') });
     await ask(app, cast.channel, orderImports.start, { TaskIDs: [open.TaskID] });
     await expect
-      .poll(async () => (await settledOrder(open.TaskID))?.Parcels[0], { timeout: 10_000 })
+      .poll(async () => (await settledOrder(open.TaskID))?.Parcels[0])
       .toMatchObject({ ExpressCompany: '顺丰速运', ExpressNo: 'SF1234567890123', Amount: 1 });
   });
 
@@ -161,7 +161,7 @@ describe('a sheet that was exported after shipping', () => {
     const own = { 快递公司: '没听过的快递', 快递单号: 'XX900', 商品名称: '自营梨', 规格: '' };
     const task = await take([row('有赞', '90000000012', own)]);
     const says = async () => (await rowsOf(app, cast.channel, task.TaskID))[0]?.Problems[0]?.says;
-    await expect.poll(says, { timeout: 10_000 }).toContain('没有发出');
+    await expect.poll(says).toContain('没有发出');
     expect(await settledOrder(task.TaskID)).toMatchObject({ Parcels: [], ShippedAmount: 0 });
   });
 });

@@ -11,5 +11,5 @@ describe('an import under SIGKILL', () => {
     expect(report.corrected).toBeGreaterThan(0);
     expect(report.agreed).toBeGreaterThan(0);
     // A build that is out of date is made anew first.
-  }, 300_000);
+  });
 });

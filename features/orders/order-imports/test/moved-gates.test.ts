@@ -5,6 +5,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
+import { until } from '#test/until.ts';
 import { intake, ktt } from './intake.ts';
 import { placeAll, sum } from './place-all.ts';
 
@@ -56,17 +57,14 @@ async function placeWhile(held: keyof typeof HELD, doing: (client: PoolClient) =
   }
 }
 
-async function untilWaiting(statement: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+const untilWaiting = (statement: string) =>
+  until(async () => {
     const { rows } = await app.database.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
       [statement],
     );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('nobody waits');
-}
+    return rows.length > 0;
+  });
 
 const quotas = async () => {
   const { rows } = await app.database.pool.query(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   await fillShop(app.database.pool, cast.channel.shopId);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Blocks of 8 KB that a statement touched. */

@@ -90,7 +90,7 @@ describe('the time within which a shop ships', () => {
     // Who stands between has stopped the listing: who ships may not.
     const stop = { SpuIDs: [stopped.listing.spuIds.get(cast.middle.shopId) ?? ''], IsSuspended: true };
     await ask(app, cast.middle, spus.suspend, { ...stop, HoldOpenOrders: true });
-    await expect.poll(async () => (await seen(cast.middle, middles)).Stage, { timeout: 20_000 }).toBe(8);
+    await expect.poll(async () => (await seen(cast.middle, middles)).Stage).toBe(8);
     await app.database.pool.query(
       "update orders set ship_by = now() - interval '1 minute' where id = any($1)",
       [ids],
@@ -110,7 +110,7 @@ describe('the time within which a shop ships', () => {
     const stop = (IsSuspended: boolean) =>
       ask(app, cast.middle, spus.suspend, { SpuIDs, IsSuspended, HoldOpenOrders: true });
     const heldBy = async (n: number) =>
-      expect.poll(async () => (await seen(cast.middle, OrderID)).Holds.length, { timeout: 20_000 }).toBe(n);
+      expect.poll(async () => (await seen(cast.middle, OrderID)).Holds.length).toBe(n);
     const hours = async () => Math.round(Number(hoursOf(await seen(cast.grower, OrderID))));
     const before = await hours();
     await stop(true);

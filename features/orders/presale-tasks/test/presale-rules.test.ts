@@ -169,6 +169,6 @@ describe('a listing that is sold ahead once it is used up', () => {
     const come = { warehouseId: warehouse, skuId: sku, kind: 1 as const, onHand: 5, held: 0 };
     await grower((db) => moveStock(db, [come], { id: null, name: '' }));
     await convertDue.run(app.database.pool, app.files);
-    await expect.poll(() => stages(ids), { timeout: 30_000 }).toEqual([OPEN, OPEN, WAITS]);
+    await expect.poll(() => stages(ids)).toEqual([OPEN, OPEN, WAITS]);
   });
 });

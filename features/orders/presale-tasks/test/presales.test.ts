@@ -58,7 +58,7 @@ const line = async (who: Person, tab: 'waiting' | 'converted' | 'cancelled' | 'd
   (await ask(app, who, presales.get, { tab })).items;
 const state = async (who: Person, RunID: string) => (await ask(app, who, batches.get, { RunID })).items[0];
 const settled = async (who: Person, RunID: string, wanted: string) => {
-  await expect.poll(async () => (await state(who, RunID))?.State, { timeout: 30_000 }).toBe(wanted);
+  await expect.poll(async () => (await state(who, RunID))?.State).toBe(wanted);
   return state(who, RunID);
 };
 

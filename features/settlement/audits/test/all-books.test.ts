@@ -13,7 +13,7 @@ const SEED = Number(process.env.BOOK_SEED ?? Date.now() % 1_000_000);
 let town: BookTown;
 beforeAll(async () => {
   town = await BookTown.open();
-}, 120_000);
+});
 afterAll(() => town.app.close());
 
 describe('the books of four shops in two chains', () => {
@@ -48,5 +48,5 @@ describe('the books of four shops in two chains', () => {
     expect(standing()).toEqual([]);
     expect(await town.odd()).toEqual([]);
     expect(await town.query('select from settlement_bills where paid <> 0')).toEqual([]);
-  }, 600_000);
+  });
 });

@@ -19,7 +19,7 @@ import {
   someone,
   withOther,
 } from './acting.ts';
-import { type BookTown, type Leg, YESTERDAY } from './book-town.ts';
+import { type BookTown, type Leg, yesterday } from './book-town.ts';
 import { age, closeDays } from './closing-acts.ts';
 import type { PlainBooks } from './plain-books.ts';
 import { reconcile } from './reconciling-acts.ts';
@@ -132,7 +132,7 @@ const change = fc.tuple(n, fc.boolean()).map(
 
 /** Some of what is paid was paid yesterday; where these days are closed that is refused. */
 const isEarly = (at: number) => at % 5 === 0;
-const onDay = (at: number) => (isEarly(at) ? { PaidOn: YESTERDAY } : {});
+const onDay = (at: number) => (isEarly(at) ? { PaidOn: yesterday() } : {});
 const inTime = (town: BookTown, leg: Leg, at: number, pieces: Pieces): Pieces =>
   isEarly(at) && town.isClosed(leg.name) ? undefined : pieces;
 

@@ -22,7 +22,8 @@ export interface Leg {
 
 const ORDERS = [22, 14];
 const FREIGHT = 600;
-export const YESTERDAY = dayOf(new Date(Date.now() - 86_400_000));
+/** Asked each time: a process that tests many files sees midnight pass. */
+export const yesterday = () => dayOf(new Date(Date.now() - 86_400_000));
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 /** As long as a period may be; all acts lie in it. */
@@ -186,7 +187,7 @@ export class BookTown {
   /** What a shop's book says of all days before today. */
   async saysBefore(who: Person): Promise<string> {
     const of = async (Side: 1 | 2) => {
-      const asked = { PeriodStart: AROUND_NOW.PeriodStart, PeriodEnd: YESTERDAY, Side };
+      const asked = { PeriodStart: AROUND_NOW.PeriodStart, PeriodEnd: yesterday(), Side };
       const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
       // Who was new after these days has a row of nothing in them.
       return items

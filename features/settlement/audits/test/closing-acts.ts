@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { terms } from '#features/settlement/terms/contract.ts';
 import { ask } from '#test/app.ts';
 import { type Act, billAt, legAt, n, someone } from './acting.ts';
-import { YESTERDAY } from './book-town.ts';
+import { yesterday } from './book-town.ts';
 
 /** A shop closes all days before today, or opens them again. */
 export const closeDays = fc.tuple(n, fc.boolean()).map(
@@ -11,7 +11,7 @@ export const closeDays = fc.tuple(n, fc.boolean()).map(
       const who = someone(legAt(town, at), at >> 3);
       if (isClosing === town.closed.has(who.shopId)) return '';
       if (isClosing) {
-        await ask(town.app, who, terms.lock, { Until: YESTERDAY });
+        await ask(town.app, who, terms.lock, { Until: yesterday() });
         town.closed.set(who.shopId, await town.saysBefore(who));
       } else {
         await ask(town.app, who, terms.unlock, { Until: null, Reason: '补记' });

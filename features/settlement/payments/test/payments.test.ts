@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
@@ -17,7 +18,7 @@ import { oldestFirst, spread } from '../spread.ts';
 let app: TestApp;
 let cast: Cast;
 let ids: string[];
-let shipped = 1;
+let [shipped, next] = [1, 0];
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
@@ -34,7 +35,6 @@ const free = async (who: Person, trader: Person, Side: 1 | 2) => {
   return (await ask(app, who, settlementItems.get, asked)).items;
 };
 /** A bill of the channel over one order of 3 × 20.00. */
-let next = 0;
 async function billed(more: object = {}): Promise<string> {
   await ship(ids[next++]);
   const ItemIDs = (await free(cast.middle, cast.channel, 1)).map(({ ItemID }) => ItemID);
@@ -79,8 +79,8 @@ describe('a payment', () => {
       ToPrepaid: true,
     });
     expect([PaymentIDs.length, skipped.map(({ id }) => id)]).toEqual([1, [cast.middle.shopId]]);
-    const period = { PeriodStart: '2026-01-01', PeriodEnd: '2026-12-31' };
-    const { items } = await ask(app, cast.middle, settlementStatistics.traders, { ...period, Side: 1 });
+    const on = (day: string) => ({ PeriodStart: day, PeriodEnd: day, Side: 1 as const });
+    const { items } = await ask(app, cast.middle, settlementStatistics.traders, on(dayOf(new Date())));
     expect(items).toMatchObject([{ TraderName: '团长小店', ClosingAmount: 0, PrepaidAmount: 80 }]);
     await ask(app, cast.middle, payments.confirm, { PaymentIDs });
     const nothing = await pay(cast.channel, { Traders: toMiddle(10), ToPrepaid: true, Method: 5 });

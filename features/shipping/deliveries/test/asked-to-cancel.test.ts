@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -8,6 +8,7 @@ import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { until } from '#test/until.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -88,11 +89,11 @@ describe('an order whose entry asks to cancel', () => {
     const FileID = await upload(app, cast.grower, '发货.csv', `\ufeff${lines.join('\r\n')}\r\n`);
     const { ImportID } = await ask(app, cast.grower, deliveries.importCreate, { FileID });
     const rowsOnce = (status: string) =>
-      vi.waitUntil(async () => {
+      until(async () => {
         const { Import } = await ask(app, cast.grower, deliveries.importDetail, { ImportID });
         const rows = await ask(app, cast.grower, deliveries.importRows, { importId: ImportID });
         return Import.Status === status ? rows.items : undefined;
-      }, 10_000);
+      });
     const matched = await rowsOnce('matched');
     expect(matched.map(({ Match, OrderID }) => [Match, OrderID])).toEqual([
       ['likely', null],

@@ -197,7 +197,7 @@ describe('the books of neighbours', () => {
     await change(books.orders.length - 1, 0, true);
     await compare();
     expect((await query('select from settlement_items where kind = 2')).length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('name the shipment that a void takes back', async () => {
     const [loose] = await query(`select v.id from settlement_items v left join settlement_items s

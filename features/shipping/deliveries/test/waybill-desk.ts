@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, type TestApp, upload } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
 import { openOrders, type Wanted } from '#test/orders.ts';
+import { until } from '#test/until.ts';
 import { deliveries } from '../contract.ts';
 
 type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
@@ -19,10 +19,10 @@ export function waybillDesk(at: () => { app: TestApp; cast: Cast }) {
     (await ask(at().app, at().cast.channel, orders.detail, { OrderID })).Order;
 
   const statusIs = (ImportID: string, ...statuses: string[]) =>
-    vi.waitUntil(async () => {
+    until(async () => {
       const detail = await ask(at().app, at().cast.grower, deliveries.importDetail, { ImportID });
       return statuses.includes(detail.Import.Status) ? detail : undefined;
-    }, 10_000);
+    });
 
   /** Uploads a csv and waits until its rows are matched. */
   async function imported(lines: string[], who: Person = at().cast.grower): Promise<string> {

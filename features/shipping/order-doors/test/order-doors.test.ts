@@ -166,7 +166,7 @@ describe('changing a status', () => {
       const change = { importBatchNo, status, ...more };
       const { runId } = await ask(app, cast.channel, orderDoors.statusChangeBatch, change);
       const run = async () => (await ask(app, cast.channel, batches.get, { RunID: runId ?? '' })).items[0];
-      await expect.poll(async () => (await run())?.State, { timeout: 60_000 }).toBe('done');
+      await expect.poll(async () => (await run())?.State).toBe('done');
       return (await run())?.Sums;
     };
     const standing = async (specifiedStatus: number) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   process.env.WECHAT_APP_SECRET = APP.secret;
   process.env.WECHAT_AUTHORIZE_URL = `${provider.url}/connect/qrconnect`;
   process.env.WECHAT_API_URL = provider.url;
-  process.env.WECHAT_TIMEOUT_MS = '300';
+  process.env.WECHAT_TIMEOUT_MS = '2000';
   process.env.PUBLIC_URL = 'https://shop.example/';
 });
 afterAll(async () => {

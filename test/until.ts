@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** As long as a slow machine may take over what is done in the background; a fast one waits no longer than it needs. */
+const PATIENCE_MS = 120_000;
+
+/** Waits until `check` no longer throws; gives what it gave. */
+export async function within<T>(check: () => T | Promise<T>, intervalMs = 50): Promise<T> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    await pause(intervalMs);
+  }
+}
+
+type Nothing = false | '' | 0 | null | undefined;
+
+/** Waits until `look` gives something; gives that. */
+export async function until<T>(
+  look: () => T | Promise<T>,
+  intervalMs = 50,
+): Promise<Exclude<Awaited<T>, Nothing>> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await look();
+    if (found) return found as Exclude<Awaited<T>, Nothing>;
+    if (performance.now() > end) throw new Error(`it did not come: ${look}`);
+    await pause(intervalMs);
+  }
+}
