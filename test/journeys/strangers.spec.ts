@@ -35,7 +35,7 @@ let c: Page;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
@@ -59,7 +59,7 @@ test.afterAll(async () => {
 
 async function stranger(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: address })).newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 test('A signs up and opens a shop', async () => {
