@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { atRest } from './at-rest.ts';
 import { signIn } from './product.ts';
 import { allScreens } from './screens.ts';
 
@@ -10,7 +11,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Run in the page, so they are read as code of the web. */
 const FAULTS = '../../app/web/test/page-faults.ts';
 interface Faults {
-  isHere: () => boolean;
   faultsOf: () => string[];
 }
 const faults: Promise<Faults> = import(FAULTS);
@@ -33,18 +33,15 @@ const VIEWS = [
   { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light', rule: undefined },
 ] as const;
 
-/** Lists draw once more when their rows are there, and when the window changes. */
-const DRAWN_MS = 300;
-
 async function lookAt(page: Page, path: string, said: string[]): Promise<Record<string, string[]>> {
-  const { isHere, faultsOf } = await faults;
+  const { faultsOf } = await faults;
   const found: Record<string, string[]> = {};
   for (const { name, viewport, colorScheme, rule } of VIEWS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (name === 'desk') await page.goto(path);
-    await page.waitForFunction(isHere, undefined, { timeout: 8_000 }).catch(() => said.push('still loading'));
-    await page.waitForTimeout(DRAWN_MS);
+    // Lists draw once more when their rows are there, and when the window changes.
+    if (!(await atRest(page))) said.push('still loading');
     if (name === 'desk') await page.evaluate(AXE);
     const all = [...said.splice(0), ...(await page.evaluate(faultsOf)), ...(await seriousOn(page, rule))];
     if (all.length > 0) found[`${path} ${name}`] = all;
@@ -71,7 +68,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<Record<string
 const OPEN: readonly string[] = ['/login', '/wechat_redirect', '/bu/versions', '/404'];
 
 test('every screen can be read, named and used, on a desk, in the dark and on a phone', async ({ page }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(1_800_000);
   const screens = (await allScreens()).map(({ path }) => path);
   const before = await walk(
     page,

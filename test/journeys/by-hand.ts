@@ -26,6 +26,8 @@ export async function signUp(page: Page, name: string): Promise<void> {
 export async function go(page: Page, group: string, title: string): Promise<void> {
   const menu = page.locator('.sidebar');
   const link = menu.getByRole('link', { name: new RegExp(`^${title}`) });
+  // Pressed before it stands, the group that one is in would be folded.
+  await expect(menu.locator('.sidebar-home')).toBeVisible();
   if (!(await link.isVisible())) await menu.getByRole('button', { name: group }).click();
   await link.click();
 }

@@ -14,6 +14,7 @@ test('a tree is pasted, typed on with the keyboard alone, renamed, ordered and f
 
   await row('旅程绿茶').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '分类名称' })).toBeFocused();
   await page.keyboard.type('旅程白茶');
   await page.keyboard.press('Tab');
   await expect(row('旅程白茶')).toBeVisible();
@@ -23,10 +24,11 @@ test('a tree is pasted, typed on with the keyboard alone, renamed, ordered and f
   await expect(row('旅程银针')).toBeVisible();
   await page.keyboard.press('Escape');
   const mine = async () => (await names()).filter((name) => name.startsWith('旅程'));
-  expect(await mine()).toEqual(['旅程茶', '旅程绿茶', '旅程龙井', '旅程白茶', '旅程银针', '旅程红茶']);
+  await expect.poll(mine).toEqual(['旅程茶', '旅程绿茶', '旅程龙井', '旅程白茶', '旅程银针', '旅程红茶']);
 
   await row('旅程银针').focus();
   await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: '分类名称' })).toBeFocused();
   await page.keyboard.type('旅程毫针');
   await page.keyboard.press('Enter');
   await expect(row('旅程毫针')).toBeFocused();
@@ -35,7 +37,7 @@ test('a tree is pasted, typed on with the keyboard alone, renamed, ordered and f
   await expect.poll(mine).toEqual(['旅程茶', '旅程绿茶', '旅程龙井', '旅程红茶', '旅程白茶', '旅程毫针']);
 
   await page.getByRole('textbox', { name: '查找分类' }).fill('毫针');
-  expect(await mine()).toEqual(['旅程茶', '旅程白茶', '旅程毫针']);
+  await expect.poll(mine).toEqual(['旅程茶', '旅程白茶', '旅程毫针']);
   await row('旅程毫针').focus();
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: '删除', exact: true }).click();

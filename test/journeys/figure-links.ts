@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 
 /** A figure of a page, and the lists that it opens: together they have as many rows as it says. */
 interface Figure {
@@ -49,6 +50,7 @@ async function rowsAt(page: Page, address: string): Promise<number> {
   const total = page.locator('.pager b').first();
   await expect(total.or(page.locator('main .empty').first())).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await atRest(page);
   return (await total.count()) === 0 ? 0 : Number((await total.textContent())?.replaceAll(',', ''));
 }
 
@@ -73,6 +75,7 @@ export async function wrongFigures(
 ): Promise<string[]> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
+  await atRest(page);
   const figures = (await page.evaluate<Figure[]>(FIGURES_THERE)).slice(0, most);
   const rows = await rowsOf(beside, new Set(figures.flatMap(({ lists }) => lists)));
   const wrong = figures.length > 0 ? [] : [`${address}: no figure that opens rows`];

@@ -49,7 +49,7 @@ const MOST = 24;
 
 for (const [name, pages] of Object.entries(PAGES))
   test(`every figure that ${name} reads opens just as many rows as it says`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(900_000);
     const page = await pageOf(browser, name);
     const beside = [await page.context().newPage(), await page.context().newPage()];
     for (const address of pages) {

@@ -59,12 +59,14 @@ test('a sheet of goods is dropped, its bad row says the remedy and is mended', a
   // What the sheet got wrong is mended where it stands: Tab keeps and goes on, what was kept can be taken back.
   const pear = rowOf(page, '旅程雪梨');
   await pear.getByRole('button', { name: '修改旅程雪梨的商品编码' }).click();
+  await expect(pear.getByRole('textbox', { name: '商品编码' })).toBeFocused();
   await page.keyboard.type('LC-1');
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast')).toContainText('LC-1');
   await page.keyboard.press('Escape');
   await expect(pear).toContainText('LC-2');
   await pear.getByRole('button', { name: '修改旅程雪梨的规格' }).click();
+  await expect(pear.getByRole('textbox', { name: '规格' })).toBeFocused();
   await page.keyboard.type('4斤装');
   await page.keyboard.press('Tab');
   await expect(pear.getByRole('textbox', { name: '商品编码' })).toBeFocused();

@@ -147,7 +147,7 @@ test('a transfer code from the header makes one admin, and the page comes back b
   await field(page).fill(code);
   await page.keyboard.press('Enter');
   await expect(dialog(page, '确认申请')).toContainText('申请成为店铺「红土地果园」的管理员，是否继续？');
-  const again = page.waitForEvent('load', { timeout: 8_000 });
+  const again = page.waitForEvent('load', { timeout: 60_000 });
   await page.getByRole('button', { name: '申请', exact: true }).click();
   await expect(page.getByText('已成为新店铺管理员，刷新页面重新登录生效')).toBeVisible();
   await again;

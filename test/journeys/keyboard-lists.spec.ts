@@ -18,7 +18,7 @@ async function ordered(channel: Member): Promise<void> {
 }
 
 test('forty parcels leave, each number from a scanner that ends with Enter', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await ordered(await memberOf(request, 'tuanzhang'));
   await signIn(page, 'guoyuan');
   await goTo(page, '自营商品发货');

@@ -39,7 +39,9 @@ test('a sheet comes in and its problems are mended one after the other', async (
     await expect(focused(page)).toHaveText('改电话');
   });
   await test.step('a phone is typed over', async () => {
-    await press(page, 'Enter', 'Control+a');
+    await press(page, 'Enter');
+    await expect(page.getByLabel('改为')).toBeFocused();
+    await press(page, 'Control+a');
     await page.keyboard.type('13812340001');
     await press(page, 'Enter');
     await expect(focused(page)).toHaveText('改地址');

@@ -116,7 +116,7 @@ test('the shipping shows on the phone as soon as the supplier has shipped', asyn
   });
   const OrderID = items[0]?.OrderID ?? '';
   await grower.call('/api/orderv2/deliver', { DeliverConfigs: [{ OrderID, ExpressNo: 'SF7009000000001' }] });
-  await expect(card('手工一')).toContainText('全部发货', { timeout: 3_000 });
+  await expect(card('手工一')).toContainText('全部发货');
   await expect(card('手工一')).toContainText('顺丰速运');
   await card('手工一').getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toContainText('SF7009000000001');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
-import { PASSWORD, pageOf, signIn } from './product.ts';
+import { hears, PASSWORD, pageOf, signIn } from './product.ts';
 
 /** Somebody without a shop asks 鲜达优选商行 for membership, is let in, given work, and let go again. */
 const NEWCOMER = 'xiaofa';
@@ -49,7 +49,9 @@ test.afterAll(() => context.dispose());
 
 test('a stranger asks for membership and the admin’s open screen shows it', async ({ page }) => {
   await signIn(page, 'youxuan');
+  const open = hears(page);
   await page.goto('/setting/user/approve');
+  await open;
   await expect(page.getByRole('tab', { name: /待审批/ })).toBeVisible();
   const asked = { BusinessUnitID: shopId, ApplyNotes: '仓库新来的，负责发货' };
   expect((await newcomer.call('/api/businessunit/membership/apply', asked)).status).toBe(0);
@@ -75,7 +77,7 @@ test('the admin approves with the preset 发货', async ({ page }) => {
 
 test('the member sees the menu of that work, and none of its pages is refused anything', async ({ page }) => {
   // Some forty pages, each looked at until it is at rest.
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   await signIn(page, NEWCOMER);
   await expect.poll(() => menu(page)).toContain('自营商品发货');
   const seen = await menu(page);
@@ -103,7 +105,9 @@ test('the member sees the menu of that work, and none of its pages is refused an
 
 test('new rights reach the member’s open page, and removal ends it', async ({ page, browser }) => {
   const theirs = await pageOf(browser, NEWCOMER);
+  const open = hears(theirs);
   await theirs.goto('/orderv2/index');
+  await open;
   expect(await menu(theirs)).not.toContain('权限设置');
 
   await signIn(page, 'youxuan');

@@ -23,7 +23,7 @@ async function open(page: Page, figure: RegExp): Promise<number> {
 test('the channel sees what was entered today, and opens just these orders', async ({ page }) => {
   await signIn(page, 'tuanzhang');
   expect(await open(page, /^本店录入 \d/)).toBeGreaterThan(0);
-  expect(page.url()).toContain('/orderv2/index?view=normal');
+  await expect(page).toHaveURL(/\/orderv2\/index\?view=normal/);
 });
 
 test('the shop in the middle sees what its channels ordered, and what its suppliers still have to ship', async ({

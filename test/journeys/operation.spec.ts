@@ -18,7 +18,9 @@ async function chooseShop(page: Page): Promise<void> {
 async function act(page: Page): Promise<void> {
   await chooseShop(page);
   await page.getByRole('radiogroup', { name: '代运营店铺' }).getByText(SHOP).click();
+  const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: '切换', exact: true }).click();
+  await anew;
   await expect(bar(page)).toContainText(SHOP);
 }
 
@@ -72,7 +74,9 @@ test('acting for it, an order is entered and signed with both names; then one re
   await page.getByRole('status').getByRole('link', { name: /^LDL/ }).click();
   await expect(page.getByText(`${SHOP} · ${SIGNED}`)).toBeVisible();
 
+  const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: '返回自己的店铺' }).click();
+  await anew;
   await expect(bar(page)).toHaveCount(0);
   await expect(own(page)).toContainText('鲜达优选商行');
   await page.goto('/orderv2/index?view=byagent');

@@ -27,6 +27,6 @@ export async function ordersBySheet(
     (await who.call<{ items: Order[] }>('/api/orderv2/get/normal', input)).items.filter(({ Receiver }) =>
       receivers.has(Receiver),
     );
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(lines.length);
+  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(lines.length);
   return new Map((await found()).map((order) => [order.Receiver, order]));
 }

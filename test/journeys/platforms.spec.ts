@@ -127,7 +127,7 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   await expect(async () => {
     await all.setChecked(true, { timeout: 2_000 });
     await expect(all).toBeChecked({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   await page.getByRole('button', { name: /照建议匹配/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '匹配', exact: true }).click();
   await page.getByRole('tab', { name: /已收单\s*[1-9]/ }).click();
@@ -138,34 +138,34 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   const bought = there.getByRole('row').filter({ has: platform.getByRole('button', { name: '取消' }) });
   const no = (await bought.first().getByRole('cell').first().textContent()) ?? '';
   const row = page.getByRole('row').filter({ hasText: no });
-  await expect(row.getByRole('link', { name: '看订单' })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByRole('link', { name: '看订单' })).toBeVisible({ timeout: 90_000 });
   await there.getByRole('row').filter({ hasText: no }).getByRole('button', { name: '取消' }).click();
-  await expect(row).toContainText(/取消/, { timeout: 30_000 });
+  await expect(row).toContainText(/取消/, { timeout: 90_000 });
 
   // Cancelled when its note is out, it is asked of who packs it, who sees it where orders wait for an answer.
   await there.getByRole('button', { name: '买一件' }).first().click();
   const later = (await bought.first().getByRole('cell').first().textContent()) ?? '';
   const packed = page.getByRole('row').filter({ hasText: later });
   const link = packed.getByRole('link', { name: '看订单' });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible({ timeout: 90_000 });
   const OrderID = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('id') ?? '';
   const grower = await memberOf(request, 'guoyuan');
   await grower.call('/api/orderv2/export/fordeliver', { OrderIDs: [OrderID], FireAndForget: true });
   // Moved there too; what who packs it says no to waits here until somebody has seen to it.
   const laterThere = there.getByRole('row').filter({ hasText: later });
   await laterThere.getByRole('button', { name: '改地址' }).click();
-  await expect(packed).toContainText('等待对方答复', { timeout: 30_000 });
+  await expect(packed).toContainText('等待对方答复', { timeout: 90_000 });
   const { items } = await grower.call<{ items: { RequestID: string }[] }>('/api/order/request/get', {
     ...{ orderNo: [OrderID], states: ['open'] },
   });
   const RequestIDs = items.map(({ RequestID }) => RequestID);
   await grower.call('/api/order/request/answer', { RequestIDs, Accept: false, Reason: '已经打包' });
-  await expect(packed).toContainText('没有同意，已经打包', { timeout: 30_000 });
+  await expect(packed).toContainText('没有同意，已经打包', { timeout: 90_000 });
   await packed.getByRole('checkbox').check();
   await button(page, '已处理 1 行').click();
   await expect(packed.getByRole('button', { name: '已处理' })).toHaveCount(0);
   await laterThere.getByRole('button', { name: '取消' }).click();
-  await expect(packed).toContainText('等待对方答复', { timeout: 30_000 });
+  await expect(packed).toContainText('等待对方答复', { timeout: 90_000 });
   await link.click();
   await expect(page.locator('.cancel-request')).toContainText('等待对方答复');
 
@@ -177,7 +177,7 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   const lapsed = card.getByText('已失效').first();
   await expect(sync.or(lapsed).first()).toBeVisible();
   if (await sync.isVisible()) await sync.click({ timeout: 5_000 }).catch(() => lapsed.waitFor());
-  await expect(card).toContainText('已失效', { timeout: 30_000 });
+  await expect(card).toContainText('已失效', { timeout: 90_000 });
   await card.getByRole('button', { name: '重新授权' }).click();
   await page.getByRole('button', { name: `同意授权“${YOUZAN}”` }).click();
   await page.waitForURL(/\/setting\/authorize/);

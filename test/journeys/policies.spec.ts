@@ -52,7 +52,9 @@ test('a price to come is moved a day in the calendar by keyboard, and back', asy
   for (const key of ['ArrowRight', 'ArrowLeft']) {
     await bar.focus();
     await page.keyboard.press(key);
+    const kept = page.waitForResponse(/\/pricechange\/\w*price$/i);
     await page.keyboard.press('Enter');
+    await kept;
     await expect(page.getByText(/^已移到/).last()).toBeVisible();
     if (key === 'ArrowRight') await expect(bar).not.toHaveAttribute('aria-label', before);
   }

@@ -16,6 +16,7 @@ test('a listing on sale is edited, a price below cost only after a yes, and its 
   await page.goto('/sku/spu');
   await open(page, GOODS);
   await expect(page.getByText(/已分销给 \d+ 个渠道：新价格对没有单独定价的渠道立即生效/)).toBeVisible();
+  await expect(field(page, '分销价')).not.toHaveValue('');
   const known = await field(page, '分销价').inputValue();
   await field(page, '在售商品名称').fill(NEW_NAME);
   await field(page, '分销价').fill('1');

@@ -13,11 +13,16 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('login'));
 }
 
+/** Comes when the page that is opened next hears what changes on the server: what changed before is in its first answers. */
+export const hears = (page: Page) => page.waitForResponse(/\/api\/live\?/, { timeout: 60_000 });
+
 /** A browser of one's own, signed in: two people look at the same time. */
 export async function pageOf(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  const open = hears(page);
   await signIn(page, name);
+  await open;
   return page;
 }
 
@@ -26,14 +31,14 @@ export interface Member {
   upload: (path: string) => Promise<string>;
 }
 
-/** A member of a demo shop who calls the server without a browser. */
+/** A member of a demo shop who calls the server without a browser; a call may take as long as its test. */
 export async function memberOf(request: APIRequestContext, name: string): Promise<Member> {
   const login = { userLoginName: name, userLoginPassword: PASSWORD };
-  const { data } = await (await request.post('/api/user/passwordlogin', { data: login })).json();
+  const { data } = await (await request.post('/api/user/passwordlogin', { data: login, timeout: 0 })).json();
   const headers = { 'X-Token': data.TokenID, 'X-Business-Unit-Id': data.LinkedObjects[0].ObjectID };
   return {
     call: async (path, input) => {
-      const answer = await (await request.post(path, { headers, data: input })).json();
+      const answer = await (await request.post(path, { headers, data: input, timeout: 0 })).json();
       expect(answer.status, `${path}: ${answer.message}`).toBe(0);
       return answer.data;
     },
@@ -43,7 +48,7 @@ export async function memberOf(request: APIRequestContext, name: string): Promis
         mimeType: 'application/octet-stream',
         buffer: await readFile(path),
       };
-      const answer = await request.post('/api/files/upload', { headers, multipart: { file } });
+      const answer = await request.post('/api/files/upload', { headers, multipart: { file }, timeout: 0 });
       return (await answer.json()).data.FileID;
     },
   };

@@ -80,7 +80,8 @@ test('a parcel that nobody knows is kept, taken by the complaint that names it, 
   await expect(parcel.getByRole('button', { name: /^全部完好，收 2 件/ })).toBeVisible();
   await page.keyboard.press('F2');
   await expect(page.getByText('已收 2 件').first()).toBeVisible();
-  expect([await booked(channel, 4), await booked(middle, 2)]).toEqual([8, 8]);
+  const both = async () => [await booked(channel, 4), await booked(middle, 2)];
+  await expect.poll(both).toEqual([8, 8]);
 
   await page.goto(`/complaintV2/process?id=${complaintId}`);
   await page.getByRole('button', { name: '重新打开' }).click();
@@ -96,6 +97,6 @@ test('a parcel that nobody knows is kept, taken by the complaint that names it, 
   await buyer.getByRole('button', { name: /^同意/ }).first().click();
   await buyer.getByRole('dialog').getByRole('button', { name: /^同意/ }).click();
   await expect(buyer.getByText('已同意 ¥5.00')).toBeVisible();
-  expect([await booked(channel, 4), await booked(middle, 2)]).toEqual([5, 5]);
+  await expect.poll(both).toEqual([5, 5]);
   await buyer.context().close();
 });

@@ -65,12 +65,12 @@ test('a session that lapses in the middle of work takes nothing typed with it, i
     .click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsetting%2Fthird-party$/);
   await expect(page.getByRole('region', { name: '通知' }).getByText('无效的Token,请重新登录')).toBeVisible();
-  await expect(other).toHaveURL(/\/login\?redirect=/);
+  await expect(other).toHaveURL(/\/login\?redirect=/, { timeout: 120_000 });
 
   await fillIn(page, 'youxuan', PASSWORD);
   await expect(page).toHaveURL(/\/setting\/third-party$/);
   await expect(name).toHaveValue('打到一半的平台');
-  await expect(other).toHaveURL(/\/orderv2\/index\?buyerReceiver=/);
+  await expect(other).toHaveURL(/\/orderv2\/index\?buyerReceiver=/, { timeout: 120_000 });
 });
 
 test('without a network a bar says so, and the acts at the bottom stay in view', async ({

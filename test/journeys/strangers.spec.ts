@@ -35,7 +35,7 @@ let c: Page;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
@@ -59,7 +59,7 @@ test.afterAll(async () => {
 
 async function stranger(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: address })).newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 test('A signs up and opens a shop', async () => {
@@ -234,12 +234,16 @@ test('B opens a shop that it runs, gives it the listing and enters an order for 
   await expect(b.getByText('已分销 1 个商品给 1 个渠道')).toBeVisible();
 
   await go(b, '渠道管理', '渠道管理');
+  const acting = b.waitForEvent('load');
   await button(rowOf(b, SHOP_M), '运营').click();
+  await acting;
   await expect(b.locator('.operation-bar')).toContainText(SHOP_M);
   await go(b, '订单管理', '手工收单');
   await b.getByRole('tab', { name: '单个录单' }).click();
   await enterSingle(b, '代梅', '13700000003');
+  const back = b.waitForEvent('load');
   await button(b, '返回自己的店铺').click();
+  await back;
   await expect(b.locator('.operation-bar')).toHaveCount(0);
   await expect(b.locator('.shop-name')).toHaveText(SHOP_B);
 

@@ -61,11 +61,13 @@ test('a waybill file with unknown columns is explained by hand, and an order num
 
   await test.step('on a phone the rows end before the pager begins', async () => {
     await page.setViewportSize({ width: 390, height: 500 });
-    const [last, pager] = await Promise.all([
-      page.locator('.cards > li').last().boundingBox(),
-      page.getByLabel('每页条数').boundingBox(),
-    ]);
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pager?.y ?? 0);
+    await expect(async () => {
+      const [last, pager] = await Promise.all([
+        page.locator('.cards > li').last().boundingBox({ timeout: 5_000 }),
+        page.getByLabel('每页条数').boundingBox({ timeout: 5_000 }),
+      ]);
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pager?.y ?? 0);
+    }).toPass({ timeout: 30_000 });
   });
 });
 

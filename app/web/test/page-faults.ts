@@ -13,6 +13,3 @@ export function faultsOf(): string[] {
     faults.push(`content ${box.scrollWidth - box.clientWidth} px too wide`);
   return faults;
 }
-
-/** Nothing on the page is still to come. */
-export const isHere = (): boolean => document.querySelector('[aria-busy=true]') === null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { FormDialog } from '../form.tsx';
 import { Icon } from '../icon.tsx';
@@ -19,21 +19,44 @@ const FOLDED = 7;
 /** Filters in 2–3 rows; on a phone a sheet from below. Typed text waits for 查询 or Enter. */
 export function FilterBar({ filters, values, onValues, onReset, isPhone }: FilterBarProps) {
   const [draft, setDraft] = useState(values);
-  useEffect(() => setDraft(values), [values]);
+  const sent = useRef<Values | undefined>(values);
+  useEffect(() => {
+    const before = sent.current;
+    sent.current = values;
+    setDraft((now) => typedSince(before, now, values));
+  }, [values]);
   const visible = filters.filter(isShown);
   if (visible.length === 0) return null;
-  const search = () => onValues(draft);
+  const send = (wanted: Values) => {
+    sent.current = wanted;
+    onValues(wanted);
+  };
+  const search = () => send(draft);
+  const reset = () => {
+    sent.current = undefined;
+    setDraft(values);
+    onReset();
+  };
   const change = (part: Values, now: boolean) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    if (now && !isPhone) onValues(next);
+    if (now && !isPhone) send(next);
   };
   const fields = (of: readonly ShownFilter[]) => (
     <Fields of={of} values={draft} onChange={change} onDone={search} />
   );
   const active = activeFilters(filters, values).map(({ filter }) => filter);
   const Bar = isPhone ? PhoneBar : DeskBar;
-  return <Bar {...{ visible, active, fields, search, onReset }} />;
+  return <Bar {...{ visible, active, fields, search, onReset: reset }} />;
+}
+
+/** The address follows a moment after what was sent to it: what was typed in that moment stays. */
+function typedSince(sent: Values | undefined, now: Values, values: Values): Values {
+  if (!sent || Object.keys(values).some((key) => (sent[key] ?? '') !== values[key])) return values;
+  return {
+    ...values,
+    ...Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])),
+  };
 }
 
 interface BarProps {

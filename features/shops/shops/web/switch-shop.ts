@@ -33,6 +33,8 @@ export async function returnToOwnShop(goHome: () => void): Promise<void> {
 
 async function enter(shopId: string, goHome: () => void): Promise<void> {
   goHome();
+  // Until the page is loaded anew nothing can be begun on it that would go with it.
+  document.body.inert = true;
   const answer = await call(shops.get, { BusinessUnitID: shopId }).catch(() => undefined);
   const shop = answer?.items.find(({ BusinessUnitID }) => BusinessUnitID === shopId);
   if (shop) keepShop(shop);

@@ -1,5 +1,5 @@
 import './product-picker.css';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { STOCK_NAMES, type StockWord } from '#features/catalogue/quotas/stock-words.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -41,25 +41,17 @@ const MOST_PIECES = 1_000;
 export default function ProductPicker(props: ProductPickerProps) {
   const { name = '', rows = 0, suggestions = [], busy = false, onPick, onClose } = props;
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const [group, setGroup] = useState('');
   const [pieces, setPieces] = useState(String(props.pieces ?? 1));
-  const { offered, groups, found, none } = useOffered(text, group, suggestions);
-  const here = Math.min(at, offered.length - 1);
+  const { offered, groups, found, none, isComing } = useOffered(text, group, suggestions);
   const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
   const pick = (listing: Listing | undefined) => {
     if (listing && !busy) onPick(listing, count);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(offered.length - 1, here + 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(0, here - 1));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick(offered[here]);
-    else return;
-    event.preventDefault();
-  };
+  const { here, setAt, press, forget } = useKeys(offered, isComing, pick);
   const type = (typed: string) => {
     setText(typed);
-    setAt(0);
+    forget();
   };
   return (
     <Dialog title="选商品" shape="sheet" onClose={onClose}>
@@ -85,6 +77,36 @@ export default function ProductPicker(props: ProductPickerProps) {
   );
 }
 
+/** Arrows choose, Enter picks; pressed before anything of what was typed is here, it waits for the answer. */
+function useKeys(
+  offered: readonly Offered[],
+  isComing: boolean,
+  pick: (listing: Offered | undefined) => void,
+) {
+  const [at, setAt] = useState(0);
+  const [isEntered, setEntered] = useState(false);
+  const here = Math.max(0, Math.min(at, offered.length - 1));
+  useEffect(() => {
+    if (!isEntered || isComing) return;
+    setEntered(false);
+    pick(offered[here]);
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(here + 1);
+    else if (event.key === 'ArrowUp') setAt(here - 1);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (isComing && offered.length === 0) setEntered(true);
+      else pick(offered[here]);
+    } else return;
+    event.preventDefault();
+  };
+  const forget = () => {
+    setAt(0);
+    setEntered(false);
+  };
+  return { here, setAt, press, forget };
+}
+
 type Suggestions = NonNullable<ProductPickerProps['suggestions']>;
 
 /** What may be picked of what was typed, and what is said where that is nothing. */
@@ -94,15 +116,21 @@ function useOffered(text: string, group: string, suggestions: Suggestions) {
   const groups = useOfferedGroups();
   if (group) {
     const offered = setsNamed(groups, group, text);
-    return { offered, groups, found, none: offered.length === 0 && <NoSet /> };
+    return { offered, groups, found, none: offered.length === 0 && <NoSet />, isComing: false };
   }
-  const isFound = search === text.trim() && !found.isPlaceholderData;
+  const isFound = search === text.trim() && found.isSuccess && !found.isPlaceholderData;
   // Until the search has answered, what is here and has the words stays, the suggestions too: Enter and a press
   // mean what was typed, and what is shown to them does not go away for a moment.
   const all = offer(search && isFound ? [] : suggestions, found.data?.items ?? []);
   const offered = isFound ? all : all.filter((one) => says(one, text));
-  const isNone = offered.length === 0 && isFound && found.isSuccess;
-  return { offered, groups, found, none: isNone && <NoListing search={search} /> };
+  const isNone = offered.length === 0 && isFound;
+  return {
+    offered,
+    groups,
+    found,
+    none: isNone && <NoListing search={search} />,
+    isComing: !isFound && !found.error,
+  };
 }
 
 const NoneOfThese = ({ onNew, onNewSet }: { onNew: () => void; onNewSet?: (() => void) | undefined }) => (
