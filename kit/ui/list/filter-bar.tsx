@@ -19,10 +19,16 @@ const FOLDED = 7;
 /** Filters in 2–3 rows; on a phone a sheet from below. Typed text waits for 查询 or Enter. */
 export function FilterBar({ filters, values, onValues, onReset, isPhone }: FilterBarProps) {
   const [draft, setDraft] = useState(values);
-  useEffect(() => setDraft(values), [values]);
+  // By what they are: tabs, pages and counts that come live make them anew, and what is being typed would go.
+  const asked = JSON.stringify(values);
+  useEffect(() => setDraft(JSON.parse(asked) as Values), [asked]);
   const visible = filters.filter(isShown);
   if (visible.length === 0) return null;
   const search = () => onValues(draft);
+  const reset = () => {
+    setDraft(values);
+    onReset();
+  };
   const change = (part: Values, now: boolean) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -33,7 +39,7 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
   );
   const active = activeFilters(filters, values).map(({ filter }) => filter);
   const Bar = isPhone ? PhoneBar : DeskBar;
-  return <Bar {...{ visible, active, fields, search, onReset }} />;
+  return <Bar {...{ visible, active, fields, search }} onReset={reset} />;
 }
 
 interface BarProps {
@@ -81,6 +87,7 @@ function PhoneBar({ visible, active, fields, search, onReset }: BarProps) {
       {isOpen && (
         <FormDialog
           title="筛选"
+          atOnce
           act="查询"
           other={['重置', then(onReset)]}
           onSubmit={then(search)}

@@ -7,7 +7,7 @@ import { useWindow } from './use-window.ts';
 
 /** A plain table with a sticky head, first column and actions; long pages draw only what is in view. */
 export function Table<R>(props: TableProps<R>) {
-  const { columns, rows, idOf, marked, onOpen, cursor, actions } = props;
+  const { columns, rows, idOf, marked, onOpen, cursor, actions, hold } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -47,6 +47,7 @@ export function Table<R>(props: TableProps<R>) {
               opens={!!onOpen}
               latest={latest}
               actions={actions}
+              hold={hold}
             />
           ))}
           {to < rows.length && <tr style={{ height: (rows.length - to) * rowHeight }} />}
