@@ -34,6 +34,7 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
 function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): Begun {
   return {
     ...(!isCopy && { id: found.ExcelCfgID }),
+    version: found.UpdatedOn,
     name: isCopy ? `${found.ExcelCfgName} 副本` : found.ExcelCfgName,
     command,
     thirdPartyId: found.IdThirdParty ?? '',
