@@ -13,7 +13,11 @@ export function useOrderAddress(order: OrderRow) {
     call(addresses.read, { addressText: text })
       .then(({ provinceId, province, cityId, city, areaId, area, streetId, street }) => {
         const region = { provinceId, province, cityId, city, areaId, area, streetId, street };
-        setValue((typed) => (typed.areaId ? typed : { ...typed, ...region }));
+        setValue((typed) =>
+          typed.areaId || typed.province !== order.Province || typed.city !== order.City
+            ? typed
+            : { ...typed, ...region },
+        );
       })
       // Then it is chosen by hand.
       .catch(() => undefined);
