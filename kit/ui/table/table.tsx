@@ -45,9 +45,7 @@ export function Table<R>(props: TableProps<R>) {
               isMarked={marked?.has(idOf(row))}
               isCursor={cursor === idOf(row)}
               opens={!!onOpen}
-              latest={latest}
-              actions={actions}
-              hold={hold}
+              {...{ latest, actions, hold }}
             />
           ))}
           {to < rows.length && <tr style={{ height: (rows.length - to) * rowHeight }} />}
