@@ -158,27 +158,6 @@ test('a dialog holds the focus, and Esc closes first what is open in it', async 
   await expect(button).toBeFocused();
 });
 
-test('what was typed in a dialog goes neither by a press beside it nor by one Esc', async ({ page }) => {
-  const box = page.getByRole('dialog', { name: '对话框' });
-  const name = box.getByLabel('名称', { exact: true });
-  await page.getByRole('button', { name: '打开对话框' }).click();
-  await expect(name).toBeFocused();
-  await page.mouse.click(4, 4);
-  await expect(box).toHaveCount(0);
-
-  await page.getByRole('button', { name: '打开对话框' }).click();
-  await expect(name).toBeFocused();
-  await page.keyboard.type('红富士');
-  await page.mouse.click(4, 4);
-  await expect(name).toHaveValue('红富士');
-  await name.focus();
-  await press(page, 'Escape');
-  await expect(page.getByText('再按一次 Esc 放弃')).toBeVisible();
-  await expect(name).toHaveValue('红富士');
-  await press(page, 'Escape');
-  await expect(box).toHaveCount(0);
-});
-
 test('a field keeps its name while it is wrong, and says what is wrong beside it', async ({ page }) => {
   await page.getByRole('button', { name: '打开对话框' }).click();
   const field = page.getByLabel('名称', { exact: true });
