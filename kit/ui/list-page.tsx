@@ -7,6 +7,7 @@ import { Bar } from './list/bar.tsx';
 import { Body } from './list/body.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { type Filter, withView } from './list/filters.ts';
+import { useHeldList } from './list/held-rows.ts';
 import { type Marked, useMarks } from './list/marks.ts';
 import { Pager } from './list/pager.tsx';
 import { Tabs } from './list/tabs.tsx';
@@ -46,7 +47,7 @@ export interface ListPageProps<L extends AnyList> {
 export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const filters = props.filters ?? NO_FILTERS;
   const page = useRef<HTMLDivElement>(null);
-  const state = useList(props.list, filters);
+  const [state, hold] = useHeldList(useList(props.list, filters), props.idOf);
   const columns = useColumns(props.list.path, props.columns);
   const marks = useMarks(props.list, state, props.idOf);
   const isPhone = useIsPhone();
@@ -74,8 +75,10 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
         state={state}
         marks={marks}
         columns={columns}
+        idOf={props.idOf}
+        hold={hold}
       />
-      <Body {...props} filters={filters} page={page} state={state} marks={marks} columns={columns} />
+      <Body {...props} {...{ filters, page, state, marks, columns, hold }} />
       {state.total > 0 && <Pager {...state} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Failed } from './empty.tsx';
 
 /** Grey lines of the right height, so that nothing jumps when the answer comes. */
@@ -22,4 +22,17 @@ export function Loaded<T>({ of, lines, children }: LoadedProps<T>) {
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <Failed error={of.error} retry={() => void of.refetch()} />;
   return <Skeleton lines={lines} />;
+}
+
+/**
+ * The same for a form that is filled in from what was read: it begins with the newest, not with what the browser
+ * remembers while that is on its way, and stays what it was when somebody else changes the record. What it changes is
+ * told against what was seen, else saving would write their change back.
+ */
+export function LoadedOnce<T>({ of, children, ...props }: LoadedProps<T>) {
+  const [begun, setBegun] = useState<{ data: T }>();
+  if (!begun && of.data !== undefined && !of.isFetching) setBegun({ data: of.data });
+  if (begun) return children(begun.data);
+  if (of.data !== undefined || !of.error) return <Skeleton {...props} />;
+  return <Failed error={of.error} retry={() => void of.refetch()} />;
 }

@@ -54,3 +54,16 @@ describe('every call', () => {
     expect(used.map(({ path }) => path)).toEqual([]);
   });
 });
+
+/** What people write, or what a record says of its last change. */
+const WRITTEN =
+  /\bkey=\{[^\n]*\.(Note|Notes|SellerNote|BillName|Alias|Tags|AccessRights|UpdatedOn)\b[^\n]*\} of=/;
+
+describe('a form', () => {
+  it('takes its key from whose it is, not from what the record says: what is being typed would go', () => {
+    const found = web.flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line) => (WRITTEN.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -37,6 +37,34 @@ test('a name that is taken is told at the name, and typing takes the mark away',
   await expect(box).toHaveCount(0);
 });
 
+test('what was typed in a dialog goes neither by a press beside it nor by one Esc', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/setting/third-party');
+  const box = dialog(page, '新建第三方平台');
+  const name = box.locator('input').first();
+  await button(page, '新建平台').first().click();
+  await expect(name).toBeFocused();
+  await page.keyboard.type('写了一半的平台');
+  await page.mouse.click(4, 4);
+  await expect(name).toHaveValue('写了一半的平台');
+  await name.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('再按一次 Esc 放弃')).toBeVisible();
+  await expect(name).toHaveValue('写了一半的平台');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+});
+
+test('what is being typed into a filter stays when a tab is chosen', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/index');
+  const field = page.getByRole('textbox', { name: '订单号', exact: true });
+  await field.fill('LDL123');
+  await page.getByRole('tab').nth(1).click();
+  await expect(page).toHaveURL(/tab=/);
+  await expect(field).toHaveValue('LDL123');
+});
+
 test('what no field takes is told at the field that took it', async ({ page }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/sku/new');

@@ -44,6 +44,21 @@ export function placesIn({ top, left, bottom, right }: Rect): Place[] {
   return places;
 }
 
+/**
+ * The same rows after the grid was read again, wherever they stand now: what is being typed belongs to its row. A row
+ * that has gone leaves its place.
+ */
+export function followed(selection: Selection, before: readonly string[], now: readonly string[]): Selection {
+  const follow = (place: Place): Place => {
+    const row = now.indexOf(before[place.row] ?? '');
+    return row < 0 || row === place.row ? place : { ...place, row };
+  };
+  const [active, anchor, head] = [selection.active, selection.anchor, selection.head].map(follow);
+  if (!active || !anchor || !head) return selection;
+  const stays = active === selection.active && anchor === selection.anchor && head === selection.head;
+  return stays ? selection : { active, anchor, head };
+}
+
 /** Kept inside a grid that may have become smaller. */
 export function within(selection: Selection, { rows, columns }: Size): Selection {
   const inside = ({ row, column }: Place): Place => ({

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
+import { Holding, type HoldRows } from '../hold.tsx';
 import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
 import { IconButton } from '../icon-button.tsx';
 import { later } from '../later.tsx';
@@ -18,15 +19,26 @@ interface BarProps<L extends AnyList> {
   state: ListState<L>;
   marks: Marks<L>;
   columns: Columns<Row<L>>;
+  idOf: (row: Row<L>) => string;
+  hold: HoldRows;
 }
 
 /** Above the table: what can be done with the marked rows, or the screen's own acts; tools at the right. */
-export function Bar<L extends AnyList>({ save, acts, batch, tools, state, marks, columns }: BarProps<L>) {
+export function Bar<L extends AnyList>(props: BarProps<L>) {
+  const { save, acts, batch, tools, state, marks, columns, idOf, hold } = props;
   const [isSetting, setSetting] = useState(false);
   const isMarking = batch !== undefined && marks.marked.count > 0;
   return (
     <div className={`list-bar${isMarking ? ' is-marking' : ''}`}>
-      <div className="row">{isMarking ? <Marking state={state} marks={marks} batch={batch} /> : acts}</div>
+      {/* Out of sight, not gone: something may be open of them when a marked row comes back. */}
+      <div className="row" hidden={isMarking}>
+        {acts}
+      </div>
+      {isMarking && (
+        <div className="row">
+          <Marking {...{ state, marks, batch, idOf, hold }} />
+        </div>
+      )}
       <div className="row tools">
         {save}
         {tools?.(state.input, state.total)}
@@ -43,9 +55,11 @@ export function Bar<L extends AnyList>({ save, acts, batch, tools, state, marks,
   );
 }
 
-type MarkingProps<L extends AnyList> = Required<Pick<BarProps<L>, 'state' | 'marks' | 'batch'>>;
+type MarkingProps<L extends AnyList> = Required<
+  Pick<BarProps<L>, 'state' | 'marks' | 'batch' | 'idOf' | 'hold'>
+>;
 
-function Marking<L extends AnyList>({ state, marks, batch }: MarkingProps<L>) {
+function Marking<L extends AnyList>({ state, marks, batch, idOf, hold }: MarkingProps<L>) {
   const { marked, chooseAll } = marks;
   const isWholePage = marked.rows.length === state.items.length && state.total > state.items.length;
   return (
@@ -61,7 +75,9 @@ function Marking<L extends AnyList>({ state, marks, batch }: MarkingProps<L>) {
       <Button kind="text" onClick={marked.clear}>
         清除
       </Button>
-      {batch(marked)}
+      <Holding ids={marked.rows.map(idOf)} hold={hold}>
+        {batch(marked)}
+      </Holding>
     </>
   );
 }

@@ -1,5 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from '../button.tsx';
 import { Failed } from '../empty.tsx';
+import { Holding, type HoldRows } from '../hold.tsx';
 import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
 import { useIsPhone } from '../hooks/use-phone.ts';
 import { Skeleton } from '../loaded.tsx';
@@ -28,6 +31,7 @@ interface BodyProps<L extends AnyList> {
   state: ListState<L>;
   marks: Marks<L>;
   columns: Columns<Row<L>>;
+  hold: HoldRows;
 }
 
 /** The rows, or why there are none. */
@@ -53,12 +57,29 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
   return (
     <div className={`list-body${answer.isPlaceholderData ? ' is-old' : ''}`}>
       {answer.isPending && <Skeleton lines={12} />}
-      {answer.error && <Failed error={answer.error} retry={() => void answer.refetch()} />}
+      {answer.error && <NotRead of={answer} hasRows={items.length > 0} />}
       {answer.isSuccess && items.length === 0 && (
-        <Nothing list={list} filters={filters} state={state} says={empty} acts={acts} />
+        <Holding ids={[]} hold={props.hold}>
+          <Nothing list={list} filters={filters} state={state} says={empty} acts={acts} />
+        </Holding>
       )}
-      {items.length > 0 && !answer.error && <Rows {...props} cursor={cursor} onOpen={onOpen} />}
+      {items.length > 0 && <Rows {...props} cursor={cursor} onOpen={onOpen} />}
     </div>
+  );
+}
+
+/** Rows that are there stay when they could not be read again: somebody may be at work in one of them. */
+function NotRead({ of, hasRows }: { of: UseQueryResult; hasRows: boolean }) {
+  const retry = () => void of.refetch();
+  if (!of.error) return null;
+  if (!hasRows) return <Failed error={of.error} retry={retry} />;
+  return (
+    <p className="list-failed" role="alert">
+      没有更新：{of.error.message}
+      <Button kind="text" busy={of.isFetching} onClick={retry}>
+        重试
+      </Button>
+    </p>
   );
 }
 
@@ -68,7 +89,7 @@ interface RowsProps<L extends AnyList> extends BodyProps<L> {
 }
 
 function Rows<L extends AnyList>(props: RowsProps<L>) {
-  const { idOf, batch, actions, cursor, onOpen, page, state, marks, columns } = props;
+  const { idOf, batch, actions, cursor, onOpen, page, state, marks, columns, hold } = props;
   const { items: rows } = state;
   useScrollMemory(page, true);
   const sort = {
@@ -77,7 +98,7 @@ function Rows<L extends AnyList>(props: RowsProps<L>) {
     set: (by: string, isDesc: boolean) => state.set({ sort: by, asc: isDesc ? 0 : 1 }),
   };
   const marked = batch ? marks.ids : undefined;
-  const shared = { rows, idOf, marked, onMark: marks.mark, onOpen, actions };
+  const shared = { rows, idOf, marked, onMark: marks.mark, onOpen, actions, hold };
   const foot = <Foot columns={columns.shown} rows={rows} hasMarks={!!batch} hasActions={!!actions} />;
   if (useIsPhone()) return <Cards columns={columns.shown} {...shared} />;
   return <Table columns={columns} {...shared} cursor={cursor} sort={sort} foot={foot} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Holding, type HoldRows } from '../hold.tsx';
 import { cellOf } from '../table/cell.tsx';
 import type { AnyColumn } from '../table/column.ts';
 
@@ -10,12 +11,13 @@ interface CardsProps<R> {
   onMark: (ids: readonly string[], on: boolean) => void;
   onOpen?: (row: R) => void;
   actions?: (row: R) => ReactNode;
+  hold: HoldRows;
 }
 
 const LINE = 4;
 
 /** Rows on a phone: first column and state above, the rest in a second line. */
-export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions }: CardsProps<R>) {
+export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions, hold }: CardsProps<R>) {
   const [first, ...others] = columns.filter((column) => column.phone !== 'none');
   const end = others.find((column) => column.phone === 'end');
   const named = others.filter((column) => column.phone === 'line');
@@ -32,29 +34,31 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions 
             onOpen?.(row)
           }
         >
-          {marked && (
-            <input
-              type="checkbox"
-              aria-label="选择"
-              checked={marked.has(idOf(row))}
-              onChange={(event) => onMark([idOf(row)], event.target.checked)}
-            />
-          )}
-          <div className="card">
-            <div className="card-head">
-              <div>{first && cellOf(first, row)}</div>
-              {end && <div>{cellOf(end, row)}</div>}
+          <Holding ids={[idOf(row)]} hold={hold}>
+            {marked && (
+              <input
+                type="checkbox"
+                aria-label="选择"
+                checked={marked.has(idOf(row))}
+                onChange={(event) => onMark([idOf(row)], event.target.checked)}
+              />
+            )}
+            <div className="card">
+              <div className="card-head">
+                <div>{first && cellOf(first, row)}</div>
+                {end && <div>{cellOf(end, row)}</div>}
+              </div>
+              <div className="card-line">
+                {line.map((column) => (
+                  <span key={column.key}>
+                    <i>{column.title}</i>
+                    {cellOf(column, row)}
+                  </span>
+                ))}
+              </div>
+              {actions && <div className="row card-acts">{actions(row)}</div>}
             </div>
-            <div className="card-line">
-              {line.map((column) => (
-                <span key={column.key}>
-                  <i>{column.title}</i>
-                  {cellOf(column, row)}
-                </span>
-              ))}
-            </div>
-            {actions && <div className="row card-acts">{actions(row)}</div>}
-          </div>
+          </Holding>
         </li>
       ))}
     </ul>

@@ -18,7 +18,14 @@ export default function ColumnSettings<R>({
     setLayout({ order });
   };
   return (
-    <FormDialog title="列设置" act="完成" other={['恢复默认', reset]} onSubmit={onClose} onClose={onClose}>
+    <FormDialog
+      title="列设置"
+      atOnce
+      act="完成"
+      other={['恢复默认', reset]}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
       <label className="check">
         <input
           type="checkbox"
@@ -41,23 +48,24 @@ export default function ColumnSettings<R>({
               />
               {column.title}
             </label>
-            <span className="row">
-              <IconButton
-                icon="up"
-                says={`${column.title}上移`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <IconButton
-                icon="down"
-                says={`${column.title}下移`}
-                disabled={index === all.length - 1}
-                onClick={() => move(index, 1)}
-              />
-            </span>
+            <Moves title={column.title} at={index} last={all.length - 1} onMove={(by) => move(index, by)} />
           </li>
         ))}
       </ul>
     </FormDialog>
   );
 }
+
+interface MovesProps {
+  title: string;
+  at: number;
+  last: number;
+  onMove: (by: number) => void;
+}
+
+const Moves = ({ title, at, last, onMove }: MovesProps) => (
+  <span className="row">
+    <IconButton icon="up" says={`${title}上移`} disabled={at === 0} onClick={() => onMove(-1)} />
+    <IconButton icon="down" says={`${title}下移`} disabled={at === last} onClick={() => onMove(1)} />
+  </span>
+);

@@ -20,11 +20,14 @@ const FOLDED = 7;
 export function FilterBar({ filters, values, onValues, onReset, isPhone }: FilterBarProps) {
   const [draft, setDraft] = useState(values);
   const sent = useRef<Values | undefined>(values);
+  // By what they are: tabs, pages and counts that come live make them anew, and what is being typed would go.
+  const asked = JSON.stringify(values);
   useEffect(() => {
     const before = sent.current;
-    sent.current = values;
-    setDraft((now) => typedSince(before, now, values));
-  }, [values]);
+    const now = JSON.parse(asked) as Values;
+    sent.current = now;
+    setDraft((typed) => typedSince(before, typed, now));
+  }, [asked]);
   const visible = filters.filter(isShown);
   if (visible.length === 0) return null;
   const send = (wanted: Values) => {
@@ -104,6 +107,7 @@ function PhoneBar({ visible, active, fields, search, onReset }: BarProps) {
       {isOpen && (
         <FormDialog
           title="筛选"
+          atOnce
           act="查询"
           other={['重置', then(onReset)]}
           onSubmit={then(search)}

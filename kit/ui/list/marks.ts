@@ -36,8 +36,9 @@ export function useMarks<L extends AnyList>(
 ): Marks<L> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   /** The input whose results were all chosen; other filters are another choice. */
-  const [allOf, setAllOf] = useState<unknown>();
-  const isAll = allOf === state.input;
+  const [allOf, setAllOf] = useState<string>();
+  const asked = JSON.stringify(state.input);
+  const isAll = allOf === asked;
   const mark = useCallback((which: readonly string[], on: boolean) => {
     setAllOf(undefined);
     setIds((old) => {
@@ -56,14 +57,14 @@ export function useMarks<L extends AnyList>(
   const all = async () => (isAll ? await everyRow(list, state.input, state.total) : rows);
   const marked: Marked<L> = {
     rows,
-    count: isAll ? state.total : rows.length,
+    count: isAll ? Math.max(state.total, rows.length) : rows.length,
     isAll,
     ids: async () => (await all()).map(idOf),
     all,
     input: state.input,
     clear,
   };
-  return { marked, ids, mark, chooseAll: () => setAllOf(state.input) };
+  return { marked, ids, mark, chooseAll: () => setAllOf(asked) };
 }
 
 async function everyRow<L extends AnyList>(list: L, input: Input<L>, total: number): Promise<Row<L>[]> {

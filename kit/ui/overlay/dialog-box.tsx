@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
 import { IconButton } from '../icon-button.tsx';
+import { tell } from '../toast.ts';
+import { useTyped } from './use-typed.ts';
 
 export interface DialogProps {
   title: string;
@@ -9,6 +11,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `sheet` rises from below on a phone; `wide` for tables. */
   shape?: 'normal' | 'wide' | 'sheet';
+  /** What is chosen in it has effect at once, so that nothing is given up when it closes. */
+  atOnce?: boolean;
 }
 
 /**
@@ -20,11 +24,14 @@ const CAME_FOR = [
   '.dialog-box > footer .btn-main:not(:disabled)',
   '.dialog-box > footer .btn:not(:disabled)',
 ];
-const MAIN_ACT = '.dialog-box > footer :is(.btn-main, .btn-danger):not(:disabled)';
+const MAIN_ACT = '.dialog-box > footer :is(.btn-main, .btn-danger)';
+const AGAIN_MS = 5_000;
 
 /** An open dialog. */
-export default function DialogBox({ title, onClose, children, footer, shape = 'normal' }: DialogProps) {
+export default function DialogBox(props: DialogProps) {
+  const { title, onClose, children, footer, shape = 'normal' } = props;
   const box = useRef<HTMLElement>(null);
+  const { isAtWork, leave } = useKeptFromClosing(box, props);
   useEffect(() => {
     const isTouch = matchMedia('(pointer: coarse)').matches;
     const wanted = CAME_FOR.slice(isTouch ? 1 : 0).find((one) => box.current?.querySelector(one));
@@ -38,7 +45,13 @@ export default function DialogBox({ title, onClose, children, footer, shape = 'n
     return () => removeEventListener('keydown', press);
   }, []);
   return (
-    <ModalOverlay isOpen isDismissable className="shade" onOpenChange={(isOpen) => isOpen || onClose()}>
+    <ModalOverlay
+      isOpen
+      isDismissable
+      className="shade"
+      shouldCloseOnInteractOutside={() => !isAtWork()}
+      onOpenChange={(isOpen) => isOpen || leave()}
+    >
       <Modal className={`dialog dialog-${shape}`}>
         <RoleDialog ref={box} className="dialog-box">
           <header>
@@ -53,16 +66,32 @@ export default function DialogBox({ title, onClose, children, footer, shape = 'n
   );
 }
 
-/** Enter in a field of one line and Ctrl+Enter anywhere do what the dialog is for; scanners end with Enter. */
+/** What was typed or ticked for the main act goes neither by a press beside the dialog nor by one Esc. */
+function useKeptFromClosing(box: RefObject<HTMLElement | null>, { atOnce, onClose }: DialogProps) {
+  const isTyped = useTyped(box);
+  const warnedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isAtWork = () => !atOnce && box.current?.querySelector(MAIN_ACT) != null && isTyped();
+  const leave = () => {
+    if (!isAtWork() || performance.now() - warnedAt.current < AGAIN_MS) return onClose();
+    warnedAt.current = performance.now();
+    tell.info('填写的内容还没有保存，再按一次 Esc 放弃');
+  };
+  return { isAtWork, leave };
+}
+
+/**
+ * Enter in a field of one line or on a box to tick, and Ctrl+Enter anywhere, do what the dialog is for; scanners end with
+ * Enter.
+ */
 function pressMainAct(event: KeyboardEvent, box: HTMLElement | null): void {
   if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
   if (!(event.target instanceof Node && box?.contains(event.target))) return;
   const isLine =
     event.target instanceof HTMLInputElement &&
-    !['checkbox', 'radio', 'file', 'button'].includes(event.target.type) &&
+    !['file', 'button'].includes(event.target.type) &&
     event.target.getAttribute('role') !== 'combobox';
   if (!isLine && !event.ctrlKey && !event.metaKey) return;
-  const act = box?.querySelector<HTMLElement>(MAIN_ACT);
+  const act = box?.querySelector<HTMLElement>(`${MAIN_ACT}:not(:disabled)`);
   if (!act) return;
   event.preventDefault();
   act.click();

@@ -1,9 +1,10 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
+import { Holding } from '../hold.tsx';
 import { cellOf } from './cell.tsx';
 import { type AnyColumn, alignOf } from './column.ts';
 import type { TableProps } from './table-props.ts';
 
-interface RowProps<R> extends Pick<TableProps<R>, 'actions'> {
+interface RowProps<R> extends Pick<TableProps<R>, 'actions' | 'hold'> {
   id: string;
   row: R;
   columns: readonly AnyColumn<R>[];
@@ -14,7 +15,7 @@ interface RowProps<R> extends Pick<TableProps<R>, 'actions'> {
   latest: RefObject<TableProps<R>>;
 }
 
-function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions }: RowProps<R>) {
+function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, hold }: RowProps<R>) {
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const on = event.target as HTMLElement;
     // What opens above the row speaks to React as if it stood in it.
@@ -24,29 +25,31 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions }
   };
   const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${opens ? ' opens' : ''}`;
   return (
-    <tr className={state} data-id={id} onClick={open}>
-      {isMarked !== undefined && (
-        <td className="cell-mark">
-          <input
-            type="checkbox"
-            aria-label="选择"
-            checked={isMarked}
-            onChange={(event) => latest.current.onMark?.([id], event.target.checked)}
-          />
-        </td>
-      )}
-      {columns.map((column, index) => (
-        <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
-          <div className="cell">{cellOf(column, row)}</div>
-        </td>
-      ))}
-      <td className="cell-rest" />
-      {actions && (
-        <td className="cell-actions">
-          <div className="row">{actions(row)}</div>
-        </td>
-      )}
-    </tr>
+    <Holding ids={[id]} hold={hold}>
+      <tr className={state} data-id={id} onClick={open}>
+        {isMarked !== undefined && (
+          <td className="cell-mark">
+            <input
+              type="checkbox"
+              aria-label="选择"
+              checked={isMarked}
+              onChange={(event) => latest.current.onMark?.([id], event.target.checked)}
+            />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
+            <div className="cell">{cellOf(column, row)}</div>
+          </td>
+        ))}
+        <td className="cell-rest" />
+        {actions && (
+          <td className="cell-actions">
+            <div className="row">{actions(row)}</div>
+          </td>
+        )}
+      </tr>
+    </Holding>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HoldRows } from '../hold.tsx';
 import type { Columns } from './use-columns.ts';
 
 export interface TableProps<R> {
@@ -12,6 +13,8 @@ export interface TableProps<R> {
   /** Row under the keyboard's cursor. */
   cursor?: string;
   actions?: (row: R) => ReactNode;
+  /** Keeps rows in the list while something of theirs is open. */
+  hold?: HoldRows;
   sort?: { by: string; isDesc: boolean; set: (by: string, isDesc: boolean) => void };
   foot?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { useWindow } from './use-window.ts';
 
 /** A plain table with a sticky head, first column and actions; long pages draw only what is in view. */
 export function Table<R>(props: TableProps<R>) {
-  const { columns, rows, idOf, marked, onOpen, cursor, actions } = props;
+  const { columns, rows, idOf, marked, onOpen, cursor, actions, hold } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -45,8 +45,7 @@ export function Table<R>(props: TableProps<R>) {
               isMarked={marked?.has(idOf(row))}
               isCursor={cursor === idOf(row)}
               opens={!!onOpen}
-              latest={latest}
-              actions={actions}
+              {...{ latest, actions, hold }}
             />
           ))}
           {to < rows.length && <tr style={{ height: (rows.length - to) * rowHeight }} />}

@@ -23,7 +23,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
     onClose();
   });
   const orders = found.data?.items ?? [];
-  useProposal(orders, set);
+  useProposal(orders, draft, set);
   const sides = sidesOf(orders);
   const side = sides.includes(draft.side) ? draft.side : (sides[0] ?? draft.side);
   const able = orders.filter(isAble(side));

@@ -31,6 +31,8 @@ export interface RaiseDraft {
   buyer: { name: string; phone: string; demand: string; refundNo: string; isSent: boolean };
 }
 
+/** What is chosen before anybody has. */
+const BLANK = { type: 1, reason: 1 };
 const NOBODY: RaiseDraft['buyer'] = { name: '', phone: '', demand: '', refundNo: '', isSent: true };
 
 /** The other one takes part in the order: the supplier, the channel, or the buyer of who entered it. */
@@ -51,20 +53,26 @@ export const isAble =
     !order.Problem && TAKES_PART[side](order);
 
 /** What carriers say of the parcels is written down already, as long as nobody has written anything else. */
-export function useProposal(orders: readonly Claimable[], set: (part: Partial<RaiseDraft>) => void): void {
+export function useProposal(
+  orders: readonly Claimable[],
+  draft: RaiseDraft,
+  set: (part: Partial<RaiseDraft>) => void,
+): void {
   const claim = claimOf(orders.find(({ Trouble }) => Trouble > 0)?.Trouble ?? 0);
-  const given = useRef(set);
-  given.current = set;
+  const isBlank = draft.text === '' && draft.type === BLANK.type && draft.reason === BLANK.reason;
+  const given = useRef({ set, isBlank });
+  given.current = { set, isBlank };
   const { type, reason, says } = claim ?? {};
   useEffect(() => {
-    if (type !== undefined && reason !== undefined) given.current({ type, reason, text: says ?? '' });
+    if (type === undefined || reason === undefined || !given.current.isBlank) return;
+    given.current.set({ type, reason, text: says ?? '' });
   }, [type, reason, says]);
 }
 
 export function useRaise(form: FormState, onDone: () => void) {
   const go = useNavigate();
   const [draft, setDraft] = useState<RaiseDraft>({
-    ...{ type: 1, reason: 1, money: '', pieces: '', text: '', side: 'vendor', pictures: [] },
+    ...{ ...BLANK, money: '', pieces: '', text: '', side: 'vendor', pictures: [] },
     bad: { count: '', of: '' },
     buyer: NOBODY,
   });

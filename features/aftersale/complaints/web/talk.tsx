@@ -70,9 +70,10 @@ function Say({ of }: { of: ComplaintDetail }) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const { run, pending } = useAction(complaints.remark, {
     done: '已留言',
-    onDone: () => {
-      setText('');
-      setPictures([]);
+    // What is typed by then may be the next words.
+    onDone: (_, sent) => {
+      setText((now) => (now.trim() === sent.Text ? '' : now));
+      setPictures((now) => now.filter((url) => !sent.PictureUrls?.includes(url)));
     },
   });
   const send = () =>

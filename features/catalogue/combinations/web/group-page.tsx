@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { combinations, type SpuGroup } from '../contract.ts';
 import { draftOf, EMPTY_DRAFT } from './group-draft.ts';
@@ -24,11 +24,11 @@ export function GroupPage({ mode }: { mode: 1 | 2 }) {
 function Known({ id }: { id: string }) {
   const known = useCall(combinations.get, { SpuGroupIDs: [id] });
   return (
-    <Loaded of={known}>
+    <LoadedOnce key={id} of={known}>
       {({ items: [group] }) =>
-        group ? <WithPrices key={id} of={group} /> : <Empty says="组合商品不存在，或不属于当前店铺" />
+        group ? <WithPrices of={group} /> : <Empty says="组合商品不存在，或不属于当前店铺" />
       }
-    </Loaded>
+    </LoadedOnce>
   );
 }
 
@@ -37,7 +37,7 @@ function WithPrices({ of }: { of: SpuGroup }) {
   const SkuIDs = of.FlexibleConfigs.map(({ SkuID }) => SkuID);
   const products = useCall(skus.get, { SkuIDs, pageSize: 100 });
   return (
-    <Loaded of={products}>
+    <LoadedOnce of={products}>
       {({ items }) => (
         <GroupForm
           mode={of.Mode}
@@ -48,6 +48,6 @@ function WithPrices({ of }: { of: SpuGroup }) {
           )}
         />
       )}
-    </Loaded>
+    </LoadedOnce>
   );
 }

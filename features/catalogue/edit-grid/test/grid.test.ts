@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readClipboard, writeClipboard } from '../clipboard.ts';
 import { actOf } from '../keys.ts';
-import { advance, at, countOf, extendBy, moveBy, rectOf, type Selection, selectAll } from '../places.ts';
+import {
+  advance,
+  at,
+  countOf,
+  extendBy,
+  followed,
+  moveBy,
+  rectOf,
+  type Selection,
+  selectAll,
+} from '../places.ts';
 import { began, redone, undone, wrote } from '../timeline.ts';
 
 const size = { rows: 5, columns: 4 };
@@ -81,5 +91,20 @@ describe('taking back', () => {
     expect(redone(undone(two)).now).toBe(2);
     expect(redone(wrote(undone(two), 7)).now).toBe(7);
     expect(undone(undone(undone(two))).now).toBe(0);
+  });
+});
+
+describe('the rows of a grid that is read again', () => {
+  const ids = (text: string) => [...text];
+
+  it('take with them what is being typed, wherever they stand now', () => {
+    expect(followed(at(1, 2), ids('abc'), ids('xabc'))).toEqual(at(2, 2));
+    expect(followed(at(2, 0), ids('abc'), ids('cab'))).toEqual(at(0, 0));
+  });
+
+  it('leave the selection where it is when its row has gone or has not moved', () => {
+    expect(followed(at(1, 2), ids('abc'), ids('ac'))).toEqual(at(1, 2));
+    const same = at(1, 2);
+    expect(followed(same, ids('abc'), ids('abcd'))).toBe(same);
   });
 });

@@ -48,7 +48,7 @@ export function ActiveCell<V>({
       {countOf(rect) > 1 && <i className="grid-selection" style={boxOf(rect)} />}
       <CellEditor
         input={input}
-        of={`${active.row} ${active.column}`}
+        of={`${grid.idOf(row)} ${column.key}`}
         label={`${label}：${says}`}
         text={cell.text}
         isFixed={column.fixed ?? false}

@@ -1,6 +1,6 @@
 import './edit-grid.css';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ORIGIN, rectOf, type Selection, type Size, within } from '../places.ts';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { followed, ORIGIN, rectOf, type Selection, type Size, within } from '../places.ts';
 import { ActiveCell } from './active-cell.tsx';
 import { GridRows } from './grid-row.tsx';
 import { GridTitles } from './grid-titles.tsx';
@@ -20,7 +20,7 @@ export function EditGrid<V>(props: EditGridProps<V>) {
   const offsets = useOffsets(columns);
   const seen = useGridWindow(scroller, rows.length, offsets, head.width);
   const size = useMemo(() => ({ rows: rows.length, columns: columns.length }), [rows.length, columns.length]);
-  const [selection, select] = useSelection(size);
+  const [selection, select] = useSelection(props, size, input);
   const { active, head: end } = selection;
   const rect = rectOf(selection);
   const { onPointerDown } = usePointer({ scroller, offsets, headWidth: head.width, size, select });
@@ -56,9 +56,15 @@ export function EditGrid<V>(props: EditGridProps<V>) {
   );
 }
 
-/** Stays inside a grid that becomes smaller. */
-function useSelection(size: Size) {
+/** Stays inside a grid that becomes smaller, and while one is at it with the rows that it was on. */
+function useSelection<V>({ rows, idOf }: EditGridProps<V>, size: Size, input: RefObject<HTMLElement | null>) {
   const [selection, select] = useState<Selection>(ORIGIN);
+  const [known, setKnown] = useState(rows);
+  if (known !== rows) {
+    setKnown(rows);
+    const isAtIt = input.current !== null && document.activeElement === input.current;
+    if (isAtIt) select(followed(selection, known.map(idOf), rows.map(idOf)));
+  }
   const isInside = [selection.head, selection.anchor, selection.active].every(
     ({ row, column }) => row < size.rows && column < size.columns,
   );

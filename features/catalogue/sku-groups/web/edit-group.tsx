@@ -8,7 +8,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type SkuGroup, skuGroups } from '../contract.ts';
@@ -22,7 +22,7 @@ import { SpecSection } from './spec-section.tsx';
 export function EditGroup({ id }: { id: string }) {
   const known = useCall(skuGroups.get, { SkuGroupIDs: [id] });
   return (
-    <Loaded of={known}>
+    <LoadedOnce key={id} of={known}>
       {({ items: [group] }) =>
         group ? (
           <GroupForm key={group.SkuGroupID} of={group} />
@@ -30,7 +30,7 @@ export function EditGroup({ id }: { id: string }) {
           <Empty says="商品组不存在，或不属于当前店铺" />
         )
       }
-    </Loaded>
+    </LoadedOnce>
   );
 }
 

@@ -1,6 +1,7 @@
 import './edit-cell.css';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
+import { useHold } from '#kit/ui/hold.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -52,8 +53,10 @@ function shownOf({ of, field }: EditCellProps): string {
 }
 
 function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () => void }) {
-  const was = String(of[field] ?? '');
+  // As it was when it was opened: what somebody else saves meanwhile is not written over by leaving the cell.
+  const [was] = useState(String(of[field] ?? ''));
   const [text, setText] = useState(was);
+  useHold();
   const isOver = useRef(false);
   const { run, pending } = useAction(skus.update, {
     ...{ refreshes: [skus.get], done: `已修改${title}`, onDone: onClose },

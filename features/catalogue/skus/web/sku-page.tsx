@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { skus } from '../contract.ts';
 import { SkuForm } from './sku-form.tsx';
@@ -12,11 +12,11 @@ export default function SkuPage() {
   const known = useCall(skus.get, { SkuIDs: id ? [id] : [] }, { enabled: id !== null });
   return (
     <Page title="编辑商品">
-      <Loaded of={known}>
+      <LoadedOnce key={id} of={known}>
         {({ items: [sku] }) =>
           sku ? <SkuForm key={sku.SkuID} of={sku} /> : <Empty says="商品不存在，或不属于当前店铺" />
         }
-      </Loaded>
+      </LoadedOnce>
     </Page>
   );
 }

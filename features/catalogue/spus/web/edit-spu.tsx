@@ -6,7 +6,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, type SpuChange, spus } from '../contract.ts';
@@ -23,11 +23,11 @@ export function EditSpu({ id }: { id: string }) {
   const known = useCall(spus.get, { SpuIDs: [id] });
   return (
     <Page title="编辑在售商品">
-      <Loaded of={known}>
+      <LoadedOnce key={id} of={known}>
         {({ items: [spu] }) =>
           spu ? <SpuForm key={spu.SpuID} of={spu} /> : <Empty says="在售商品不存在，或不属于当前店铺" />
         }
-      </Loaded>
+      </LoadedOnce>
     </Page>
   );
 }

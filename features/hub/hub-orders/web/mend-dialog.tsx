@@ -12,7 +12,9 @@ const FIELDS = [
 ] as const;
 
 /** What is written here stands in place of the platform's words. Load it lazily. */
-export default function MendDialog({ of, onClose }: { of: HubOrder; onClose: () => void }) {
+export default function MendDialog({ of: row, onClose }: { of: HubOrder; onClose: () => void }) {
+  // As it was when it was opened: what the platform changes meanwhile was not touched here either.
+  const [of] = useState(row);
   const [typed, setTyped] = useState({ Receiver: of.Receiver, Phone: of.Phone, Address: of.Address });
   const [amount, setAmount] = useState(String(of.Quantity));
   const [price, setPrice] = useState(of.UnitPrice === null ? '' : of.UnitPrice.toFixed(2));

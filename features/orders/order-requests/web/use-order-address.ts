@@ -9,15 +9,20 @@ import { call } from '#kit/ui/client.ts';
 export function useOrderAddress(order: OrderRow) {
   const [value, setValue] = useState<AddressValue>(() => asTyped(order));
   const text = addressOf(order);
+  const { Province, City } = order;
   useEffect(() => {
     call(addresses.read, { addressText: text })
       .then(({ provinceId, province, cityId, city, areaId, area, streetId, street }) => {
         const region = { provinceId, province, cityId, city, areaId, area, streetId, street };
-        setValue((typed) => (typed.areaId ? typed : { ...typed, ...region }));
+        setValue((typed) =>
+          typed.areaId || typed.province !== Province || typed.city !== City
+            ? typed
+            : { ...typed, ...region },
+        );
       })
       // Then it is chosen by hand.
       .catch(() => undefined);
-  }, [text]);
+  }, [text, Province, City]);
   return [value, setValue] as const;
 }
 

@@ -62,7 +62,7 @@ export default function OrderPage() {
               </div>
               <div className="order-side">
                 <div className="order-own">
-                  <OwnSection key={`${Order.Tags.join()}${Order.SellerNote}`} order={Order} />
+                  <OwnSection order={Order} />
                 </div>
                 <Section title="经过">
                   <Timeline events={Events} />

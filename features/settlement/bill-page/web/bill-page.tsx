@@ -60,7 +60,7 @@ const BillBody = ({ of }: { of: Bill }) => (
         ]}
       />
     </Section>
-    <OwnWords key={`${of.BillName}\n${of.Note}`} of={of} />
+    <OwnWords key={of.BillID} of={of} />
     <FreeLines of={of} />
     <BillRequests of={of} />
     <BillRuns billId={of.BillID} />

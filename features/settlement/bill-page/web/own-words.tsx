@@ -1,26 +1,26 @@
-import { useState } from 'react';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 
 /** What only this shop says about the bill: its name and a note. */
 export function OwnWords({ of: { BillID, ...of } }: { of: Bill }) {
-  const [BillName, setName] = useState(of.BillName);
-  const [Note, setNote] = useState(of.Note);
+  const { value, set } = useEdits({ BillName: of.BillName, Note: of.Note });
+  const { BillName, Note } = value;
   const form = useForm();
   if (!useMay()(bills.rename)) return null;
   return (
     <Section title="本店备注（只有本店能看到）">
       <Form of={form} className="form-grid">
         <Labelled label="账单名称" name="BillName">
-          <TextField value={BillName} onChange={setName} />
+          <TextField value={BillName} onChange={(to) => set({ BillName: to })} />
         </Labelled>
         <Labelled label="账单备注" name="Note">
-          <TextField value={Note} onChange={setNote} />
+          <TextField value={Note} onChange={(to) => set({ Note: to })} />
         </Labelled>
       </Form>
       <div className="row">

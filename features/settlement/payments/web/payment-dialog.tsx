@@ -5,6 +5,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
@@ -50,7 +51,7 @@ function Body({ of }: { of: Payment }) {
         </Loaded>
       </Section>
       <Slips of={of} />
-      <OwnNote key={of.Note} of={of} />
+      <OwnNote of={of} />
     </>
   );
 }
@@ -89,12 +90,13 @@ function Acts({ of }: { of: Payment }) {
 }
 
 function OwnNote({ of }: { of: Payment }) {
-  const [Note, setNote] = useState(of.Note);
+  const { value, set } = useEdits({ Note: of.Note });
+  const { Note } = value;
   if (!useMay()(payments.setNote)) return null;
   return (
     <Labelled label="备注（只有本店能看到）">
       <div className="row">
-        <TextField value={Note} onChange={setNote} label="备注" />
+        <TextField value={Note} onChange={(to) => set({ Note: to })} label="备注" />
         {Note.trim() !== of.Note && (
           <Act on={payments.setNote} input={{ PaymentID: of.PaymentID, Note }} done="已保存">
             保存备注

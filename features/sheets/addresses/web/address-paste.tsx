@@ -12,11 +12,13 @@ interface AddressPasteProps {
 /** 粘贴识别: a pasted text is read at once, a typed one on the button or with Ctrl Enter; once more that is the dialog's. */
 export function AddressPaste({ initial, onRead }: AddressPasteProps) {
   const [text, setText] = useState(initial);
-  /** What was read last; kept with what came out of it. */
+  /** What was asked for last; an answer to what was pasted before it comes too late. */
   const asked = useRef('');
   const { run, pending } = useAction(addresses.read, {
     refreshes: [],
-    onDone: ({ addressHintID: _, ...read }) => onRead({ ...read, text: asked.current.trim() }),
+    onDone: ({ addressHintID: _, ...read }, { addressText }) => {
+      if (addressText === asked.current) onRead({ ...read, text: addressText.trim() });
+    },
   });
   const read = (whole: string) => {
     asked.current = whole;

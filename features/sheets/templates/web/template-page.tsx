@@ -25,7 +25,7 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
         const command = found && commandOf(found.CmdID);
         if (!found) return <Empty says="模板不存在，或不属于当前店铺" />;
         if (!command) return <Empty says={`${found.CmdName}现在不用模板，可以在模板管理里删除它`} />;
-        return <Editor key={found.UpdatedOn} begun={begunWith(found, command, isCopy)} />;
+        return <Editor begun={begunWith(found, command, isCopy)} />;
       }}
     </Loaded>
   );
@@ -34,6 +34,7 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
 function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): Begun {
   return {
     ...(!isCopy && { id: found.ExcelCfgID }),
+    version: found.UpdatedOn,
     name: isCopy ? `${found.ExcelCfgName} 副本` : found.ExcelCfgName,
     command,
     thirdPartyId: found.IdThirdParty ?? '',

@@ -11,10 +11,18 @@ export interface Draft {
   columns: readonly DraftColumn[];
 }
 
+const draftOf = (begun: Begun): Draft => ({ ...begun, columns: begun.columns.map(drafted) });
+
 /** The template while it is edited, and what can be done to it. */
 export function useDraft(begun: Begun) {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...begun, columns: begun.columns.map(drafted) }));
+  const [draft, setDraft] = useState(() => draftOf(begun));
   const [isChanged, setChanged] = useState(false);
+  const [version, setVersion] = useState(begun.version);
+  // What was remembered of the template may be older than what is read then; what is being changed stays.
+  if (version !== begun.version && !isChanged) {
+    setVersion(begun.version);
+    setDraft(draftOf(begun));
+  }
   useKeptFromLeaving(isChanged);
   const change = useCallback((edit: (draft: Draft) => Partial<Draft>) => {
     setChanged(true);

@@ -1,7 +1,8 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { canShip } from '#features/orders/orders/web/order-acts.ts';
 import { ParcelsCell } from '#features/orders/orders/web/parcels-cell.tsx';
+import { useHold } from '#kit/ui/hold.tsx';
 import { companyFor, readPasted } from './company.ts';
 import { CompanyField } from './company-field.tsx';
 import { drafts } from './drafts.ts';
@@ -15,12 +16,21 @@ export function ShipCell({ of }: { of: OrderRow }) {
 
 function ShipFields({ of }: { of: OrderRow }) {
   const draft = useDraft(of.OrderID);
+  const [isIn, setIn] = useState(false);
+  // A scanner goes on typing: the row does not move to another page under it.
+  useHold(isIn);
   const left = of.Amount - of.ShippedAmount;
   const guess = companyFor('', draft.no, drafts.lastCompany());
   const state = draft.problem ? ' has-problem' : draft.no && !draft.company && !guess ? ' needs-company' : '';
   const set = (change: Parameters<typeof drafts.set>[1]) => drafts.set(of.OrderID, change);
   return (
-    <div className={`ship-cell${state}`} title={draft.problem || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that one of its fields has the focus
+    <div
+      className={`ship-cell${state}`}
+      title={draft.problem || undefined}
+      onFocus={() => setIn(true)}
+      onBlur={() => setIn(false)}
+    >
       <input
         className="field mono ship-no"
         aria-label="快递单号"

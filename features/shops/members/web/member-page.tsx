@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
@@ -23,11 +23,7 @@ export default function MemberPage() {
     <Page title="成员权限">
       <Loaded of={known}>
         {({ items: [member] }) =>
-          member ? (
-            <RightsForm key={`${member.UserID} ${member.AccessRights}`} of={member} />
-          ) : (
-            <Empty says="这位成员已不在当前店铺" />
-          )
+          member ? <RightsForm key={member.UserID} of={member} /> : <Empty says="这位成员已不在当前店铺" />
         }
       </Loaded>
     </Page>
@@ -35,7 +31,8 @@ export default function MemberPage() {
 }
 
 function RightsForm({ of }: { of: Member }) {
-  const [rights, setRights] = useState(of.AccessRights);
+  const { value, set } = useEdits({ rights: of.AccessRights });
+  const { rights } = value;
   const panel = usePanel();
   const session = useSession();
   const isMyself = session.get('userId') === of.UserID;
@@ -59,7 +56,7 @@ function RightsForm({ of }: { of: Member }) {
         {isOutOfReach ? (
           <p>管理员拥有全部权限，只有管理员可以修改</p>
         ) : (
-          <RightsBoxes rights={rights} before={of.AccessRights} onChange={setRights} />
+          <RightsBoxes rights={rights} before={of.AccessRights} onChange={(to) => set({ rights: to })} />
         )}
       </Section>
       <div className="member-foot">

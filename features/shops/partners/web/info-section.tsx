@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
+import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Section } from '#kit/ui/page.tsx';
 import type { Trader } from '../contract.ts';
 import { GroupChoice } from './group-choice.tsx';
@@ -10,10 +10,8 @@ import type { Side } from './sides.ts';
 
 /** What only this shop says about a partner: alias, group, notes; of a vendor what it may do without asking. */
 export function InfoSection({ of, side }: { of: Trader; side: Side }) {
-  const [Alias, setAlias] = useState(of.Alias);
-  const [GroupID, setGroup] = useState(of.GroupID);
-  const [Notes, setNotes] = useState(of.Notes);
-  const [SamePriceSwap, setSwap] = useState(of.SamePriceSwap);
+  const { value, set } = useEdits(ownOf(of));
+  const { Alias, GroupID, Notes, SamePriceSwap } = value;
   const form = useForm();
   const before = infoOf(side, of);
   const now = infoOf(side, { ...of, Alias: Alias.trim(), GroupID, Notes: Notes.trim(), SamePriceSwap });
@@ -22,10 +20,10 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
     <Section title="本店备注（只有本店能看到）">
       <Form of={form} className="form-grid">
         <Labelled label="备注名" name="Alias">
-          <TextField value={Alias} onChange={setAlias} />
+          <TextField value={Alias} onChange={(to) => set({ Alias: to })} />
         </Labelled>
         <Labelled label="分组" name="GroupID">
-          <GroupChoice side={side} value={GroupID} onChange={setGroup} />
+          <GroupChoice side={side} value={GroupID} onChange={(to) => set({ GroupID: to })} />
         </Labelled>
         <Labelled label="备注" name="Notes" wide>
           <textarea
@@ -33,10 +31,12 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
             rows={2}
             maxLength={2000}
             value={Notes}
-            onChange={(event) => setNotes(event.target.value)}
+            onChange={(event) => set({ Notes: event.target.value })}
           />
         </Labelled>
-        {side.kind === 'vendor' && <SwapChoice isOn={SamePriceSwap} onChange={setSwap} />}
+        {side.kind === 'vendor' && (
+          <SwapChoice isOn={SamePriceSwap} onChange={(to) => set({ SamePriceSwap: to })} />
+        )}
       </Form>
       {isChanged && (
         <div className="row partner-save">
@@ -55,6 +55,10 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
     </Section>
   );
 }
+
+const ownOf = ({ Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
+  ...{ Alias, GroupID, Notes, SamePriceSwap },
+});
 
 const infoOf = ({ kind }: Side, { TraderID, Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
   ...{ TraderIDs: [TraderID], Alias, GroupID, Notes },

@@ -41,7 +41,7 @@ export function PartnerPage({ side }: { side: Side }) {
               <div className="partner-page" key={of.TraderID}>
                 <BusinessSection of={of} side={side} />
                 <ContactsSection of={of} side={side} />
-                <InfoSection key={`${of.Alias}\n${of.Notes}\n${of.GroupID}`} of={of} side={side} />
+                <InfoSection key={of.TraderID} of={of} side={side} />
               </div>
             ) : (
               <Empty says={`${side.who}不存在，或已解除关联`} />

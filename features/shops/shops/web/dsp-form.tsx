@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { shopSettings } from '../settings-contract.ts';
 
 type Dsp = Output<typeof shopSettings.dsp>;
@@ -17,7 +18,7 @@ const FIELDS = [
 
 /** The account at the e-waybill provider; the secret goes in and never comes back. */
 export function DspForm({ of }: { of: Dsp }) {
-  const [dsp, setDsp] = useState(of);
+  const { value: dsp, set } = useEdits(of);
   const [secret, setSecret] = useState('');
   const form = useForm();
   const { run, pending } = useAction(shopSettings.setDsp, {
@@ -38,7 +39,7 @@ export function DspForm({ of }: { of: Dsp }) {
             <TextField
               value={dsp[key]}
               placeholder={placeholder}
-              onChange={(text) => setDsp({ ...dsp, [key]: text })}
+              onChange={(text) => set({ ...dsp, [key]: text })}
             />
           </Labelled>
         ))}

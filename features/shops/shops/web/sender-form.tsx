@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { type Sender, shopSettings } from '../settings-contract.ts';
 
 const FIELDS: readonly { key: keyof Sender; label: string; wide?: boolean }[] = [
@@ -16,7 +16,7 @@ const FIELDS: readonly { key: keyof Sender; label: string; wide?: boolean }[] = 
 
 /** Fills the sender columns of exported shipping sheets. */
 export function SenderForm({ of }: { of: Sender }) {
-  const [sender, setSender] = useState(of);
+  const { value: sender, set } = useEdits(of);
   const form = useForm();
   const { run, pending } = useAction(shopSettings.setSender, {
     done: '发件人已保存',
@@ -29,7 +29,7 @@ export function SenderForm({ of }: { of: Sender }) {
       <div className="form-grid">
         {FIELDS.map(({ key, label, wide }) => (
           <Labelled key={key} label={label} name={key} wide={wide ?? false}>
-            <TextField value={sender[key]} onChange={(text) => setSender({ ...sender, [key]: text })} />
+            <TextField value={sender[key]} onChange={(text) => set({ ...sender, [key]: text })} />
           </Labelled>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
 import { cutText } from '#kit/text/cut-text.ts';
@@ -40,16 +40,20 @@ export function useDrafts() {
   const [desk, setDesk] = useState(kept);
   const [refused, setRefused] = useState<Refused>();
   const [placed, setPlaced] = useState(0);
-  const set = (change: Partial<Desk>) => {
-    const next = { ...desk, ...change };
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-    setDesk(next);
+  /** By what stands there then: an answer that comes late takes nothing of what was typed meanwhile. */
+  const latest = useRef(desk);
+  const change = (edit: (now: Desk) => Partial<Desk>) => {
+    latest.current = { ...latest.current, ...edit(latest.current) };
+    sessionStorage.setItem(KEY, JSON.stringify(latest.current));
+    setDesk(latest.current);
     setRefused(undefined);
   };
-  const { read, reading } = useReading(desk, set);
+  const set = (part: Partial<Desk>) => change(() => part);
+  const { read, reading } = useReading(desk, change);
+  const sent = useRef<readonly string[]>([]);
   const { run, pending } = useAction(subagent.place, {
     onDone: ({ OrderIDs }) => {
-      set({ ...NOTHING, listing: desk.listing });
+      change(({ drafts }) => ({ drafts: drafts.filter(({ key }) => !sent.current.includes(key)) }));
       setPlaced(OrderIDs.length);
     },
     onFailed: ({ message }: CallFailed) =>
@@ -60,13 +64,16 @@ export function useDrafts() {
     const at = desk.drafts.findIndex((draft) => lacking(draft));
     const bad = desk.drafts[at];
     if (bad) setRefused({ says: `第 ${at + 1} 位：${lacking(bad)}`, isDuplicate: false });
-    else void run(toPlace(desk.drafts, again));
+    else {
+      sent.current = desk.drafts.map(({ key }) => key);
+      void run(toPlace(desk.drafts, again));
+    }
   };
   return { ...desk, set, read, reading, place, pending, refused, placed, forgetPlaced: () => setPlaced(0) };
 }
 
 /** Reads the pasted text; each receiver in it becomes a card to look over. */
-function useReading(desk: Desk, set: (change: Partial<Desk>) => void) {
+function useReading(desk: Desk, change: (edit: (now: Desk) => Partial<Desk>) => void) {
   const [reading, setReading] = useState(false);
   const read = async (text: string) => {
     const addressTexts = splitReceivers(text).map((one) => cutText(one, 2000));
@@ -76,10 +83,15 @@ function useReading(desk: Desk, set: (change: Partial<Desk>) => void) {
     setReading(true);
     try {
       const { items } = await call(addresses.readMany, { addressTexts });
-      const fresh = items.map(({ addressHintID: _, ...address }, nth) =>
-        newDraft(desk.listing, { ...address, text: addressTexts[nth] ?? '' }),
-      );
-      set({ text: '', drafts: [...desk.drafts, ...fresh] });
+      change((now) => ({
+        ...(now.text === text && { text: '' }),
+        drafts: [
+          ...now.drafts,
+          ...items.map(({ addressHintID: _, ...address }, nth) =>
+            newDraft(now.listing, { ...address, text: addressTexts[nth] ?? '' }),
+          ),
+        ],
+      }));
     } catch (error) {
       tell.error((error as Error).message);
     } finally {

@@ -59,7 +59,8 @@ function useReadAddress(fields: ImportRow['Fields']) {
   useEffect(() => {
     const mine = { receiverName: receiver, receiverPhone: phone };
     const begin = (read: Partial<AddressValue>) =>
-      setValue(settled({ ...emptyAddress, ...read, ...filled(mine) }, {}, ...knownOf(mine)));
+      // Only as it opens: what was corrected since is not read over.
+      setValue((old) => old ?? settled({ ...emptyAddress, ...read, ...filled(mine) }, {}, ...knownOf(mine)));
     if (address.trim() === '') return begin({});
     call(addresses.read, { addressText: address })
       .then(({ addressHintID: _, ...read }) =>

@@ -11,7 +11,12 @@ interface TypedCellProps {
 /** Typing over a cell: Enter or Tab keeps it and goes on, Esc leaves it as it was. */
 export function TypedCell({ editing, desk }: TypedCellProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  // Drawn again in another place while one types, it goes on where one was: the next key must not take all of it.
+  const begins = useRef(!editing.isTouched);
+  useEffect(() => {
+    if (begins.current) field.current?.select();
+    else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
   return (
     <span className="typed-cell">
       <input

@@ -12,6 +12,8 @@ export interface Editing {
   row: ImportRow;
   field: TypedField;
   text: string;
+  /** Whether something was typed since it was opened. */
+  isTouched?: boolean;
   problem: string;
 }
 
@@ -49,7 +51,7 @@ export function useDesk(task: ImportTask, rows: RowPages) {
         if (fix.kind !== 'type') setOpened({ row, kind: fix.kind });
         else setEditing({ row, field: fix.field, text: startText(row, fix.field, cell), problem: '' });
       },
-      type: (text: string) => setEditing((old) => old && { ...old, text, problem: '' }),
+      type: (text: string) => setEditing((old) => old && { ...old, text, isTouched: true, problem: '' }),
       /** Keeps what was typed; stays open when it is wrong or could not be sent. */
       async keep() {
         const now = latest.current.editing;

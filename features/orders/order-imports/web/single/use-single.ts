@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import type { CallFailed } from '#kit/ui/client.ts';
@@ -33,8 +33,11 @@ export function useSingle() {
   const [refused, setRefused] = useState<Refused>();
   const form = useForm();
   const [placed, setPlaced] = useState<readonly string[]>([]);
+  /** By what stands there then: an address that is read late takes nothing of what was typed meanwhile. */
+  const latest = useRef(draft);
   const set = (change: Partial<SingleDraft>) => {
-    const next = { ...draft, ...change };
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     sessionStorage.setItem(key(), JSON.stringify(next));
     setDraft(next);
     setRefused(undefined);
@@ -42,7 +45,8 @@ export function useSingle() {
   const { run, pending } = useAction(orders.place, {
     onDone: ({ OrderIDs }) => {
       // Platform and channel stay: the next order usually comes from the same.
-      set({ ...emptyDraft, party: draft.party, onBehalfOf: draft.onBehalfOf });
+      const { party, onBehalfOf } = latest.current;
+      set({ ...emptyDraft, party, onBehalfOf });
       setPlaced(OrderIDs);
     },
     onFailed: (failure: CallFailed) => {

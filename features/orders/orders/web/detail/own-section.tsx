@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
+import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../../contract.ts';
@@ -10,11 +10,12 @@ import { TagField } from '../tag-field.tsx';
 /** This shop's own tags and note; nobody else of the chain sees them. */
 export function OwnSection({ order }: { order: OrderRow }) {
   const may = useMay();
-  const [tags, setTags] = useState<string[]>(order.Tags);
-  const [note, setNote] = useState(order.SellerNote);
+  const { Tags, SellerNote } = order;
+  const { value, set } = useEdits({ Tags, SellerNote });
+  const [tags, note] = [value.Tags, value.SellerNote];
   const ids = { OrderIDs: [order.OrderID] };
-  const tagsChanged = tags.join('\n') !== order.Tags.join('\n');
-  const noteChanged = note.trim() !== order.SellerNote;
+  const tagsChanged = tags.join('\n') !== Tags.join('\n');
+  const noteChanged = note.trim() !== SellerNote;
   return (
     <Section title="本店标签和备注">
       {order.BuyerNote && (
@@ -23,7 +24,7 @@ export function OwnSection({ order }: { order: OrderRow }) {
           {order.BuyerNote}
         </p>
       )}
-      <TagField value={tags} onChange={setTags} />
+      <TagField value={tags} onChange={(to) => set({ Tags: to })} />
       <textarea
         className="field note-text"
         rows={2}
@@ -32,7 +33,7 @@ export function OwnSection({ order }: { order: OrderRow }) {
         maxLength={2000}
         readOnly={!may(orders.setNotes)}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => set({ SellerNote: event.target.value })}
       />
       {(tagsChanged || noteChanged) && (
         <div className="row own-acts">
@@ -41,7 +42,7 @@ export function OwnSection({ order }: { order: OrderRow }) {
               on={orders.setTags}
               input={{ ...ids, Tags: tags }}
               done="标签已保存"
-              undo={() => undoBy(orders.setTags, { ...ids, Tags: order.Tags }, '标签已恢复')}
+              undo={() => undoBy(orders.setTags, { ...ids, Tags }, '标签已恢复')}
             >
               保存标签
             </Act>

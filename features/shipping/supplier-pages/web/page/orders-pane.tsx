@@ -68,7 +68,8 @@ interface SumsProps {
 function ToShip({ head, spu, onPick }: SumsProps) {
   const [way, setWay] = useState<'paste' | File>();
   const close = () => setWay(undefined);
-  if (head.ToShip === 0) return null;
+  // What was pasted stays until it is looked at, though the last order has gone meanwhile.
+  if (head.ToShip === 0 && !way) return null;
   return (
     <section className="sp-card">
       <p>
