@@ -4,5 +4,6 @@ import type { LiveHub } from '#kit/live/server/live-hub.ts';
 
 export const liveRoutes = (hub: LiveHub) =>
   implement(live, {
-    events: ({ shop, user, rights, ip }) => hub.open({ shopId: shop.id, user, rights, ip }),
+    events: ({ shop, user, rights, ip }, { missed }) =>
+      hub.open({ shopId: shop.id, user, rights, ip }, missed),
   });

@@ -24,7 +24,9 @@ export function startLive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
   const open = () => {
-    const query = new URLSearchParams({ token: session.token(), businessUnitId: session.shopId() });
+    const query = new URLSearchParams({
+      ...{ token: session.token(), businessUnitId: session.shopId(), missed: missed() },
+    });
     source = new EventSource(`/api/live?${query}`);
     source.onopen = () => {
       wait = FIRST_WAIT;
@@ -66,6 +68,9 @@ const tell = (event: LiveEvent) => {
 };
 
 let known = false;
+
+/** What changed between the page's first question and its stream is told; after a break everything is asked anew. */
+const missed = () => (known ? '0' : String(Math.min(Math.ceil(performance.now()), 60_000)));
 
 /** The first hello says nothing new; a later one follows a break, in which events may have been lost. */
 function greeted(): void {

@@ -4,6 +4,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
+import { Lately } from './lately.ts';
 import { type Awaited, newsOf } from './news.ts';
 import type { Listener } from './places.ts';
 import { Places } from './places.ts';
@@ -18,6 +19,7 @@ export class LiveHub {
   /** Ends the streams of a user, by their id. */
   private readonly ends = new EventEmitter().setMaxListeners(0);
   private readonly places = new Places();
+  private readonly lately = new Lately();
   /** One for all streams of the process: proxies and browsers see that they live. */
   private readonly beat: NodeJS.Timeout;
   private readonly pool: Pool;
@@ -35,12 +37,16 @@ export class LiveHub {
       const { shop, ...event } = JSON.parse(payload ?? '{}') as { shop: string } & LiveEvent;
       if (event.topic === 'member-left') this.sendOff(event);
       else if (event.topic === 'signed-out') this.hangUp(event);
-      else this.events.emit(shop, event);
+      else {
+        this.lately.note(shop, event.topic);
+        this.events.emit(shop, event);
+      }
     });
     await client.query('listen live').catch((error: Error) => {
       this.letGo();
       throw error;
     });
+    this.lately.begin();
     // A lost connection says so more than once, also after stop(): only the first time counts.
     client.on('error', () => {
       if (this.client === client && this.letGo()) void this.startAgain();
@@ -78,18 +84,20 @@ export class LiveHub {
     for (const id of ids) this.ends.emit(id);
   }
 
-  /** A stream for one who may have one more; a refusal where too many are open. */
-  open(who: Listener): (signal: AbortSignal) => AsyncIterable<LiveEvent> {
+  /**
+   * A stream for one who may have one more; a refusal where too many are open. What changed within the `missed` ms before
+   * it is told at once: the screen may have read just before that.
+   */
+  open(who: Listener, missed = 0): (signal: AbortSignal) => AsyncIterable<LiveEvent> {
     if (this.places.full(who)) refuse(common.tooMany, { seconds: 60 });
-    return (signal) => this.listen(who, signal);
+    return (signal) => this.listen(who, missed, signal);
   }
 
   /** For a request that waits until something is done (see ShopCtx). */
   news = (what: Awaited, signal: AbortSignal): AsyncIterable<void> => newsOf(this.events, what, signal);
 
-  /** A lite user hears that orders or tasks changed, not which; a member without rights only that it is open. */
-  private async *listen(who: Listener, signal: AbortSignal): AsyncIterable<LiveEvent> {
-    const { shopId, user, rights } = who;
+  private async *listen(who: Listener, missed: number, signal: AbortSignal): AsyncIterable<LiveEvent> {
+    const { shopId, user } = who;
     const over = new AbortController();
     const end = () => over.abort();
     this.ends.once(user.id, end);
@@ -97,15 +105,15 @@ export class LiveHub {
     try {
       const events = on(this.events, shopId, { signal: AbortSignal.any([signal, over.signal]) });
       yield { topic: HELLO };
+      const topics = missed > 0 ? (this.lately.topicsOf(shopId, missed) ?? [HELLO]) : [];
+      for (const topic of topics) yield* heardBy(who, { topic });
       for await (const [event] of events) {
         if (event.topic === 'member-left') {
           if (event.ids?.length && !event.ids.includes(user.id)) continue;
           yield { topic: event.topic };
           return;
         }
-        if (user.lite) {
-          if (LITE_TOPICS.includes(event.topic)) yield { topic: event.topic };
-        } else if (rights !== 0 || event.topic === 'beat') yield event;
+        yield* heardBy(who, event);
       }
     } catch (error) {
       if ((error as Error).name !== 'AbortError') throw error;
@@ -128,4 +136,11 @@ export class LiveHub {
     client?.release(true);
     return client !== undefined;
   }
+}
+
+/** A lite user hears that orders or tasks changed, not which; a member without rights only that it is open. */
+function* heardBy({ user, rights }: Listener, event: LiveEvent): Iterable<LiveEvent> {
+  if (user.lite) {
+    if (LITE_TOPICS.includes(event.topic)) yield { topic: event.topic };
+  } else if (rights !== 0 || event.topic === 'beat' || event.topic === HELLO) yield event;
 }

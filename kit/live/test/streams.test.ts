@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 
 /** An open screen: what it heard, and whether its stream is over. */
-async function screenOf(who: Person, rights = ALL_RIGHTS) {
+async function screenOf(who: Person, rights = ALL_RIGHTS, missed = 0) {
   const gone = new AbortController();
   const heard: string[] = [];
-  const stream = hub.open({ shopId: who.shopId, user: { id: who.userId }, rights, ip: '10.0.0.1' });
+  const stream = hub.open({ shopId: who.shopId, user: { id: who.userId }, rights, ip: '10.0.0.1' }, missed);
   const ended = (async () => {
     for await (const { topic } of stream(gone.signal)) heard.push(topic);
   })();
@@ -53,6 +53,25 @@ describe('an open screen', () => {
     const most = Math.ceil((performance.now() - begun) / BEAT_MS);
     expect(Math.max(...beats())).toBeLessThanOrEqual(most);
     await Promise.all(screens.map(({ close }) => close()));
+  });
+
+  it('hears what changed between its first question and its stream, and of no other shop', async () => {
+    const begun = Date.now();
+    await tell(cast.middle);
+    const sinceThen = () => Date.now() - begun + 1;
+    const late = await screenOf(cast.middle, ALL_RIGHTS, sinceThen());
+    const other = await screenOf(cast.grower, ALL_RIGHTS, sinceThen());
+    await expect.poll(() => late.heard).toEqual(expect.arrayContaining(['hello', 'orders']));
+    const before = await screenOf(cast.middle);
+    await expect.poll(() => before.heard).toContain('beat');
+    for (const { heard } of [other, before]) expect(heard).not.toContain('orders');
+    await Promise.all([late, other, before].map(({ close }) => close()));
+  });
+
+  it('asks for everything anew where this process began to listen later than that', async () => {
+    const long = await screenOf(cast.middle, ALL_RIGHTS, 60_000);
+    await expect.poll(() => long.heard.filter((topic) => topic === 'hello')).toHaveLength(2);
+    await long.close();
   });
 
   it('ends when its user signs out, and no one else’s does', async () => {

@@ -17,14 +17,19 @@ interface ProductsToMatchProps {
   onMatched: () => void;
 }
 
+const useUnmatched = (task: ImportTask) =>
+  useCall(
+    orderImports.verifyProducts,
+    { TaskIDs: [task.TaskID], pageSize: 50 },
+    {
+      ...{ keep: true, topics: ['import-task', 'catalogue'] },
+      enabled: task.RowsFailed > 0 || task.RowsRead === 0,
+    },
+  );
+
 /** Product names that nobody knows yet, those with most rows first: each is matched once. */
 export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
-  const query = { TaskIDs: [task.TaskID], pageSize: 50 };
-  const answer = useCall(orderImports.verifyProducts, query, {
-    keep: true,
-    topics: ['import-task', 'catalogue'],
-    enabled: task.RowsFailed > 0 || task.RowsRead === 0,
-  });
+  const answer = useUnmatched(task);
   const [picking, setPicking] = useState<ProductToMatch>();
   const close = () => setPicking(undefined);
   const matched = () => {
@@ -63,11 +68,8 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
       <Suspense>
         {picking && (
           <MatchProduct
-            taskId={task.TaskID}
-            name={picking.Name}
-            product={picking}
-            onMatched={matched}
-            onClose={close}
+            {...{ taskId: task.TaskID, name: picking.Name, product: picking }}
+            {...{ onMatched: matched, onClose: close }}
           />
         )}
       </Suspense>
