@@ -4,6 +4,8 @@
  * open and ends the process, and whoever supervises it starts it again.
  */
 export function surviveErrors(end: () => void): void {
+  // Whoever read the log may be gone: to log that would fail again, without end.
+  for (const log of [process.stdout, process.stderr]) log.on('error', () => undefined);
   process.on('unhandledRejection', (error) => console.error('unhandled rejection:', error));
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     console.error('uncaught error:', error);

@@ -17,6 +17,8 @@ export function supervise(program, firstWaitMs = 1_000) {
   let wasReady = false;
   let soon = 0;
   let byItself = false;
+  // Whoever read the log may be gone; the product goes on.
+  for (const log of [process.stdout, process.stderr]) log.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stopping = true;
