@@ -29,8 +29,8 @@ it('the product goes on quietly when nobody reads its log any more', async () =>
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await once(child, 'message');
-  child.stdout.destroy();
-  child.stderr.destroy();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
   child.send('go on');
   expect(await once(child, 'message')).toEqual([0, undefined]);
 });
