@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './test/until.ts';
 
 /** They replace a part of Node, set the environment, or count what a process that remembers nothing sends. */
 const ALONE = [
@@ -6,9 +7,6 @@ const ALONE = [
   'features/shops/accounts/test/wechat-sign-in.test.ts',
   'test/guards/sql.test.ts',
 ];
-
-/** What is done in the background may take as long; test/until.ts waits as long. */
-const PATIENCE = 120_000;
 
 export default defineConfig({
   test: {
@@ -19,7 +17,7 @@ export default defineConfig({
     // For a machine ten times slower than the one that wrote this; the fast one waits for nothing longer than it needs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: PATIENCE } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     env: {
       NODE_ENV: 'test',
       TZ: 'Asia/Shanghai',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** As long as a slow machine may take over what is done in the background; a fast one waits no longer than it needs. */
-const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 120_000;
 
 /** Waits until `check` no longer throws; gives what it gave. */
 export async function within<T>(check: () => T | Promise<T>, intervalMs = 50): Promise<T> {

@@ -19,8 +19,6 @@ export function useEdits<T extends object>(of: T) {
   if (open !== edits) setEdits(open);
   return {
     value: { ...of, ...open },
-    isChanged: Object.keys(open).length > 0,
     set: (part: Partial<T>) => setEdits((old) => ({ ...old, ...part })),
-    drop: () => setEdits({}),
   };
 }
