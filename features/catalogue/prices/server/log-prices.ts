@@ -70,13 +70,15 @@ const COLUMNS: readonly GivenColumn<PriceLog>[] = [
   ['text', (log) => log.note],
   ['uuid', (log) => log.author.id],
   ['text', (log) => log.author.name],
-  ['timestamptz', () => new Date().toISOString()],
 ];
 
-/** Keeps who set which price from what to what, and why; a row is never changed afterwards. */
+/**
+ * Keeps who set which price from what to what, and why; a row is never changed afterwards. What is set at once has
+ * one time, so that the history reads it in the order it was given, and not by the millisecond a row was written in.
+ */
 export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promise<void> {
   if (logs.length === 0) return;
   await sql`insert into price_logs (shop_id, id, kind, spu_id, sku_id, agent_id, group_id, old_price, new_price,
       effective_at, ends_at, change_id, note, changed_by, changed_by_name, changed_at)
-    select ${db.shopId}::uuid, l.* from ${givenRows(logs, COLUMNS)} as l`.execute(db.k);
+    select ${db.shopId}::uuid, l.*, ${new Date()}::timestamptz from ${givenRows(logs, COLUMNS)} as l`.execute(db.k);
 }
