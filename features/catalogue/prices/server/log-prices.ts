@@ -80,5 +80,7 @@ export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promis
   if (logs.length === 0) return;
   await sql`insert into price_logs (shop_id, id, kind, spu_id, sku_id, agent_id, group_id, old_price, new_price,
       effective_at, ends_at, change_id, note, changed_by, changed_by_name, changed_at)
-    select ${db.shopId}::uuid, l.*, ${new Date()}::timestamptz from ${givenRows(logs, COLUMNS)} as l`.execute(db.k);
+    select ${db.shopId}::uuid, l.*, ${new Date()}::timestamptz from ${givenRows(logs, COLUMNS)} as l`.execute(
+    db.k,
+  );
 }

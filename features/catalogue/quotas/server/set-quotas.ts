@@ -150,13 +150,14 @@ async function write(
   await lift(db, policyId, lifted);
   const changed = [...writing, ...lifted];
   if (changed.length === 0) return;
+  const created_at = new Date();
   const logs = changed.map(({ one, judged }) => {
     const before = now.get(keyOf(one));
     return {
       ...{ id: newId(), spu_id: one.spuId, agent_id: one.agentId, was: judged.was, became: judged.became },
       ...{ taken: before?.taken ?? 0, returned: before?.returned ?? 0 },
       ...{ repeat_daily: judged.next?.repeatDaily ?? false, reason },
-      ...{ changed_by: author.id, changed_by_name: author.name, created_at: new Date() },
+      ...{ changed_by: author.id, changed_by_name: author.name, created_at },
     };
   });
   await sql`insert into quota_logs (shop_id, id, spu_id, agent_id, was, became, taken, returned, repeat_daily, reason,

@@ -34,7 +34,7 @@ export async function keepOrders(
   account: Account,
   orders: readonly PlatformOrder[],
 ): Promise<Kept> {
-  const lines = newestOf(orders);
+  const lines = newestOf(orders, new Date());
   if (lines.size === 0) return { added: 0, changed: 0, cancelled: 0 };
   const { rows } = await sql<{
     version: number;
@@ -56,19 +56,25 @@ export async function keepOrders(
   return { added, changed: rows.length - added, cancelled };
 }
 
-/** A line may come on two pages; its newest change counts, of one time what was read last. */
-function newestOf(orders: readonly PlatformOrder[]): ReadonlyMap<string, ReturnType<typeof rowOf>> {
+/**
+ * A line may come on two pages; its newest change counts, of one time what was read last. All have one time of being
+ * kept, by which the list is sorted, so that the lines of an order stay together.
+ */
+function newestOf(
+  orders: readonly PlatformOrder[],
+  now: Date,
+): ReadonlyMap<string, ReturnType<typeof rowOf>> {
   const lines = new Map<string, ReturnType<typeof rowOf>>();
   for (const order of orders)
     for (const line of order.lines) {
       const known = lines.get(line.lineNo);
-      if (!known || known.changed_at <= order.changedAt) lines.set(line.lineNo, rowOf(order, line));
+      if (!known || known.changed_at <= order.changedAt) lines.set(line.lineNo, rowOf(order, line, now));
     }
   return lines;
 }
 
 /** Written out: put together of parts, it was a third of what reading a page costs this process. */
-const rowOf = (order: PlatformOrder, line: PlatformOrder['lines'][number]) => ({
+const rowOf = (order: PlatformOrder, line: PlatformOrder['lines'][number], now: Date) => ({
   id: newId(),
   line_no: line.lineNo,
   order_no: order.orderNo,
@@ -99,7 +105,7 @@ const rowOf = (order: PlatformOrder, line: PlatformOrder['lines'][number]) => ({
   cancelled: line.isCancelled,
   shipped_there: line.isShipped,
   not_shipped: order.notShipped,
-  created_at: new Date(),
+  created_at: now,
   state: isOff(line) ? LINE.off : LINE.toCheck,
 });
 
