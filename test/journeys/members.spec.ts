@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { hears, PASSWORD, pageOf, signIn } from './product.ts';
 
 /** Somebody without a shop asks 鲜达优选商行 for membership, is let in, given work, and let go again. */
@@ -103,7 +104,10 @@ test('the member sees the menu of that work, and none of its pages is refused an
   await expect(page.getByText('没有权限查看这个页面')).toBeVisible();
 });
 
-test('new rights reach the member’s open page, and removal ends it', async ({ page, browser }) => {
+test('new rights reach the member’s open page beside what a colleague gives meanwhile, and removal ends it', async ({
+  page,
+  browser,
+}) => {
   const theirs = await pageOf(browser, NEWCOMER);
   const open = hears(theirs);
   await theirs.goto('/orderv2/index');
@@ -116,9 +120,20 @@ test('new rights reach the member’s open page, and removal ends it', async ({ 
   const panel = page.getByLabel('详情');
   await panel.getByRole('checkbox', { name: '成员和权限' }).check();
   await expect(panel).toContainText('立即生效');
+  const colleague = await login(context, 'youxuan');
+  const { data } = await colleague.call<{ items: { AccessRights: number }[] }>(
+    '/api/businessunit/membership/get',
+    { UserID: newcomer.userId },
+  );
+  const accessRights = (data.items[0]?.AccessRights ?? 0) | RIGHTS['report.view'];
+  const given = { userID: newcomer.userId, accessRights };
+  expect((await colleague.call('/api/businessUnit/membership/accessrights/set', given)).status).toBe(0);
+  await expect(panel.getByRole('checkbox', { name: '报表和看板' })).toBeChecked();
+  await expect(panel.getByRole('checkbox', { name: '成员和权限' })).toBeChecked();
   await panel.getByRole('button', { name: '保存权限' }).click();
   await expect(page.getByText(`已更新 ${NAME} 的权限`)).toBeVisible();
   await expect.poll(() => menu(theirs)).toContain('权限设置');
+  await expect.poll(() => menu(theirs)).toContain('常用报表');
 
   await row(page).getByRole('button', { name: '移除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();

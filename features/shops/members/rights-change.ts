@@ -14,6 +14,15 @@ export const notToGrant = (granter: number, before: number, after: number): numb
 export const rightsIn = (bits: number): Right[] =>
   (Object.keys(RIGHTS) as Right[]).filter((right) => (bits & RIGHTS[right]) !== 0);
 
+/** Right by right: two who change different rights of one member take nothing back from each other. */
+export const asBoxes = (bits: number): Record<Right, boolean> => {
+  const ticked = Object.keys(RIGHTS).map((right) => [right, (bits & RIGHTS[right as Right]) !== 0]);
+  return Object.fromEntries(ticked) as Record<Right, boolean>;
+};
+
+export const ofBoxes = (boxes: Record<Right, boolean>): number =>
+  (Object.keys(RIGHTS) as Right[]).reduce((bits, right) => (boxes[right] ? bits | RIGHTS[right] : bits), 0);
+
 export const namesOf = (bits: number): string =>
   rightsIn(bits)
     .map((right) => RIGHT_NAMES[right])

@@ -11,7 +11,7 @@ import { useSession } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { type Member, members } from '../contract.ts';
 import { describeRights } from '../describe-rights.ts';
-import { isAdminWith } from '../rights-change.ts';
+import { asBoxes, isAdminWith, ofBoxes } from '../rights-change.ts';
 import { RightsBoxes } from './rights-boxes.tsx';
 
 /** 成员权限: one member with their rights to tick; opens beside the list. */
@@ -31,8 +31,8 @@ export default function MemberPage() {
 }
 
 function RightsForm({ of }: { of: Member }) {
-  const { value, set } = useEdits({ rights: of.AccessRights });
-  const { rights } = value;
+  const { value, set } = useEdits(asBoxes(of.AccessRights));
+  const rights = ofBoxes(value);
   const panel = usePanel();
   const session = useSession();
   const isMyself = session.get('userId') === of.UserID;
@@ -56,7 +56,7 @@ function RightsForm({ of }: { of: Member }) {
         {isOutOfReach ? (
           <p>管理员拥有全部权限，只有管理员可以修改</p>
         ) : (
-          <RightsBoxes rights={rights} before={of.AccessRights} onChange={(to) => set({ rights: to })} />
+          <RightsBoxes rights={rights} before={of.AccessRights} onChange={(to) => set(asBoxes(to))} />
         )}
       </Section>
       <div className="member-foot">
