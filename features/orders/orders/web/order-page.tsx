@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Copy } from '#kit/ui/copy.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -31,11 +32,18 @@ export default function OrderPage() {
   const detail = useCall(orders.detail, { OrderID: id }, { enabled: id !== '', keep: false });
   const order = detail.data?.Order;
   return (
-    <Page title={<Title id={id} order={order} />} acts={order && <OrderBar order={order} />}>
+    <Page
+      title={<Title id={id} order={order} />}
+      acts={
+        <Held key={id} of={order}>
+          {(seen) => seen && <OrderBar order={seen} />}
+        </Held>
+      }
+    >
       {id === '' ? (
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
-        <Loaded of={detail} lines={10}>
+        <Loaded key={id} of={detail} lines={10}>
           {({ Order, AddressText, Contents, Price, Source, Events }) => (
             <div className="order-page" key={Order.OrderID}>
               <div className="order-main">
