@@ -158,37 +158,6 @@ test('a dialog holds the focus, and Esc closes first what is open in it', async 
   await expect(button).toBeFocused();
 });
 
-test('a dialog keeps what was only chosen in it as it does what was typed, until Esc is pressed twice', async ({
-  page,
-}) => {
-  const box = page.getByRole('dialog', { name: '对话框' });
-  const choices = [
-    async () => {
-      await face(page, '里面').click();
-      await page.getByRole('option', { name: 'Banana' }).click();
-    },
-    async () => {
-      await box.getByRole('button', { name: '选日期' }).click();
-      await page.getByRole('gridcell').getByRole('button').last().click();
-      await expect(value(page, '哪天')).not.toHaveText('');
-    },
-  ];
-  for (const choose of choices) {
-    await page.getByRole('button', { name: '打开对话框' }).click();
-    await choose();
-    await page.mouse.click(4, 4);
-    await press(page, 'Escape');
-    await expect(page.getByText('再按一次 Esc 放弃').last()).toBeVisible();
-    await expect(box).toBeVisible();
-    await press(page, 'Escape');
-    await expect(box).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: '打开对话框' }).click();
-  await face(page, '里面').click();
-  await press(page, 'Escape', 'Escape');
-  await expect(box).toHaveCount(0);
-});
-
 test('a field keeps its name while it is wrong, and says what is wrong beside it', async ({ page }) => {
   await page.getByRole('button', { name: '打开对话框' }).click();
   const field = page.getByLabel('名称', { exact: true });

@@ -7,7 +7,6 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#kit/ui/button.tsx';
 import { Combo } from '#kit/ui/combo.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
@@ -98,7 +97,6 @@ function InDialog() {
             <TextField value={name} onChange={setName} />
           </Labelled>
           <Choice name="里面" options={FRUIT} />
-          <Kept name="哪天">{(value, onChange) => <DayField label="哪天" {...{ value, onChange }} />}</Kept>
         </FormDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import './orders.css';
 import './detail/order-page.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Copy } from '#kit/ui/copy.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -44,45 +45,49 @@ export default function OrderPage() {
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
         <Loaded key={id} of={detail} lines={10}>
-          {({ Order, AddressText, Contents, Price, Source, Events }) => (
-            <div className="order-page" key={Order.OrderID}>
-              <div className="order-main">
-                <CancelRequest order={Order} />
-                <Suspense>
-                  {notes.map(({ path, Section: Note }) => (
-                    <Note key={path} order={Order} />
-                  ))}
-                </Suspense>
-                <ReceiverSection order={Order} text={AddressText} contents={Contents} />
-                <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
-                <Suspense fallback={<Skeleton lines={2} />}>
-                  {sections.map(({ path, Section: Added }) => (
-                    <Added key={path} order={Order} />
-                  ))}
-                </Suspense>
-                <div className="order-money">
-                  <MoneySection order={Order} price={Price} isCorrected={Events.some(isCorrection)} />
-                  <PromiseSection order={Order} />
-                </div>
-                <div className="order-related">
-                  <RelatedSection order={Order} />
-                </div>
-              </div>
-              <div className="order-side">
-                <div className="order-own">
-                  <OwnSection order={Order} />
-                </div>
-                <Section title="经过">
-                  <Timeline events={Events} />
-                </Section>
-              </div>
-            </div>
-          )}
+          {(of) => <Body key={of.Order.OrderID} of={of} />}
         </Loaded>
       )}
     </Page>
   );
 }
+
+type Detail = Output<typeof orders.detail>;
+
+const Body = ({ of: { Order, AddressText, Contents, Price, Source, Events } }: { of: Detail }) => (
+  <div className="order-page">
+    <div className="order-main">
+      <CancelRequest order={Order} />
+      <Suspense>
+        {notes.map(({ path, Section: Note }) => (
+          <Note key={path} order={Order} />
+        ))}
+      </Suspense>
+      <ReceiverSection order={Order} text={AddressText} contents={Contents} />
+      <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        {sections.map(({ path, Section: Added }) => (
+          <Added key={path} order={Order} />
+        ))}
+      </Suspense>
+      <div className="order-money">
+        <MoneySection order={Order} price={Price} isCorrected={Events.some(isCorrection)} />
+        <PromiseSection order={Order} />
+      </div>
+      <div className="order-related">
+        <RelatedSection order={Order} />
+      </div>
+    </div>
+    <div className="order-side">
+      <div className="order-own">
+        <OwnSection order={Order} />
+      </div>
+      <Section title="经过">
+        <Timeline events={Events} />
+      </Section>
+    </div>
+  </div>
+);
 
 const isCorrection = ({ Kind, Detail }: TimelineEvent) => Kind === 'priced' && Detail.leg === 'sale';
 
