@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Failed } from './empty.tsx';
+import { Held } from './hold.tsx';
 
 /** Grey lines of the right height, so that nothing jumps when the answer comes. */
 export const Skeleton = ({ lines = 4 }: { lines?: number }) => (
@@ -17,11 +18,17 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows what was read, or that it is coming, or what went wrong. */
+/** Shows what was read, or that it is coming, or what went wrong; as it was seen while a dialog is open of it. */
 export function Loaded<T>({ of, lines, children }: LoadedProps<T>) {
-  if (of.data !== undefined) return children(of.data);
-  if (of.error) return <Failed error={of.error} retry={() => void of.refetch()} />;
-  return <Skeleton lines={lines} />;
+  return (
+    <Held of={of.data}>
+      {(data) => {
+        if (data !== undefined) return children(data);
+        if (of.error) return <Failed error={of.error} retry={() => void of.refetch()} />;
+        return <Skeleton lines={lines} />;
+      }}
+    </Held>
+  );
 }
 
 /**

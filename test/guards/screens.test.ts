@@ -67,3 +67,12 @@ describe('a form', () => {
     expect(found).toEqual([]);
   });
 });
+
+/** The record's acts as a page's own, with nothing around that would keep their dialogs. */
+const ACTS_ALONE = /\bacts=\{\s*\w+ && \(?\s*<\w+[^>]*\b(of|order)=\{/;
+
+describe('the acts of a page', () => {
+  it('stand in what holds their record, or their open dialog would go when somebody else changes it', () => {
+    expect(web.filter(({ text }) => ACTS_ALONE.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});

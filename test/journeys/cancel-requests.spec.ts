@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, pageOf, signIn } from './product.ts';
 
-const RECEIVERS = ['撤一', '撤二', '撤三'];
+const RECEIVERS = ['撤一', '撤二', '撤三', '撤四'];
 
 /** The channel's orders by receiver, all on the grower's shipping note. */
 const ids = new Map<string, string>();
@@ -90,9 +90,38 @@ test('a batch leaves it out and says what to do; a no reaches the asker', async 
   await asker.context().close();
 });
 
-test('it ships on purpose only, alone, which both sides read', async ({ page, browser }) => {
+test('a row whose request somebody else answers keeps what is being written about it', async ({
+  page,
+  request,
+}) => {
+  const OrderID = ids.get('撤四');
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=撤四&tab=exported');
+  const channel = await memberOf(request, 'tuanzhang');
+  await channel.call('/api/orderv2/Cancel/ByEntry', { Orders: [{ OrderID, Reason: '拍错商品' }] });
+  await rowOf(page, '撤四').getByRole('button', { name: '拒绝' }).click();
+  await page.getByLabel('拒绝原因').fill('已装车');
+  const grower = await memberOf(request, 'guoyuan');
+  await grower.call('/api/orderv2/Cancel/Answer', { OrderIDs: [OrderID], Accept: false, Reason: '已打包' });
+  await expect(page.locator('[role=tab]', { hasText: '申请取消' })).toHaveCount(0);
+  await expect(page.getByLabel('拒绝原因')).toHaveValue('已装车');
+  await page.getByRole('button', { name: '拒绝 1 单' }).click();
+  await expect(page.getByRole('dialog')).toContainText('没有等待答复的取消申请，可能已有人答复');
+  await page.getByRole('button', { name: '知道了' }).click();
+  await expect(rowOf(page, '撤四')).toBeVisible();
+  await expect(rowOf(page, '撤四').getByRole('button', { name: '拒绝' })).toHaveCount(0);
+});
+
+test('it ships on purpose only, alone, which both sides read, and takes from nobody what they type', async ({
+  page,
+  browser,
+}) => {
   const asker = await pageOf(browser, 'tuanzhang');
   await askToCancel(asker, '撤三');
+  await asker.getByRole('button', { name: '改单' }).click();
+  const change = asker.getByRole('dialog');
+  const typed = change.getByLabel('原因');
+  await typed.fill('买家催了两次');
   await signIn(page, 'guoyuan');
   await page.goto('/delivery/self?tab=cancelling');
   await rowOf(page, '撤三').getByLabel('快递单号').fill('SF7900000000003');
@@ -103,6 +132,12 @@ test('it ships on purpose only, alone, which both sides read', async ({ page, br
   await dialog.getByLabel('拒绝申请，仍然发货').check();
   await ship.click();
   await expect(asker.locator('.order-title')).toContainText('全部发货');
+  // What it was opened by is offered no more: the dialog stays until it is closed.
+  await expect(typed).toHaveValue('买家催了两次');
+  await change.locator('.btn-main').click();
+  await expect(change).toContainText('订单已发货');
+  await change.getByRole('button', { name: '知道了' }).click();
+  await expect(asker.getByRole('button', { name: '改单' })).toHaveCount(0);
   await expect(asker.locator('.cancel-request')).toContainText('对方已发货，未同意取消');
   await expect(asker.locator('.timeline')).toContainText('货已发出');
   await asker.context().close();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { button, dialog } from './by-hand.ts';
-import { signIn } from './product.ts';
+import { choose, signIn } from './product.ts';
 
 // What a call refuses stands beside the field that it names, and the field has the focus.
 
@@ -53,6 +53,35 @@ test('what was typed in a dialog goes neither by a press beside it nor by one Es
   await expect(name).toHaveValue('写了一半的平台');
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
+});
+
+test('what was only chosen in a dialog, in a list or a month, is kept as what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'tuanzhang');
+  const chosen = async (box: Locator) => {
+    await page.mouse.click(4, 4);
+    await expect(box).toBeVisible();
+    await button(box, '取消').focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('再按一次 Esc 放弃')).toBeVisible();
+    await expect(box).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+  };
+  await page.goto('/sku/warehouse');
+  await button(page, '新建仓库').first().click();
+  await choose(dialog(page, '新建仓库'), '类型', '退货仓');
+  await chosen(dialog(page, '新建仓库'));
+
+  await page.goto('/settlementV2/terms');
+  const lock = dialog(page, '关账');
+  await button(page, '关账').click();
+  const day = await lock.locator('input').first().inputValue();
+  await button(lock, '选日期').click();
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+  await expect(lock.locator('input').first()).not.toHaveValue(day);
+  await chosen(lock);
 });
 
 test('what is being typed into a filter stays when a tab is chosen', async ({ page }) => {

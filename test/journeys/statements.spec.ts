@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { button, dialog } from './by-hand.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { choose, memberOf, pageOf, signIn } from './product.ts';
 
@@ -61,16 +62,36 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
 
   const channel = await pageOf(browser, 'tuanzhang');
   await channel.goto(page.url());
-  await channel
-    .locator('tr', { hasText: two?.no ?? '' })
-    .getByRole('button', { name: '更正' })
-    .click();
-  const dialog = channel.getByRole('dialog');
-  await dialog.getByLabel('应为').fill(yuan((two?.fen ?? 0) - 200));
-  await dialog.getByLabel('原因').fill('合同价低 1 元');
-  await expect(dialog).toContainText('要等对方同意');
-  await channel.keyboard.press('Control+Enter');
-  await expect(page.locator('.adjustments')).toContainText('减少 ¥2.00');
+  const dispute = async () => {
+    await channel
+      .locator('tr', { hasText: two?.no ?? '' })
+      .getByRole('button', { name: '更正' })
+      .click();
+    const box = channel.getByRole('dialog');
+    await box.getByLabel('应为').fill(yuan((two?.fen ?? 0) - 200));
+    await box.getByLabel('原因').fill('合同价低 1 元');
+    await expect(box).toContainText('要等对方同意');
+    await channel.keyboard.press('Control+Enter');
+    await expect(page.locator('.adjustments')).toContainText('减少 ¥2.00');
+  };
+  await dispute();
+  // It is taken back while the other side writes why not: what they write stays.
+  await page.locator('.adjustments').getByRole('button', { name: '不同意' }).click();
+  const no = dialog(page, '不同意更正');
+  await no.getByLabel('原因').fill('合同价没有变');
+  const heard = page.waitForResponse(
+    async (answer) => /Request\/Get$/.test(answer.url()) && (await answer.text()).includes('withdrawn'),
+  );
+  await channel.locator('.adjustments').getByRole('button', { name: '撤回' }).click();
+  await heard;
+  await expect(no.getByLabel('原因')).toHaveValue('合同价没有变');
+  await page.keyboard.press('Control+Enter');
+  const told = page.getByRole('dialog');
+  await expect(told).toContainText('申请已经答复或撤回');
+  await button(told, '知道了').click();
+  await expect(page.locator('.adjustments')).toContainText('已撤回');
+  await expect(page.locator('.adjustments').getByRole('button', { name: '不同意' })).toHaveCount(0);
+  await dispute();
   await page.locator('.adjustments').getByRole('button', { name: '同意', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
   await expect(channel.locator('.adjustments')).toContainText('已更正');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Holding, type HoldRows } from '../hold.tsx';
+import { HeldRow, type HoldRows } from '../hold.tsx';
 import { cellOf } from '../table/cell.tsx';
 import type { AnyColumn } from '../table/column.ts';
 
@@ -34,33 +34,48 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
             onOpen?.(row)
           }
         >
-          <Holding ids={[idOf(row)]} hold={hold}>
-            {marked && (
-              <input
-                type="checkbox"
-                aria-label="选择"
-                checked={marked.has(idOf(row))}
-                onChange={(event) => onMark([idOf(row)], event.target.checked)}
-              />
+          <HeldRow id={idOf(row)} of={row} hold={hold}>
+            {(seen) => (
+              <>
+                {marked && (
+                  <input
+                    type="checkbox"
+                    aria-label="选择"
+                    checked={marked.has(idOf(row))}
+                    onChange={(event) => onMark([idOf(row)], event.target.checked)}
+                  />
+                )}
+                <Card row={seen} {...{ first, end, line, actions }} />
+              </>
             )}
-            <div className="card">
-              <div className="card-head">
-                <div>{first && cellOf(first, row)}</div>
-                {end && <div>{cellOf(end, row)}</div>}
-              </div>
-              <div className="card-line">
-                {line.map((column) => (
-                  <span key={column.key}>
-                    <i>{column.title}</i>
-                    {cellOf(column, row)}
-                  </span>
-                ))}
-              </div>
-              {actions && <div className="row card-acts">{actions(row)}</div>}
-            </div>
-          </Holding>
+          </HeldRow>
         </li>
       ))}
     </ul>
   );
 }
+
+interface CardProps<R> extends Pick<CardsProps<R>, 'actions'> {
+  row: R;
+  first: AnyColumn<R> | undefined;
+  end: AnyColumn<R> | undefined;
+  line: readonly AnyColumn<R>[];
+}
+
+const Card = <R,>({ row, first, end, line, actions }: CardProps<R>) => (
+  <div className="card">
+    <div className="card-head">
+      <div>{first && cellOf(first, row)}</div>
+      {end && <div>{cellOf(end, row)}</div>}
+    </div>
+    <div className="card-line">
+      {line.map((column) => (
+        <span key={column.key}>
+          <i>{column.title}</i>
+          {cellOf(column, row)}
+        </span>
+      ))}
+    </div>
+    {actions && <div className="row card-acts">{actions(row)}</div>}
+  </div>
+);

@@ -66,7 +66,7 @@ export default function DialogBox(props: DialogProps) {
   );
 }
 
-/** What was typed or ticked for the main act goes neither by a press beside the dialog nor by one Esc. */
+/** What was typed, ticked or chosen for the main act goes neither by a press beside the dialog nor by one Esc. */
 function useKeptFromClosing(box: RefObject<HTMLElement | null>, { atOnce, onClose }: DialogProps) {
   const isTyped = useTyped(box);
   const warnedAt = useRef(Number.NEGATIVE_INFINITY);

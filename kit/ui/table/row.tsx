@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
-import { Holding } from '../hold.tsx';
+import { HeldRow } from '../hold.tsx';
 import { cellOf } from './cell.tsx';
 import { type AnyColumn, alignOf } from './column.ts';
 import type { TableProps } from './table-props.ts';
@@ -25,31 +25,33 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, 
   };
   const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${opens ? ' opens' : ''}`;
   return (
-    <Holding ids={[id]} hold={hold}>
-      <tr className={state} data-id={id} onClick={open}>
-        {isMarked !== undefined && (
-          <td className="cell-mark">
-            <input
-              type="checkbox"
-              aria-label="选择"
-              checked={isMarked}
-              onChange={(event) => latest.current.onMark?.([id], event.target.checked)}
-            />
-          </td>
-        )}
-        {columns.map((column, index) => (
-          <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
-            <div className="cell">{cellOf(column, row)}</div>
-          </td>
-        ))}
-        <td className="cell-rest" />
-        {actions && (
-          <td className="cell-actions">
-            <div className="row">{actions(row)}</div>
-          </td>
-        )}
-      </tr>
-    </Holding>
+    <HeldRow id={id} of={row} hold={hold}>
+      {(seen) => (
+        <tr className={state} data-id={id} onClick={open}>
+          {isMarked !== undefined && (
+            <td className="cell-mark">
+              <input
+                type="checkbox"
+                aria-label="选择"
+                checked={isMarked}
+                onChange={(event) => latest.current.onMark?.([id], event.target.checked)}
+              />
+            </td>
+          )}
+          {columns.map((column, index) => (
+            <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
+              <div className="cell">{cellOf(column, seen)}</div>
+            </td>
+          ))}
+          <td className="cell-rest" />
+          {actions && (
+            <td className="cell-actions">
+              <div className="row">{actions(seen)}</div>
+            </td>
+          )}
+        </tr>
+      )}
+    </HeldRow>
   );
 }
 

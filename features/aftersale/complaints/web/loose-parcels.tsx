@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { later } from '#kit/ui/later.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -18,15 +19,20 @@ const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
 /** 无主件: what is kept until a complaint with its number appears. */
 export function LooseParcels() {
   const { data } = useCall(looseParcels.get, {}, { keep: true });
-  if (!data?.total) return null;
   return (
-    <Section title={`无主件 ${data.total} 个`}>
-      <ul className="parcels-found">
-        {data.items.map((parcel) => (
-          <Loose key={parcel.ParcelID} of={parcel} />
-        ))}
-      </ul>
-    </Section>
+    <Held of={data}>
+      {(seen) =>
+        !!seen?.total && (
+          <Section title={`无主件 ${seen.total} 个`}>
+            <ul className="parcels-found">
+              {seen.items.map((parcel) => (
+                <Loose key={parcel.ParcelID} of={parcel} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </Held>
   );
 }
 

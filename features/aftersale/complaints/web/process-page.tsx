@@ -2,6 +2,7 @@ import './complaints.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
@@ -24,7 +25,10 @@ export default function ProcessPage() {
   const found = useCall(complaints.detail, named, { enabled: isNamed, keep: true });
   const detail = found.data;
   return (
-    <Page title={detail ? <Title of={detail} /> : '处理投诉'} acts={detail && <HeadActs of={detail} />}>
+    <Page
+      title={detail ? <Title of={detail} /> : '处理投诉'}
+      acts={<Held of={detail}>{(seen) => seen && <HeadActs of={seen} />}</Held>}
+    >
       {!isNamed ? (
         <Empty says="地址里没有投诉编号，请从投诉处理打开" />
       ) : (

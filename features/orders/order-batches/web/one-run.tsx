@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type BatchItem, batches } from '../contract.ts';
 import { RunItems } from './run-items.tsx';
@@ -12,7 +13,9 @@ export function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: strin
   if (!run) return null;
   return (
     <>
-      <RunPane run={run} chosen={state} onChoose={setState} onOpen={onOpen} />
+      <Held of={run}>
+        {(seen) => <RunPane run={seen} chosen={state} onChoose={setState} onOpen={onOpen} />}
+      </Held>
       <RunItems key={state ?? 'all'} runId={runId} state={state} mayChoose={run.State === 'ready'} />
     </>
   );

@@ -3,6 +3,7 @@ import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
@@ -14,16 +15,20 @@ import { stateOf } from './request-words.ts';
 /** What was asked about this order, by whom, until when, and what was answered. */
 export default function RequestsSection({ order }: { order: OrderRow }) {
   const asked = useCall(requests.get, { orderNo: [order.OrderID], pageSize: 50 }, { topics: ['orders'] });
-  const items = asked.data?.items ?? [];
-  if (items.length === 0) return null;
   return (
-    <Section title={`变更申请 ${items.length}`}>
-      <ul className="requests">
-        {items.map((one) => (
-          <Request key={one.RequestID} of={one} />
-        ))}
-      </ul>
-    </Section>
+    <Held of={asked.data?.items ?? []}>
+      {(items) =>
+        items.length > 0 && (
+          <Section title={`变更申请 ${items.length}`}>
+            <ul className="requests">
+              {items.map((one) => (
+                <Request key={one.RequestID} of={one} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </Held>
   );
 }
 

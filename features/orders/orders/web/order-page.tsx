@@ -2,9 +2,11 @@ import './orders.css';
 import './detail/order-page.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Copy } from '#kit/ui/copy.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -31,50 +33,61 @@ export default function OrderPage() {
   const detail = useCall(orders.detail, { OrderID: id }, { enabled: id !== '', keep: false });
   const order = detail.data?.Order;
   return (
-    <Page title={<Title id={id} order={order} />} acts={order && <OrderBar order={order} />}>
+    <Page
+      title={<Title id={id} order={order} />}
+      acts={
+        <Held key={id} of={order}>
+          {(seen) => seen && <OrderBar order={seen} />}
+        </Held>
+      }
+    >
       {id === '' ? (
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
-        <Loaded of={detail} lines={10}>
-          {({ Order, AddressText, Contents, Price, Source, Events }) => (
-            <div className="order-page" key={Order.OrderID}>
-              <div className="order-main">
-                <CancelRequest order={Order} />
-                <Suspense>
-                  {notes.map(({ path, Section: Note }) => (
-                    <Note key={path} order={Order} />
-                  ))}
-                </Suspense>
-                <ReceiverSection order={Order} text={AddressText} contents={Contents} />
-                <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
-                <Suspense fallback={<Skeleton lines={2} />}>
-                  {sections.map(({ path, Section: Added }) => (
-                    <Added key={path} order={Order} />
-                  ))}
-                </Suspense>
-                <div className="order-money">
-                  <MoneySection order={Order} price={Price} isCorrected={Events.some(isCorrection)} />
-                  <PromiseSection order={Order} />
-                </div>
-                <div className="order-related">
-                  <RelatedSection order={Order} />
-                </div>
-              </div>
-              <div className="order-side">
-                <div className="order-own">
-                  <OwnSection order={Order} />
-                </div>
-                <Section title="经过">
-                  <Timeline events={Events} />
-                </Section>
-              </div>
-            </div>
-          )}
+        <Loaded key={id} of={detail} lines={10}>
+          {(of) => <Body key={of.Order.OrderID} of={of} />}
         </Loaded>
       )}
     </Page>
   );
 }
+
+type Detail = Output<typeof orders.detail>;
+
+const Body = ({ of: { Order, AddressText, Contents, Price, Source, Events } }: { of: Detail }) => (
+  <div className="order-page">
+    <div className="order-main">
+      <CancelRequest order={Order} />
+      <Suspense>
+        {notes.map(({ path, Section: Note }) => (
+          <Note key={path} order={Order} />
+        ))}
+      </Suspense>
+      <ReceiverSection order={Order} text={AddressText} contents={Contents} />
+      <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        {sections.map(({ path, Section: Added }) => (
+          <Added key={path} order={Order} />
+        ))}
+      </Suspense>
+      <div className="order-money">
+        <MoneySection order={Order} price={Price} isCorrected={Events.some(isCorrection)} />
+        <PromiseSection order={Order} />
+      </div>
+      <div className="order-related">
+        <RelatedSection order={Order} />
+      </div>
+    </div>
+    <div className="order-side">
+      <div className="order-own">
+        <OwnSection order={Order} />
+      </div>
+      <Section title="经过">
+        <Timeline events={Events} />
+      </Section>
+    </div>
+  </div>
+);
 
 const isCorrection = ({ Kind, Detail }: TimelineEvent) => Kind === 'priced' && Detail.leg === 'sale';
 

@@ -3,6 +3,7 @@ import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -19,8 +20,11 @@ export function BillRequests({ of }: { of: Bill }) {
   const items = (data?.items ?? []).toSorted(
     (a, b) => Number(b.State === 'open') - Number(a.State === 'open'),
   );
+  return <Held of={items}>{(seen) => seen.length > 0 && <Requests of={seen} />}</Held>;
+}
+
+function Requests({ of: items }: { of: readonly Adjustment[] }) {
   const mine = items.filter(({ State, IsMine }) => State === 'open' && !IsMine);
-  if (items.length === 0) return null;
   return (
     <Section title="更正和异议">
       {mine.length > 1 && (

@@ -8,6 +8,7 @@ import { BillState } from '#features/settlement/bills/web/bill-columns.tsx';
 import { BillRuns } from '#features/settlement/reconcile-runs/web/bill-runs.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
@@ -25,11 +26,20 @@ export default function BillPage() {
   const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
   const bill = id ? found.data?.items[0] : undefined;
   return (
-    <Page title={bill?.BillName} acts={bill && <BillActs of={bill} />}>
+    <Page
+      title={bill?.BillName}
+      acts={
+        found.data && (
+          <Held key={id} of={bill}>
+            {(seen) => seen && <BillActs of={seen} />}
+          </Held>
+        )
+      }
+    >
       {id === null ? (
         <Empty says="地址里没有账单编号，请从结算账单查询打开" />
       ) : (
-        <Loaded of={found} lines={8}>
+        <Loaded key={id} of={found} lines={8}>
           {({ items: [of] }) => (of ? <BillBody of={of} /> : <Empty says="账单不存在，或不属于当前店铺" />)}
         </Loaded>
       )}

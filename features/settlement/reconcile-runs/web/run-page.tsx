@@ -9,6 +9,7 @@ import { PileChips, Sums } from '#features/settlement/reconciliations/web/piles.
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -34,11 +35,20 @@ export default function RunPage() {
   );
   const run = id ? found.data?.items[0] : undefined;
   return (
-    <Page title={run && `与${run.TraderName}对账`} acts={run && <RunActs of={run} />}>
+    <Page
+      title={run && `与${run.TraderName}对账`}
+      acts={
+        found.data && (
+          <Held key={id} of={run}>
+            {(seen) => seen && <RunActs of={seen} />}
+          </Held>
+        )
+      }
+    >
       {id === null ? (
         <Empty says="地址里没有核对编号，请从对账记录打开" />
       ) : (
-        <Loaded of={found} lines={8}>
+        <Loaded key={id} of={found} lines={8}>
           {({ items: [of] }) => (of ? <RunBody of={of} /> : <Empty says="核对不存在或已删除" />)}
         </Loaded>
       )}

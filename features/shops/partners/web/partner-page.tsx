@@ -4,6 +4,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
@@ -30,12 +31,18 @@ export function PartnerPage({ side }: { side: Side }) {
   return (
     <Page
       title={partner && <Title of={partner} side={side} />}
-      acts={partner && <Acts of={partner} side={side} />}
+      acts={
+        found.data && (
+          <Held key={id} of={partner}>
+            {(seen) => seen && <Acts of={seen} side={side} />}
+          </Held>
+        )
+      }
     >
       {id === null ? (
         <Empty says={`地址里没有编号，请从${side.who}列表打开`} />
       ) : (
-        <Loaded of={found} lines={8}>
+        <Loaded key={id} of={found} lines={8}>
           {({ items: [of] }) =>
             of ? (
               <div className="partner-page" key={of.TraderID}>
