@@ -7,6 +7,8 @@ export interface Confirmation {
   /** The act again, with the count: 取消 12 单. */
   act?: string;
   danger?: boolean;
+  /** The act is done on all that is there when it is confirmed: what it says follows. */
+  follows?: boolean;
 }
 
 interface ConfirmProps extends Confirmation {

@@ -13,6 +13,6 @@ const DialogBox = later<DialogProps>(() => import('./overlay/dialog-box.tsx'));
  */
 export function Dialog(props: DialogProps) {
   useHold();
-  useStill(!props.atOnce);
+  useStill(!props.atOnce && !props.follows);
   return <DialogBox {...props} />;
 }

@@ -13,6 +13,8 @@ export interface DialogProps {
   shape?: 'normal' | 'wide' | 'sheet';
   /** What is chosen in it has effect at once, so that nothing is given up when it closes. */
   atOnce?: boolean;
+  /** What it says and does goes by the record as it is now, such as figures that are acted on without being sent. */
+  follows?: boolean;
 }
 
 /**

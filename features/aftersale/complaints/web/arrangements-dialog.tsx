@@ -25,6 +25,7 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
   const [partner, setPartner] = useState('');
   const [money, setMoney] = useState('');
   const [hours, setHours] = useState('24');
+  const [saved, setSaved] = useState(0);
   const clear = () => {
     setPartner('');
     setMoney('');
@@ -32,7 +33,10 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
   const { run, pending } = useAction(arrangements.set, {
     form,
     done: '已保存，从下一个投诉起生效',
-    onDone: clear,
+    onDone: () => {
+      clear();
+      setSaved(saved + 1);
+    },
   });
   const save = () => {
     const given = arrangementOf(kind, { partner, money, hours });
@@ -53,11 +57,11 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
       onClose={onClose}
     >
       <Arranged />
-      <Chips label="设置" names={KINDS} value={kind} onChange={turn} />
+      <Chips key={`kind ${saved}`} label="设置" names={KINDS} value={kind} onChange={turn} />
       <PartnerChoice key={kind} isVendor={kind === 0} value={partner} onChange={setPartner} />
       {kind === 1 && (
         <Labelled label="多少小时没有答复" name="PromiseHours" required>
-          <TextField value={hours} onChange={setHours} />
+          <TextField key={saved} value={hours} onChange={setHours} />
         </Labelled>
       )}
       <Labelled label="不超过" name="UpTo" required hint={EXPLAINED[kind === 0 ? 0 : 1]}>

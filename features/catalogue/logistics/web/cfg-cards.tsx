@@ -100,7 +100,7 @@ function Card({ of, isChosen, onChoose, onChange, onRemove }: CardProps) {
       ) : (
         <>
           <CfgFields of={of} onChange={onChange} />
-          <button type="button" className="cfg-provinces" aria-pressed={isChosen} onClick={onChoose}>
+          <button type="button" className="cfg-provinces" aria-current={isChosen} onClick={onChoose}>
             {provincesSay(of.provinceIds, isChosen)}
           </button>
         </>

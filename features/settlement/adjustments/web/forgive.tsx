@@ -20,6 +20,7 @@ export function Forgive({ of }: { of: Bill }) {
         title: `抹零 ${moneyText(of.UnpaidAmount)}`,
         says: effectSays(owedBy(of), Change),
         act: '抹零',
+        follows: true,
       }}
     >
       抹零

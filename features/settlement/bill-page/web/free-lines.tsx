@@ -3,12 +3,11 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import type { ItemSum } from '#features/settlement/items/item.ts';
 import { worthOf } from '#features/settlement/items/item-words.ts';
-import type { Input, Output } from '#kit/endpoint/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { call } from '#kit/ui/client.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
 
@@ -49,23 +48,16 @@ interface FreeProps {
   asked: Asked;
 }
 
-function Free(props: FreeProps) {
-  const { data } = useCall(settlementItems.get, { ...props.asked, pageSize: 1 });
-  return <Held of={data}>{(seen) => !!seen?.total && <Taking {...props} found={seen} />}</Held>;
-}
-
-interface TakingProps extends FreeProps {
-  found: Output<typeof settlementItems.get>;
-}
-
 /** How many, what they add up to, and the act that takes them on; it is the maker's. */
-function Taking({ of: { BillID, IsMine, TraderName }, title, unit, asked, found }: TakingProps) {
-  const count = Math.min(found.total, MOST);
+function Free({ of: { BillID, IsMine, TraderName }, title, unit, asked }: FreeProps) {
+  const { data } = useCall(settlementItems.get, { ...asked, pageSize: 1 });
+  if (!data || data.total === 0) return null;
+  const count = Math.min(data.total, MOST);
   return (
     <Section title={title}>
       <div className="row">
         <span>
-          有 {countText(found.total)} {unit} <b className="num">{moneyText(totalOf(found.sums))}</b>
+          有 {countText(data.total)} {unit} <b className="num">{moneyText(totalOf(data.sums))}</b>
         </span>
         {IsMine ? (
           <Act

@@ -32,6 +32,7 @@ export default function BookDialog({ of, onClose }: { of: PlannedPayment; onClos
       act="入账"
       of={form}
       busy={part.pending || finished.pending}
+      follows
       onSubmit={save}
       onClose={onClose}
     >

@@ -39,6 +39,7 @@ export default function PayBillDialog({ of, act, disputed, onClose }: PayBillDia
       act={`登记${act}`}
       of={form}
       busy={pending}
+      follows
       onSubmit={save}
       onClose={onClose}
     >

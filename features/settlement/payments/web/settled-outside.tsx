@@ -5,7 +5,6 @@ import { DayField } from '#kit/ui/day-field.tsx';
 import { countText, dayText, moneyText } from '#kit/ui/display.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -64,22 +63,21 @@ const says = ({ Count, TraderCount, Amount }: Found) =>
 export function OldOffer() {
   const may = useMay();
   const { data } = useCall(payments.before, {}, { enabled: may(payments.settleBefore) });
-  return <Held of={data}>{(seen) => !!seen?.Count && <Offered of={seen} />}</Held>;
+  if (!data?.Count) return null;
+  return (
+    <div className="row">
+      <span>启用结算以前发货的：{says(data)}。已经结清的可以一次标记，其余照常入账单</span>
+      <Act
+        on={payments.settleBefore}
+        input={{}}
+        confirm={{
+          title: `把 ${countText(data.Count)} 笔标记为线下已结`,
+          says: SAYS,
+          act: '标记为线下已结',
+        }}
+      >
+        标记为线下已结
+      </Act>
+    </div>
+  );
 }
-
-const Offered = ({ of }: { of: Found }) => (
-  <div className="row">
-    <span>启用结算以前发货的：{says(of)}。已经结清的可以一次标记，其余照常入账单</span>
-    <Act
-      on={payments.settleBefore}
-      input={{}}
-      confirm={{
-        title: `把 ${countText(of.Count)} 笔标记为线下已结`,
-        says: SAYS,
-        act: '标记为线下已结',
-      }}
-    >
-      标记为线下已结
-    </Act>
-  </div>
-);

@@ -45,6 +45,7 @@ export function RowActs({ run, bill, of }: RowActsProps) {
               title: titleOf(Act_, run, of),
               says: saysOf(Act_, run, of),
               act: NAMES(run)[Act_],
+              follows: !isLine(of),
             }}
           >
             {isLine(of) ? '' : '全部'}

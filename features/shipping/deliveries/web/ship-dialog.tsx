@@ -37,6 +37,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
       title={`发货：${order.Receiver}，${left} 件`}
       shape="sheet"
       onClose={onClose}
+      follows
       footer={
         <>
           <Button onClick={() => setParcels([...parcels, EMPTY])}>再加一个包裹</Button>
