@@ -32,6 +32,8 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
     root: folder as string,
     wildcard: false,
     preCompressed: true,
+    // A route each, in memory: these are found beside the file that is asked for, and nobody asks for them by name.
+    globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

@@ -33,9 +33,9 @@ const EXTERNAL = [
 ];
 
 /** Each is a file of its own, beside what starts it. */
-const THREADS = [
+const APART = [
   'features/sheets/sheet-files/server/xls-worker.ts',
-  'features/catalogue/pictures/server/picture-thread.ts',
+  'features/catalogue/pictures/server/picture-process.ts',
   'db/seed/business/business-thread.ts',
   'app/sandbox/sandbox-process.ts',
 ];
@@ -45,7 +45,7 @@ async function buildServer() {
   for (const name of readdirSync(dist)) if (name.endsWith('.js')) rmSync(join(dist, name));
   await bundle({
     absWorkingDir: root,
-    entryPoints: ['app/start.ts', 'app/server-process.ts', 'app/worker.ts', ...THREADS],
+    entryPoints: ['app/start.ts', 'app/server-process.ts', 'app/worker.ts', ...APART],
     entryNames: '[name]',
     outdir: dist,
     bundle: true,

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { addressOf } from '#features/catalogue/pictures/picture.ts';
-import { keepFile } from '#features/catalogue/pictures/server/keep-picture.ts';
+import { keepKnown } from '#features/catalogue/pictures/server/keep-picture.ts';
 import { noteKept } from '#features/catalogue/pictures/server/own-pictures.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
@@ -37,8 +36,8 @@ export async function pictureDemo(pool: Pool, files: FileStore): Promise<void> {
 /** Drawn, and kept in its sizes. */
 async function keptOf(files: FileStore, name: string, drawing: string): Promise<string> {
   const path = await files.prepare('none', `drawn-${name}`);
-  await sharp(Buffer.from(drawing)).png().toFile(path);
-  const { key } = await keepFile(files, path);
+  await writeFile(path, drawing);
+  const { key } = await keepKnown(files, path);
   await rm(path, { force: true });
   return key;
 }

@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -5,10 +6,23 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** A thread of its own: the bundled file beside the bundle, or the source through tsx. */
 export function startThread(from: string, source: string, options: WorkerOptions): Worker {
-  const bundled = new URL(source.replace(/^.*\/(.*)\.ts$/, './$1.js'), from);
+  const bundled = bundledOf(from, source);
   if (existsSync(bundled)) return new Worker(bundled, options);
   // Registered inside the thread: as of Node 20 a worker doesn't load .ts through an --import of its own.
-  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(from).resolve('tsx'))).href;
+  const tsx = tsxOf(from, './esm/api/index.mjs');
   const code = `import('${tsx}').then(({ register }) => { register(); return import('${new URL(source, from).href}'); })`;
   return new Worker(code, { ...options, eval: true });
 }
+
+/** A process of its own, found in the same way: what it takes of memory outside of JavaScript goes back when it ends. */
+export function startProcess(from: string, source: string): ChildProcess {
+  const bundled = bundledOf(from, source);
+  if (existsSync(bundled)) return fork(bundled);
+  return fork(new URL(source, from), { execArgv: ['--import', tsxOf(from, './loader.mjs')] });
+}
+
+const bundledOf = (from: string, source: string) =>
+  new URL(source.replace(/^.*\/(.*)\.ts$/, './$1.js'), from);
+
+const tsxOf = (from: string, part: string) =>
+  new URL(part, pathToFileURL(createRequire(from).resolve('tsx'))).href;

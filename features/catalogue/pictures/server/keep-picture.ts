@@ -62,6 +62,11 @@ export async function keepSlip(ctx: ShopCtx, fileId: string): Promise<{ Url: str
 /** Keeps the picture that lies at `path`, in each size. */
 export async function keepFile(files: FileStore, path: string) {
   if (!kindOf(await headOf(path))) refuse(no.notPicture);
+  return keepKnown(files, path);
+}
+
+/** As `keepFile`, of a file whose content is ours: it may be a drawing, which as a stranger's could read files. */
+export async function keepKnown(files: FileStore, path: string) {
   const fresh = await files.prepare(PICTURES, randomUUID());
   await files.requireRoom();
   const made = Object.values(SIZES).map((size) => `${fresh}-${size}`);

@@ -1,8 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { MOST_PIXELS, SIZES } from '../picture.ts';
 
-// Decodes pictures apart from the server: a hostile one may cost memory and time, and this thread can be ended.
+// Decodes pictures apart from the server: a hostile one may cost memory and time, or end the process that reads it. In a
+// thread, what was taken for a few large pictures stayed with the server until it was started again.
 
 export interface Shrinking {
   path: string;
@@ -14,11 +14,14 @@ export type Shrunk = { width: number; height: number } | { failed: string };
 sharp.cache(false);
 sharp.concurrency(1);
 
-parentPort?.on('message', (asked: Shrinking) => {
+process.on('message', (asked: Shrinking) => {
   void shrink(asked)
     .catch((error: unknown): Shrunk => ({ failed: String(error) }))
-    .then((answer) => parentPort?.postMessage(answer));
+    .then((answer) => process.send?.(answer));
 });
+// A signal to the whole group lets the server finish what it has begun; this ends with it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit(0));
 
 async function shrink({ path, to }: Shrinking): Promise<Shrunk> {
   const options = { limitInputPixels: MOST_PIXELS ** 2, failOn: 'error', sequentialRead: true } as const;

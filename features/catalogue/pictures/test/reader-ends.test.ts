@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shrink } from '#features/catalogue/pictures/server/shrink.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f80' } })
+    .png()
+    .toFile(join(folder, 'a.png'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = () => shrink({ path: join(folder, 'a.png'), to: join(folder, 'a') });
+
+/** The processes of this one that read pictures. */
+const readers = (): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...words]) => Number(parent) === process.pid && /picture-process/.test(words.join(' ')),
+    )
+    .map(([pid]) => Number(pid));
+
+function isKnown(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('pictures are read apart from the server, which lives on when their reader ends', () => {
+  it('while it reads: that picture alone has failed', async () => {
+    expect(await read()).toEqual({ width: 300, height: 200 });
+    const [reader = 0] = readers();
+    process.kill(reader, 'SIGSTOP');
+    const answer = read();
+    await turn();
+    process.kill(reader, 'SIGKILL');
+    expect(await answer).toHaveProperty('failed');
+    expect(await read()).toEqual({ width: 300, height: 200 });
+    expect(readers()).not.toContain(reader);
+  });
+
+  it('while it waits: the next picture has a new one', async () => {
+    await read();
+    const [reader = 0] = readers();
+    process.kill(reader, 'SIGKILL');
+    // Until this process has heard of it.
+    await expect.poll(() => isKnown(reader)).toBe(false);
+    expect(await read()).toEqual({ width: 300, height: 200 });
+  });
+});
