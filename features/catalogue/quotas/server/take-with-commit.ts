@@ -8,7 +8,7 @@ import { IS_OVER } from './gates-sql.ts';
 import { inLockOrder, lookAtGates, wantedRows } from './take-gates.ts';
 
 /** Gates that orders pass, seen without a lock, and what they are to take of each. */
-export interface Seen {
+interface Seen {
   gates: readonly OpenGate[];
   amounts: Amounts;
 }
