@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { takeGates } from '#features/catalogue/quotas/server/index.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
-import { inShop } from '#kit/tenant/server/transaction.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
 import { importOnce, openListings, sheet } from './import-bench.ts';
+import { oneQuota } from './one-quota.ts';
 import { type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { countBySheet, previewChoice } from './set-goods.ts';
 
@@ -22,7 +21,7 @@ export const quotasAndStock = {
       await importOnce(product, seller, await sheet(2_000));
       return [
         ...(await imports(product, seller, vendor)),
-        await oneQuota(product, vendor),
+        ...(await oneQuota(product, seller, vendor)),
         await countBySheet(product, vendor),
         await previewChoice(product, vendor),
       ];
@@ -131,54 +130,4 @@ function watchLocks({ databaseUrl }: RunningProduct, { shopId }: Session) {
       return longest;
     },
   };
-}
-
-const CLIENTS = 200;
-const EACH = 20;
-
-/** 200 who take from one quota, beside 200 who update one row if it holds; counted afterwards. */
-async function oneQuota({ databaseUrl }: RunningProduct, { shopId }: Session) {
-  const pool = openPool(databaseUrl, 20);
-  try {
-    const { rows } = await pool.query<{ spu_id: string }>(
-      `select spu_id from quotas where shop_id = $1 and set_to = ${MOST} limit 1`,
-      [shopId],
-    );
-    const spuId = rows[0]?.spu_id ?? '';
-    await pool.query('create table bare_quota (id int primary key, available int not null)');
-    await pool.query(`insert into bare_quota values (1, ${MOST})`);
-    const taking = { shopId, spuId, agentId: EMPTY, amount: 1 };
-    const take = () => inShop(pool, { shopId }, (db) => takeGates(db, [taking]));
-    const bare = () =>
-      pool.query('update bare_quota set available = available - 1 where id = 1 and available >= 1');
-    const taken = async () => {
-      const found = await pool.query<{ n: string }>(
-        'select taken as n from quotas where shop_id = $1 and spu_id = $2',
-        [shopId, spuId],
-      );
-      return Number(found.rows[0]?.n);
-    };
-    const before = await taken();
-    const turns = [];
-    for (let turn = 0; turn < 5; turn++)
-      turns.push({ ours: await perSecond(take), raw: await perSecond(bare) });
-    const miscounted = (await taken()) - before - 5 * CLIENTS * EACH;
-    turns.sort((a, b) => a.ours / a.raw - b.ours / b.raw);
-    const { ours, raw } = turns[2] ?? { ours: 0, raw: 1 };
-    const work = 'W8 200 clients on one quota, beside a bare conditional update';
-    return { work, ours, raw, ratio: ours / raw, unit: '/s', reach: '≥ 0.5', miscounted };
-  } finally {
-    await pool.end();
-  }
-}
-
-const EMPTY = '00000000-0000-0000-0000-000000000000';
-
-async function perSecond(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  const client = async () => {
-    for (let i = 0; i < EACH; i++) await work();
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return Math.round((CLIENTS * EACH) / ((performance.now() - from) / 1000));
 }

@@ -191,6 +191,13 @@ export function shortOf(gates: readonly OpenGate[], amounts: Amounts): Shortage 
 export const isNews = ({ left, whole }: Pick<OpenGate, 'left' | 'whole'>, amount: number): boolean =>
   levelOf(left, whole) !== levelOf(left - amount, whole);
 
+/** So many orders may be on their way at once. */
+const AT_ONCE = 50;
+
+/** That many more of the same would leave it plenty: who takes so much needs to hear of nothing. */
+export const isAmple = ({ left, whole, isOver }: OpenGate, amount: number): boolean =>
+  !isOver && levelOf(left - (1 + AT_ONCE) * amount, whole) === 'plenty';
+
 /** As `orders.quotas_taken` keeps it. */
 export const TAKEN_BITS = { listing: 1, agent: 2, policy: 4, group: 8, groupBuy: 16 } as const;
 

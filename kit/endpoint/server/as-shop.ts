@@ -14,18 +14,19 @@ interface Asking {
   reads: boolean | undefined;
   reply: FastifyReply;
   call: string;
+  isRepeated?: boolean;
 }
 
 /** A request's transaction, at one of its shop's places; a reading one ends when nobody waits for it any more. */
 export async function asShop<R>(
   pool: Pool,
-  { shopId, userId, reads, reply, call }: Asking,
+  { reads, reply, ...who }: Asking,
   work: (db: TenantDb) => Promise<R>,
 ): Promise<R> {
-  const leave = await takePlace(pool, shopId);
+  const leave = await takePlace(pool, who.shopId);
   try {
     const limits = reads && { statementMs: READ_MS, gone: leaving(reply) };
-    return await inShop(pool, { shopId, userId, call, ...limits }, work);
+    return await inShop(pool, { ...who, ...limits }, work);
   } finally {
     leave();
   }

@@ -1,3 +1,4 @@
+import { isNotAsSeen } from '#kit/tenant/server/as-seen.ts';
 import { isLost, isUnsure, NothingSaved } from '#kit/tenant/server/lost.ts';
 import { isKept, keyOf } from './idempotency.ts';
 import type { Prepared } from './mounting.ts';
@@ -17,14 +18,18 @@ export class Tries {
     this.prepared = prepared;
   }
 
-  /** Whether a try that ended so is followed by another: a deadlock, or a connection that was cut. */
+  get isFirst(): boolean {
+    return this.count === 0;
+  }
+
+  /** Whether a try that ended so is followed by another: a deadlock, what was seen has changed, or a connection that was cut. */
   again(error: unknown): boolean {
     this.count += 1;
     const { identity, route, request } = this.prepared;
     const { code } = error as { code?: string };
     this.isUnsure ||= isUnsure(error);
     if (this.count >= MOST_TRIES) return false;
-    if (code === '40P01' || code === '40001') return true;
+    if (code === '40P01' || code === '40001' || isNotAsSeen(error)) return true;
     // A call of anyone may be several transactions, of which one holds.
     if (!isLost(error) || !identity || Date.now() - this.began > CUT_MS) return false;
     // What carries a key is done once, also when nobody knows whether it was.

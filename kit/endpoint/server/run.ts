@@ -24,7 +24,7 @@ export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<
   const tries = new Tries(prepared);
   for (;;) {
     try {
-      const answer = await once(prepared, mounting);
+      const answer = await once(prepared, mounting, tries.isFirst);
       if (mayChangeIdentities(endpoint.allow)) forgetIdentities();
       if (!mounting.checkAnswers || typeof endpoint.output === 'string') return answer;
       return (endpoint.output as z.ZodType).parse(answer);
@@ -41,6 +41,7 @@ export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<
 function once(
   { route, identity, input, stored, request, reply }: Prepared,
   mounting: Mounting,
+  isRepeated: boolean,
 ): Promise<unknown> {
   const { endpoint } = route;
   const caller = callerOf(request, reply);
@@ -53,7 +54,7 @@ function once(
     );
   }
   const call = `${endpoint.path} ${request.id}`;
-  const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call };
+  const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call, isRepeated };
   return asShop(mounting.pool, asking, async (db) => {
     if (stored.length > 0) await keepFiles(db, stored, user.id);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;

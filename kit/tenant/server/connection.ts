@@ -71,6 +71,8 @@ export class TenantConnection {
   readonly afterCommit: ((pool: Pool) => void)[] = [];
   /** Sent together with COMMIT: when one fails, nothing is committed. */
   readonly atCommit: { shopId: string; query: { sql: string; parameters: readonly unknown[] } }[] = [];
+  /** Whoever runs it runs it again when it ends by `failUnless`, and then without this. */
+  isRepeated = false;
   /** COMMIT may be on its way: lost now, nobody knows whether the work holds. */
   isCommitting = false;
   /** On whose behalf: a call with its request, or a job. */

@@ -16,6 +16,8 @@ export interface Who {
   statementMs?: number;
   /** On whose behalf, for whoever looks at what is slow. */
   call?: string;
+  /** It is run again when it ends by `failUnless`. */
+  isRepeated?: boolean;
   /** Its statements are cancelled when this says that who asked has left. */
   gone?: Leaving;
 }
@@ -36,6 +38,7 @@ async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb
   const client = await connect(pool);
   const connection = new TenantConnection(client, who.shopId);
   connection.call = who.call ?? '';
+  connection.isRepeated = who.isRepeated ?? false;
   const cancelling = cancelWhen(who.gone, client, pool);
   let broken: Error | undefined;
   try {

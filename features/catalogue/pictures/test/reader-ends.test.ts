@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -20,13 +19,22 @@ const read = () => shrink({ path: join(folder, 'a.png'), to: join(folder, 'a') }
 
 /** The processes of this one that read pictures. */
 const readers = (): number[] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(
-      ([, parent, ...words]) => Number(parent) === process.pid && /picture-process/.test(words.join(' ')),
-    )
-    .map(([pid]) => Number(pid));
+  readdirSync('/proc')
+    .filter((name) => /^[0-9]+$/.test(name) && isReader(name))
+    .map(Number);
+
+/** A process may end while it is looked at. */
+function isReader(pid: string): boolean {
+  try {
+    const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return (
+      Number(parent) === process.pid &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
+    );
+  } catch {
+    return false;
+  }
+}
 
 function isKnown(pid: number): boolean {
   try {

@@ -11,3 +11,4 @@ export { setQuotas } from './set-quotas.ts';
 export { type InStock, stockOf, stockWords } from './stock-words.ts';
 export { takeGates, takeSums } from './take-gates.ts';
 export { type Look, lookToTake, takeLooked } from './take-looked.ts';
+export { seeAmple, takeWithCommit } from './take-with-commit.ts';

@@ -40,7 +40,7 @@ const gateOf = (shopId: string, row: Row): OpenGate => ({
 });
 
 /** Shops in one order for everybody, so that two who take from the same ones never wait for each other. */
-const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string, T[]][] =>
+export const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string, T[]][] =>
   [...groupBy(rows, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** All gates that stand on these listings of a shop now, without a lock. */
@@ -120,30 +120,38 @@ async function logTurned(shop: TenantDb, rows: readonly Taken[]): Promise<void> 
 /** So many stand one by one, the places that are left over empty: one statement, whose plan is remembered. */
 const FEW = 4;
 
-function wanted(part: readonly (Gate & { amount: number })[]) {
+export function wantedRows(part: readonly Wanted[]) {
   if (part.length <= FEW) {
     const rows = Array.from({ length: FEW }, (_, nth) => part[nth]).map(
       (of) =>
-        sql`(${of?.spuId ?? null}::uuid, ${of?.agentId ?? null}::uuid, ${of?.policyId ?? null}::uuid, ${of?.amount ?? null}::bigint)`,
+        sql`(${of?.spuId ?? null}::uuid, ${of?.agentId ?? null}::uuid, ${of?.policyId ?? null}::uuid,
+          ${of?.amount ?? null}::bigint, ${of?.sinceId ?? null}::bigint)`,
     );
-    return sql`select * from (values ${sql.join(rows)}) as t(spu_id, agent_id, policy_id, amount)`;
+    return sql`select * from (values ${sql.join(rows)}) as t(spu_id, agent_id, policy_id, amount, since_id)`;
   }
-  const column = <V>(of: (gate: Gate & { amount: number }) => V) => part.map(of);
+  const column = <V>(of: (gate: Wanted) => V) => part.map(of);
   return sql`select * from unnest(${column((gate) => gate.spuId)}::uuid[], ${column((gate) => gate.agentId)}::uuid[],
-    ${column((gate) => gate.policyId)}::uuid[], ${column((gate) => gate.amount)}::bigint[])
-    as t(spu_id, agent_id, policy_id, amount)`;
+    ${column((gate) => gate.policyId)}::uuid[], ${column((gate) => gate.amount)}::bigint[],
+    ${column((gate) => gate.sinceId ?? null)}::bigint[]) as t(spu_id, agent_id, policy_id, amount, since_id)`;
 }
 
+/** What is to be taken of a gate, and since when it was set where that was seen. */
+type Wanted = Gate & { amount: number; sinceId?: string };
+
+/**
+ * All that makes up what is left is written as it was locked: from the row as the statement saw it first, before it
+ * waited for whoever added to it or gave back, the check constraint would refuse what there is enough of by now.
+ */
 function takeAt({ k, shopId }: TenantDb, part: readonly (Gate & { amount: number })[]) {
-  return sql<Taken>`with wanted as (${wanted(part)}),
+  return sql<Taken>`with wanted as (${wantedRows(part)}),
     locked as (select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole, ${IS_OVER} as is_over,
-        q.since_id, q.set_to, q.taken, q.returned, w.amount,
+        q.since_id, q.set_to, q.added, q.taken, q.returned, w.amount,
         now() as at, ${TODAY} as today, ${NOW_ID} as now_id
       from quotas q join wanted w using (spu_id, agent_id, policy_id) where q.shop_id = ${shopId}
       order by q.spu_id, q.agent_id, q.policy_id for update of q),
-    taken as (update quotas q set taken = case when l.is_over then 0 else q.taken end + l.amount,
-        added = case when l.is_over then 0 else q.added end,
-        returned = case when l.is_over then 0 else q.returned end,
+    taken as (update quotas q set set_to = l.set_to, taken = case when l.is_over then 0 else l.taken end + l.amount,
+        added = case when l.is_over then 0 else l.added end,
+        returned = case when l.is_over then 0 else l.returned end,
         set_on = case when l.is_over then l.today else q.set_on end,
         since_id = case when l.is_over then l.now_id else q.since_id end,
         updated_at = case when l.amount > 0 then l.at else q.updated_at end

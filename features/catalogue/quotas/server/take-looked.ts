@@ -135,11 +135,12 @@ function take(shop: TenantDb, { way }: LookedAt, taking: readonly Taking[]) {
       ${arrayText(taking.map(({ agentId }) => agentId))}::uuid[], ${arrayText(taking.map(({ policyId }) => policyId))}::uuid[],
       ${arrayText(taking.map(({ amount }) => amount))}::int[], ${arrayText(taking.map(({ sinceId }) => sinceId))}::bigint[])
     as w(spu_id, agent_id, policy_id, amount, since_id)`;
-  return shop.send(sql<Took>`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount
-      from quotas q join ${wanted} using (spu_id, agent_id, policy_id)
+  return shop.send(sql<Took>`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount,
+        q.set_to, q.added, q.taken, q.returned from quotas q join ${wanted} using (spu_id, agent_id, policy_id)
       where ${here} and q.since_id = w.since_id and q.available >= w.amount and not ${IS_OVER}
       order by q.spu_id, q.agent_id, q.policy_id for update of q),
-    taken as (update quotas q set taken = q.taken + l.amount, updated_at = now() from locked l
+    taken as (update quotas q set set_to = l.set_to, added = l.added, taken = l.taken + l.amount,
+        returned = l.returned, updated_at = now() from locked l
       where q.shop_id = ${shopId} and q.spu_id = l.spu_id and q.agent_id = l.agent_id and q.policy_id = l.policy_id
       returning q.spu_id, q.available, q.set_to + q.added as whole, l.amount)
     select n.taken, n.standing, n.newest, t.spu_id, t.available, t.whole::int, t.amount

@@ -1,8 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groupBuys } from '#features/catalogue/group-buys/contract.ts';
+import { closeGroupBuy } from '#features/catalogue/group-buys/server/close-group-buy.ts';
+import { actsIn } from '#features/catalogue/group-buys/test/acts.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { deleteTask } from '#features/orders/order-imports/server/delete-task.ts';
+import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { answerSeen, askChanges } from '#features/orders/order-requests/server/index.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -10,6 +15,7 @@ import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { cancelByEntry, placeOrders } from '#features/orders/orders/server/index.ts';
 import { markPresales } from '#features/orders/presales/server/index.ts';
+import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -87,7 +93,8 @@ async function circlesOf(acts: readonly Promise<unknown>[]): Promise<number> {
 /** Pieces of each listing that orders hold, beside what its quotas and its product's stock say. */
 async function heldOf(who: Person): Promise<{ quotas: number; stock: number }> {
   return inShop(app.database.pool, who, async (db) => {
-    const quotas = await db.from('quotas').select('available').execute();
+    const ofListings = db.from('quotas').where('policy_id', '=', ALL);
+    const quotas = await ofListings.select('available').execute();
     const stock = await db.from('stock').select('held').execute();
     return {
       quotas: quotas.reduce((sum, { available }) => sum + Count - available, 0),
@@ -134,5 +141,65 @@ describe('whoever places, cancels, cuts or puts off orders', () => {
     // Of each pair three boxes and two bags came back, and three bags were sold.
     const held = before.stock - 24;
     expect(await heldOf(cast.grower)).toEqual({ quotas: 48, stock: held });
+  });
+});
+
+describe('whoever deletes an import of more orders than are cancelled at once', () => {
+  it('waits for the quotas of all of them before the stock of any', async () => {
+    // The last are of a listing whose quota none of the others took from.
+    const of = (count: number, { name: product }: Listing) =>
+      Array.from({ length: count }, () => ({ product, price: '' }));
+    const sheet = await ktt([...of(2_000, boxes), ...of(30, bags)]);
+    const { TaskID, RowsImported } = await intake(app, cast.channel, sheet, { StartWhenReady: true });
+    expect(RowsImported).toBe(2_030);
+    const before = await heldOf(cast.grower);
+    let [isDone, sold] = [false, -2_030];
+    const deleting = once(cast.channel, (ctx) => deleteTask(ctx, TaskID, '导错了')).finally(() => {
+      isDone = true;
+    });
+    // All the while: who holds the last quota waits for the stock.
+    const placing = [boxes, bags, bags].map(async (listing) => {
+      while (!isDone) {
+        await place(listing);
+        sold += 3;
+      }
+    });
+    expect(await circlesOf([deleting, ...placing])).toBe(0);
+    expect(sold).toBeGreaterThan(-2_030);
+    expect(await heldOf(cast.grower)).toEqual({ quotas: before.quotas + sold, stock: before.stock + sold });
+  });
+});
+
+describe('whoever closes a group-buy with all that follow it', () => {
+  const { publish, idOf } = actsIn(() => app);
+  const opened = async () => {
+    const SpuID = boxes.spuIds.get(cast.grower.shopId) ?? '';
+    const Quota = 1_000;
+    const GrouponID = await publish(cast.grower, SpuID, { SpuConfigs: [{ SpuID, GrouponPrice: 17, Quota }] });
+    const theirs = await idOf(cast.middle, boxes.name);
+    await ask(app, cast.middle, groupBuys.follow, {
+      ...{ GrouponID, VendorID: cast.grower.shopId, AllAgents: true },
+      SpuConfigs: [{ SpuID: theirs, GrouponPrice: 24, Quota }],
+    });
+    return GrouponID;
+  };
+
+  it('waits for quotas in the order in which those who place do', async () => {
+    for (let round = 0; round < 4; round++) {
+      const before = await heldOf(cast.grower);
+      const GrouponID = await opened();
+      let sold = 0;
+      const placed = async () => {
+        // What was planned in it while it was closed finds nothing left.
+        const id = await place(boxes).catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+        });
+        if (id) sold += 3;
+      };
+      const closing = () => once(cast.grower, (ctx) => closeGroupBuy(ctx, { GrouponID, Reason: '卖完了' }));
+      const acts = Array.from({ length: 24 }, (_, nth) => (nth === 12 ? closing() : placed()));
+      expect(await circlesOf(acts)).toBe(0);
+      expect(await heldOf(cast.grower)).toEqual({ quotas: before.quotas + sold, stock: before.stock + sold });
+    }
   });
 });

@@ -12,8 +12,11 @@ import { placeOrders } from './place-orders.ts';
 
 type Form = z.output<typeof orders.place.input>;
 
-/** Orders entered by form, here or for a managed shop: addresses by id are looked up, then each line is an order. */
-export async function enterByForm(ctx: ShopCtx, form: Form) {
+/**
+ * Orders entered by form, here or for a managed shop: addresses by id are looked up, then each line is an order. `isAll`:
+ * the transaction does nothing else.
+ */
+export async function enterByForm(ctx: ShopCtx, form: Form, { isAll = false } = {}) {
   const entry = await entryOf(ctx, form);
   const listings = await listingsAt(
     entry,
@@ -46,6 +49,7 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
     thirdPartyOrderId: form.ThirdPartyOrderID || null,
     receivedAt: form.OrderReceivedAt ?? null,
     avoidDuplicationDays: form.AvoidDuplicationInDays,
+    isAll,
   });
   return { SubmissionID: submissionId, OrderIDs: ids };
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Gate, limitedTakings, type Shortage, takenBits } from '#features/catalogue/quotas/gates.ts';
-import { takeGates } from '#features/catalogue/quotas/server/index.ts';
-import { type ChainHop, type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { seeAmple, takeGates, takeWithCommit } from '#features/catalogue/quotas/server/index.ts';
+import {
+  type ChainHop,
+  type ChainPlan,
+  chainPlans,
+  partsOfPlan,
+} from '#features/catalogue/spus/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -35,13 +40,16 @@ export async function placeOrders(
   submission: Submission,
 ): Promise<{ submissionId: string; ids: string[] }> {
   const { db } = ctx;
-  const { lines, free } = submission;
+  const { lines, free, isAll } = submission;
   await refuseDuplicates(db, submission);
   const [plans] = await Promise.all([
     chainPlans(db, [...new Set(lines.map((line) => line.spuId))]),
     free ? undefined : takeOrders(db, lines.length),
   ]);
-  const fees = await feesOf(db, plans.values());
+  const [fees, seen] = await Promise.all([
+    feesOf(db, plans.values()),
+    isAll && !free ? seeQuotas(db, lines, plans) : undefined,
+  ]);
   const planned = lines.flatMap((line) => splitLine(line, checked(plans.get(line.spuId), line, fees)));
   const waiting = free ? new Set<number>() : await linesInWait(db, planned);
   const take = () =>
@@ -51,7 +59,7 @@ export async function placeOrders(
     );
   // What may wait for stock takes its quota only once stock is held for it.
   const mayWait = planned.some(({ plan }) => waitsWhenShort(plan));
-  const takenFirst = mayWait ? undefined : await take();
+  const takenFirst = mayWait ? undefined : (seen?.gates ?? (await take()));
   const ids = await newOrderIds(db, planned.length);
   const submissionId = randomUUID();
   const warehouses = await holdForShippers(db, planned, ids, waiting);
@@ -62,7 +70,10 @@ export async function placeOrders(
     rowsOf({ ...common, ...each, ids: ids.slice(index - place), place, isWaiting: waiting.has(index) }),
   );
   const at = acrossShops(db, 'order chain');
-  for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) await writeOrders(at(shopId), part);
+  const byShop = [...groupBy(rows, (row) => row.shopId)];
+  for (const [shopId, part] of byShop) await writeOrders(at(shopId), part);
+  if (seen) await takeWithCommit(db, seen);
+  for (const [shopId, part] of byShop) emitPlaced(at(shopId), part);
   if (ctx.shop.operator) signEntries(ctx, ids);
   return { submissionId, ids };
 }
@@ -87,6 +98,18 @@ function splitLine(line: OrderLine, plan: ChainPlan): Planned[] {
       line: { ...line, salesUnitPrice: share === undefined ? null : yuanOf(share) },
     };
   });
+}
+
+/** What stands on their way, where they lock nothing behind quotas: no stock, and no place among those who wait. */
+async function seeQuotas(db: TenantDb, lines: readonly OrderLine[], plans: ReadonlyMap<string, ChainPlan>) {
+  const isPlain = (plan: ChainPlan) =>
+    !plan.presale && partsOfPlan(plan).every(({ hops }) => !hops.at(-1)?.keepsStock);
+  if (![...plans.values()].every(isPlain)) return undefined;
+  const takings = lines.flatMap(({ spuId, amount }) => {
+    const plan = plans.get(spuId);
+    return plan ? limitedTakings(plan, amount) : [];
+  });
+  return seeAmple(db, takings);
 }
 
 async function takeFor(db: TenantDb, planned: readonly Planned[]) {
@@ -124,7 +147,10 @@ async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Pro
     'orders',
     values.map(({ id }) => id),
   );
-  const placed = values.map(({ id }) => ({ subject: id, kind: 'created' }));
+}
+
+function emitPlaced(shop: TenantDb, rows: ReturnType<typeof rowsOf>): void {
+  const placed = rows.map(({ values: { id } }) => ({ subject: id, kind: 'created' }));
   emit(shop, 'order.created', placed);
 }
 

@@ -19,4 +19,6 @@ export interface Submission {
   avoidDuplicationDays: number;
   /** Goods sent anew: the legs that bear them, leg k between the shops k and k + 1; they take no balance and no quota. */
   free?: ReadonlySet<number>;
+  /** All that its transaction does: nothing is locked behind it, so that its quotas may be taken with COMMIT. */
+  isAll?: boolean;
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { failUnless } from '#kit/tenant/server/as-seen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Amounts, gateKey, isAmple, type OpenGate, sumsOf, type Taking } from '../gates.ts';
+import { tellOfGates } from './gate-news.ts';
+import { IS_OVER } from './gates-sql.ts';
+import { inLockOrder, lookAtGates, wantedRows } from './take-gates.ts';
+
+/** Gates that orders pass, seen without a lock, and what they are to take of each. */
+interface Seen {
+  gates: readonly OpenGate[];
+  amounts: Amounts;
+}
+
+/**
+ * Sees what stands on the way of orders that nothing is locked for behind their quotas, so that these can be taken with
+ * COMMIT (`takeWithCommit`). Nothing where some gate isn't ample, so that it is to be told how many are left, or the
+ * transaction isn't run again when it has changed; then it is taken at once (`takeGates`).
+ */
+export async function seeAmple(db: TenantDb, takings: readonly Taking[]): Promise<Seen | undefined> {
+  if (!db.connection.isRepeated) return undefined;
+  const amounts = sumsOf(takings);
+  const gates = await lookAtGates(db, amounts);
+  const amountOf = (gate: OpenGate) => amounts.get(gateKey(gate))?.amount ?? 0;
+  return gates.every((gate) => isAmple(gate, amountOf(gate))) ? { gates, amounts } : undefined;
+}
+
+/**
+ * Leaves the taking for COMMIT, in one message with it: the rows are locked while the database works, not for the ways of
+ * three messages. Where one was set anew, taken away or has little left by then, nothing of the transaction holds and
+ * it is run again. In the order of `takeGates`; what is locked behind quotas has to be left behind this. Their orders
+ * got their ids after the look.
+ */
+export async function takeWithCommit(db: TenantDb, { gates, amounts }: Seen): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  for (const [shopId, part] of inLockOrder(gates)) {
+    const shop = at(shopId);
+    const query = takeAt(
+      shopId,
+      part.map((gate) => ({ ...gate, amount: amounts.get(gateKey(gate))?.amount ?? 0 })),
+    );
+    shop.connection.atCommit.push({ shopId, query: query.compile(shop.k) });
+    await tellOfGates(shop, part, []);
+  }
+}
+
+function takeAt(shopId: string, part: readonly (OpenGate & { amount: number })[]) {
+  return sql`with wanted as (${wantedRows(part)}),
+    locked as (select q.spu_id, q.agent_id, q.policy_id, w.amount, q.set_to, q.added, q.taken, q.returned
+      from quotas q join wanted w using (spu_id, agent_id, policy_id)
+      where q.shop_id = ${shopId} and q.since_id = w.since_id and not ${IS_OVER}
+        and (q.available - w.amount) * 10 > q.set_to + q.added
+      order by q.spu_id, q.agent_id, q.policy_id for update of q),
+    taken as (update quotas q set set_to = l.set_to, added = l.added, taken = l.taken + l.amount,
+        returned = l.returned, updated_at = now() from locked l
+      where q.shop_id = ${shopId} and q.spu_id = l.spu_id and q.agent_id = l.agent_id and q.policy_id = l.policy_id
+      returning q.spu_id)
+    select ${failUnless(sql`count(*) = ${part.length}`)} from taken`;
+}
