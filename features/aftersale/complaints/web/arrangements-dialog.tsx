@@ -59,17 +59,19 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
       <Arranged />
       <Chips key={`kind ${saved}`} label="设置" names={KINDS} value={kind} onChange={turn} />
       <PartnerChoice key={kind} isVendor={kind === 0} value={partner} onChange={setPartner} />
-      {kind === 1 && (
-        <Labelled label="多少小时没有答复" name="PromiseHours" required>
-          <TextField key={saved} value={hours} onChange={setHours} />
-        </Labelled>
-      )}
+      {kind === 1 && <Hours key={`hours ${saved}`} value={hours} onChange={setHours} />}
       <Labelled label="不超过" name="UpTo" required hint={EXPLAINED[kind === 0 ? 0 : 1]}>
         <MoneyField value={money} onChange={setMoney} />
       </Labelled>
     </FormDialog>
   );
 }
+
+const Hours = (field: { value: string; onChange: (hours: string) => void }) => (
+  <Labelled label="多少小时没有答复" name="PromiseHours" required>
+    <TextField {...field} />
+  </Labelled>
+);
 
 /** What was typed, as it is sent, or the field at fault. */
 function arrangementOf(
