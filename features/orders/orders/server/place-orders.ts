@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Gate, limitedTakings, type Shortage, takenBits } from '#features/catalogue/quotas/gates.ts';
 import { seeAmple, takeGates, takeWithCommit } from '#features/catalogue/quotas/server/index.ts';
-import {
-  type ChainHop,
-  type ChainPlan,
-  chainPlans,
-  partsOfPlan,
-} from '#features/catalogue/spus/server/index.ts';
+import { type ChainHop, type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -29,6 +24,7 @@ import { signEntries } from './order-events.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type Fees, freightOf, planProblem } from './plan-problems.ts';
 import { linesInWait, placesLeft, waitsWhenShort } from './presale-entry.ts';
+import { stockListings } from './stock-of-chunk.ts';
 import type { OrderLine, Submission } from './submission.ts';
 
 /**
@@ -102,9 +98,7 @@ function splitLine(line: OrderLine, plan: ChainPlan): Planned[] {
 
 /** What stands on their way, where they lock nothing behind quotas: no stock, and no place among those who wait. */
 async function seeQuotas(db: TenantDb, lines: readonly OrderLine[], plans: ReadonlyMap<string, ChainPlan>) {
-  const isPlain = (plan: ChainPlan) =>
-    !plan.presale && partsOfPlan(plan).every(({ hops }) => !hops.at(-1)?.keepsStock);
-  if (![...plans.values()].every(isPlain)) return undefined;
+  if (stockListings(plans).length > 0 || [...plans.values()].some(({ presale }) => presale)) return undefined;
   const takings = lines.flatMap(({ spuId, amount }) => {
     const plan = plans.get(spuId);
     return plan ? limitedTakings(plan, amount) : [];
