@@ -45,6 +45,19 @@ test('forty parcels leave, each number from a scanner that ends with Enter', asy
   await expect(page.locator('tbody tr')).toHaveCount(0);
 });
 
+/** Presses Ctrl K as soon as the page has drawn what says so, before the browser does anything else. */
+const PRESS_AT_ONCE = `new MutationObserver((_, watch) => {
+  if (!document.querySelector('.search-btn')) return;
+  watch.disconnect();
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }));
+}).observe(document, { subtree: true, childList: true });`;
+
+test('the search opens for whoever presses its keys the moment they are shown', async ({ page }) => {
+  await page.addInitScript(PRESS_AT_ONCE);
+  await signIn(page, 'guoyuan');
+  await expect(page.getByRole('combobox', { name: '搜索' })).toBeFocused();
+});
+
 test('filters are kept as a view, and a digit leads back to it', async ({ page }) => {
   await signIn(page, 'youxuan');
   await goTo(page, '在售商品');

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 
 const KEYS = [
   ['/', '到筛选'],
@@ -15,14 +16,10 @@ const KEYS = [
 /** `?` shows what the keyboard can do. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select');
-      if (event.key === '?' && !isTyping) setOpen(true);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  useKeys((event) => {
+    const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select');
+    if (event.key === '?' && !isTyping) setOpen(true);
+  });
   if (!isOpen) return null;
   return (
     <Dialog title="键盘操作" onClose={() => setOpen(false)}>

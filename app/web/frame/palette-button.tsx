@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -6,15 +7,11 @@ const Palette = lazy(() => import('./palette.tsx'));
 /** Search for anything: a press, or Ctrl K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  useKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    setOpen(true);
+  });
   return (
     <>
       <button type="button" className="search-btn" aria-label="搜索 Ctrl K" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { PanelContext } from '#kit/ui/panel.ts';
 
 /** Details beside the list: the list stays as it is, Esc goes back to it. */
@@ -13,16 +14,15 @@ export function SidePanel({ over, children }: { over: Location; children: ReactN
     }),
     [navigate, over, here],
   );
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+  useKeys(
+    (event) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (document.querySelector('.shade, .popover-box, .over')) return;
       event.stopImmediatePropagation();
       panel.close();
-    };
-    addEventListener('keydown', press, true);
-    return () => removeEventListener('keydown', press, true);
-  }, [panel]);
+    },
+    { isFirst: true },
+  );
   return (
     <PanelContext value={panel}>
       <aside className="side-panel" aria-label="详情">

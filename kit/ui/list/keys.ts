@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useKeys } from '../hooks/use-keys.ts';
 
 interface KeyActs {
   /** The row that the keys are at. */
@@ -18,30 +19,24 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /** `/` filter, `j` `k` move, `x` mark, Enter open, Esc back. Details that stand beside the list follow. */
 export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): void {
-  const latest = useRef(acts);
-  latest.current = acts;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { ids, cursor: at, setCursor, open, toggle, back } = latest.current;
-      const move = (by: number) => {
-        const next = ids[Math.min(ids.length - 1, Math.max(0, at === undefined ? 0 : ids.indexOf(at) + by))];
-        setCursor(next);
-        if (next && document.querySelector('.side-panel')) open?.(next);
-        page.current
-          ?.querySelector(`[data-id="${CSS.escape(next ?? '')}"]`)
-          ?.scrollIntoView({ block: 'nearest' });
-      };
-      if (event.key === '/') page.current?.querySelector<HTMLElement>('.filters .field')?.focus();
-      else if (event.key === 'j') move(1);
-      else if (event.key === 'k') move(-1);
-      else if (event.key === 'x' && at) toggle(at);
-      else if (event.key === 'Enter' && at && event.target === document.body) open?.(at);
-      else if (event.key === 'Escape') back();
-      else return;
-      event.preventDefault();
+  useKeys((event) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { ids, cursor: at, setCursor, open, toggle, back } = acts;
+    const move = (by: number) => {
+      const next = ids[Math.min(ids.length - 1, Math.max(0, at === undefined ? 0 : ids.indexOf(at) + by))];
+      setCursor(next);
+      if (next && document.querySelector('.side-panel')) open?.(next);
+      page.current
+        ?.querySelector(`[data-id="${CSS.escape(next ?? '')}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [page]);
+    if (event.key === '/') page.current?.querySelector<HTMLElement>('.filters .field')?.focus();
+    else if (event.key === 'j') move(1);
+    else if (event.key === 'k') move(-1);
+    else if (event.key === 'x' && at) toggle(at);
+    else if (event.key === 'Enter' && at && event.target === document.body) open?.(at);
+    else if (event.key === 'Escape') back();
+    else return;
+    event.preventDefault();
+  });
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import { useKeys } from '../hooks/use-keys.ts';
 import { IconButton } from '../icon-button.tsx';
 import { tell } from '../toast.ts';
 import { useTyped } from './use-typed.ts';
@@ -40,12 +41,8 @@ export default function DialogBox(props: DialogProps) {
     if (wanted && !box.current?.querySelector('[autofocus], :focus'))
       box.current?.querySelector<HTMLElement>(wanted)?.focus();
   }, []);
-  useEffect(() => {
-    // On the window, so that what the field itself did with the key has been heard.
-    const press = (event: KeyboardEvent) => pressMainAct(event, box.current);
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  // On the window, so that what the field itself did with the key has been heard.
+  useKeys((event) => pressMainAct(event, box.current));
   return (
     <ModalOverlay
       isOpen

@@ -1,7 +1,7 @@
 import './complaints.css';
-import { useEffect } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { complaints } from '../contract.ts';
 
 interface ReceivingProps {
@@ -24,17 +24,15 @@ export function Receiving({ id, pieces, taken, house, hasKeys, onCount }: Receiv
   const { run, pending } = useAction(complaints.handle, { done: '已收货，已记入双方账本' });
   const came = { Good: pieces, PictureUrls: [...taken], WarehouseID: house };
   const whole = () => void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came });
-  useEffect(() => {
-    if (!hasKeys) return;
-    const press = (event: KeyboardEvent) => {
+  useKeys(
+    (event) => {
       if (event.key !== WHOLE && event.key !== COUNT) return;
       event.preventDefault();
       if (event.key === COUNT) onCount();
       else if (!pending) whole();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  });
+    },
+    { isOn: hasKeys },
+  );
   const keyed = (key: string) => (hasKeys ? <kbd>{key}</kbd> : null);
   return (
     <div className="leg-head">

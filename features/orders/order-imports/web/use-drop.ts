@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { tell } from '#kit/ui/toast.ts';
 import { sortDropped, tableOfText } from './dropped-files.ts';
 
@@ -10,7 +10,8 @@ export function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;
-  useEffect(() => {
+  // From the moment the page can be seen: the browser would open what is dropped a moment earlier.
+  useLayoutEffect(() => {
     let depth = 0;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => hasFiles(event) && event.preventDefault();

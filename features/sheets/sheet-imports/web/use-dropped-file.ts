@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { tell } from '#kit/ui/toast.ts';
 
 /**
@@ -9,7 +9,8 @@ export function useDroppedFile(onFile: (file: File | undefined) => void): boolea
   const [isOver, setOver] = useState(false);
   const take = useRef(onFile);
   take.current = onFile;
-  useEffect(() => {
+  // From the moment the page can be seen: the browser would open what is dropped a moment earlier.
+  useLayoutEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import './views.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { isTyping } from '#kit/ui/list/keys.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
@@ -71,21 +72,15 @@ const ALONE_MS = 200;
 function useDigits(choose: (digit: number) => void): void {
   const latest = useRef(choose);
   latest.current = choose;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = Number.NEGATIVE_INFINITY;
-    const press = (event: KeyboardEvent) => {
-      clearTimeout(timer);
-      const isFirst = event.timeStamp - last > ALONE_MS;
-      last = event.timeStamp;
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-      if (!isFirst || !isPlain || !/^[1-9]$/.test(event.key) || isTyping(event.target)) return;
-      timer = setTimeout(() => latest.current(Number(event.key)), ALONE_MS);
-    };
-    addEventListener('keydown', press);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', press);
-    };
-  }, []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useKeys((event) => {
+    clearTimeout(timer.current);
+    const isFirst = event.timeStamp - last.current > ALONE_MS;
+    last.current = event.timeStamp;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    if (!isFirst || !isPlain || !/^[1-9]$/.test(event.key) || isTyping(event.target)) return;
+    timer.current = setTimeout(() => latest.current(Number(event.key)), ALONE_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { stops } from '../fixes/spots.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { RowPages } from './row-pages.ts';
@@ -128,13 +129,7 @@ function useMending(): RefObject<boolean> {
 
 /** Hears Tab anywhere on the page; `press` says whether it took it. */
 function useTab(press: (event: KeyboardEvent) => boolean): void {
-  const latest = useRef(press);
-  latest.current = press;
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && latest.current(event)) event.preventDefault();
-    };
-    addEventListener('keydown', heard);
-    return () => removeEventListener('keydown', heard);
-  }, []);
+  useKeys((event) => {
+    if (event.key === 'Tab' && press(event)) event.preventDefault();
+  });
 }
