@@ -37,7 +37,7 @@ export function DayField({ value, onChange, label, time = false, none, min, max 
       <input
         className="field"
         aria-label={label}
-        placeholder={none ?? (time ? '2026-11-03 09:30' : '2026-11-03')}
+        placeholder={none ?? (time ? '年-月-日 时:分' : '年-月-日')}
         maxLength={20}
         value={typing ?? value.replace('T', ' ')}
         onChange={(event) => type(event.target.value)}
