@@ -2,6 +2,7 @@ import './slips.css';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
+import { useEntered } from '#kit/ui/entered.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { pictures } from '../contract.ts';
@@ -19,6 +20,7 @@ interface SlipsFieldProps {
 /** Slips of a payment: chosen, dropped or pasted pictures and PDFs, nine at most. */
 export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
   const { take, busy, problem } = useTaking(value, onChange);
+  useEntered([value, busy]);
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
