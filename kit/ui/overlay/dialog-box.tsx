@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
 import { EnteredParts, isChanged, type Parts } from '../entered.ts';
 import { useKeys } from '../hooks/use-keys.ts';
@@ -37,7 +37,8 @@ export default function DialogBox(props: DialogProps) {
   const box = useRef<HTMLElement>(null);
   const [parts] = useState<Parts>(() => new Set());
   const { isAtWork, leave } = useKeptFromClosing(box, parts, props);
-  useEffect(() => {
+  // From the moment it can be seen: a first key would go to what had the focus before, or nowhere.
+  useLayoutEffect(() => {
     const isTouch = matchMedia('(pointer: coarse)').matches;
     const wanted = CAME_FOR.slice(isTouch ? 1 : 0).find((one) => box.current?.querySelector(one));
     if (wanted && !box.current?.querySelector('[autofocus], :focus'))
