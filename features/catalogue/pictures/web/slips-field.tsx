@@ -20,7 +20,6 @@ interface SlipsFieldProps {
 /** Slips of a payment: chosen, dropped or pasted pictures and PDFs, nine at most. */
 export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
   const { take, busy, problem } = useTaking(value, onChange);
-  useEntered([value, busy]);
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
@@ -83,6 +82,7 @@ function useTaking(value: readonly string[], onChange: SlipsFieldProps['onChange
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const keepSlip = useKeep();
+  useEntered([value, busy]);
   const take = async (files: FileList | null) => {
     const some = [...(files ?? [])].slice(0, MOST - value.length);
     if (some.length === 0) return;
