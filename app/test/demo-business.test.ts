@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysLeft } from '#db/seed/business/town.ts';
 import { seedDemo } from '#db/seed/demo.ts';
-import { startThread } from '#kit/threads/start-thread.ts';
+import { startThread } from '#kit/apart/start-apart.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;

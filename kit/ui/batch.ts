@@ -10,6 +10,16 @@ export const useOpenBatch = open.use;
 export const isBatchResult = (value: unknown): value is BatchResult =>
   typeof (value as BatchResult | null)?.done === 'number' && Array.isArray((value as BatchResult).skipped);
 
+/**
+ * Why nothing was done, where the act was of one item: a refusal like that of any other call. An answer that says more
+ * than a batch does may have done something all the same.
+ */
+export function refusedOne(value: unknown): string | undefined {
+  if (!isBatchResult(value) || value.done > 0 || Object.keys(value).length > 2) return undefined;
+  const [item, ...more] = value.skipped;
+  return item && more.length === 0 && !item.asked ? item.reason : undefined;
+}
+
 /** A batch answers per item and never fails whole (domain page §3): says the counts, lists what was skipped. */
 export function batchOutcome(
   { done, skipped }: BatchResult,

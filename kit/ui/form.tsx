@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -76,7 +75,7 @@ interface FormProps {
 export function Form({ of, onSubmit, className, children }: FormProps) {
   const { wrong, names, clear } = of;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wrong.says) return;
     const [field, rest] = [`.is-wrong ${CONTROL}`, '.form-problem'].map((one) =>
       box.current?.querySelector<HTMLElement>(one),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { button, dialog } from './by-hand.ts';
+import { photo } from './photo.ts';
 import { choose, signIn } from './product.ts';
 
 // What a call refuses stands beside the field that it names, and the field has the focus.
@@ -55,24 +56,26 @@ test('what was typed in a dialog goes neither by a press beside it nor by one Es
   await expect(box).toHaveCount(0);
 });
 
+/** Neither a press beside the dialog nor one Esc closes it. */
+async function isKept(page: Page, box: Locator): Promise<void> {
+  await page.mouse.click(4, 4);
+  await expect(box).toBeVisible();
+  await button(box, '取消').focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('再按一次 Esc 放弃')).toBeVisible();
+  await expect(box).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+}
+
 test('what was only chosen in a dialog, in a list or a month, is kept as what was typed', async ({
   page,
 }) => {
   await signIn(page, 'tuanzhang');
-  const chosen = async (box: Locator) => {
-    await page.mouse.click(4, 4);
-    await expect(box).toBeVisible();
-    await button(box, '取消').focus();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('再按一次 Esc 放弃')).toBeVisible();
-    await expect(box).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(box).toHaveCount(0);
-  };
   await page.goto('/sku/warehouse');
   await button(page, '新建仓库').first().click();
   await choose(dialog(page, '新建仓库'), '类型', '退货仓');
-  await chosen(dialog(page, '新建仓库'));
+  await isKept(page, dialog(page, '新建仓库'));
 
   await page.goto('/settlementV2/terms');
   const lock = dialog(page, '关账');
@@ -81,7 +84,31 @@ test('what was only chosen in a dialog, in a list or a month, is kept as what wa
   await button(lock, '选日期').click();
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
   await expect(lock.locator('input').first()).not.toHaveValue(day);
-  await chosen(lock);
+  await isKept(page, lock);
+});
+
+test('a picture that was only uploaded and a product that was only picked are kept as what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/sku/spu?view=group-buys');
+  const buy = dialog(page, '新建团购');
+  for (const isPicked of [false, true]) {
+    await button(page, '新建团购').click();
+    if (isPicked) await buy.locator('.buy-search li button').first().click();
+    if (isPicked) await isKept(page, buy);
+    else {
+      await expect(buy.locator('.buy-search li button').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(buy).toHaveCount(0);
+    }
+  }
+
+  await button(page, '新建团购').click();
+  await buy.getByText('素材：文案').click();
+  await buy.getByLabel('选择图片文件').setInputFiles(await photo('桃.png'));
+  await expect(buy.locator('.picture-field img')).toBeVisible();
+  await isKept(page, buy);
 });
 
 test('what is being typed into a filter stays when a tab is chosen', async ({ page }) => {

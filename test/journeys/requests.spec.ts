@@ -69,6 +69,30 @@ test('what is asked after the note is answered by who ships, yes or no, and read
   await asker.context().close();
 });
 
+test('a refusal stands in its dialog, with what was written there', async ({ page, request }) => {
+  await signIn(page, 'tuanzhang');
+  await open(page, '求减');
+  await page.getByRole('button', { name: '改单' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '减少数量', exact: true }).click();
+  await dialog.getByLabel(/改为几件/).fill('2');
+  await dialog.getByLabel('原因').fill('买家只要两件');
+  const channel = await memberOf(request, 'tuanzhang');
+  const asked = { Kind: 'amount', Items: [{ OrderID: idOf('求减'), Amount: 1 }], Reason: '先申请的' };
+  await channel.call('/api/order/request/new', asked);
+  await dialog.getByRole('button', { name: '发出申请' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('申请');
+  await expect(dialog.getByLabel('原因')).toHaveValue('买家只要两件');
+  const { items } = await channel.call<{ items: { RequestID: string }[] }>('/api/order/request/get', {
+    ...{ states: ['open'], orderNo: [idOf('求减')] },
+  });
+  const RequestIDs = items.map(({ RequestID }) => RequestID);
+  await channel.call('/api/order/request/withdraw', { RequestIDs });
+  await dialog.getByRole('button', { name: '发出申请' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(timeline(page)).toContainText('买家只要两件');
+});
+
 test('who ships asks too: the rest of an order, which its entry answers, who may hurry it instead', async ({
   page,
   browser,

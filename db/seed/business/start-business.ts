@@ -1,5 +1,5 @@
+import { startThread } from '#kit/apart/start-apart.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
-import { startThread } from '#kit/threads/start-thread.ts';
 import { daysLeft } from './town.ts';
 
 /** Makes what is left of the demo's business beside what people do already; gives how to end that. */

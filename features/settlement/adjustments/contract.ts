@@ -20,6 +20,7 @@ const NewRequests = z.object({
   BillID: Id.optional(),
   TraderID: Id.optional(),
   Side: Side.optional(),
+  /** 7 on a bill forgives all that is left of it: once the rest is paid, and 1 yuan at most. */
   Kind: z.literal([6, 7]).default(6),
   /** Lines and by how much each changes; without a line one is added. */
   Lines: z
@@ -61,8 +62,8 @@ export const adjustments = {
     allow: 'settlement.pay',
     input: NewRequests,
     output: BatchResult,
-    refusals: [common.notFound, no.gone, no.reason, no.ofWhom, pictureRefusals.notOwn],
-    says: 'Corrects lines or adds one, on a bill or before there is one: at once where it costs oneself, by the other side’s yes where it costs them.',
+    refusals: [common.notFound, no.gone, no.notLittle, no.reason, no.ofWhom, pictureRefusals.notOwn],
+    says: 'Corrects lines or adds one, on a bill or before there is one: at once where it costs oneself, by the other side’s yes where it costs them. Of a bill paid in part, what is left is forgiven (7) if it is 1 yuan at most.',
   }),
   answer: verb(
     `${BASE}/Answer`,

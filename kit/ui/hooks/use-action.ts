@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { batchOutcome, isBatchResult } from '../batch.ts';
+import { batchOutcome, isBatchResult, refusedOne } from '../batch.ts';
 import { CallFailed, call, save } from '../client.ts';
 import type { FormState } from '../form.tsx';
 import { refresh } from '../query.ts';
@@ -18,7 +18,7 @@ export interface ActionOptions<E extends Endpoint> {
   onDone?: (output: Output<E>, input: Input<E>) => void;
   /** What takes the act back (`undoBy`); offered beside what is said after success. */
   undo?: (output: Output<E>, input: Input<E>) => (() => void) | undefined;
-  /** The form whose field the failure is told at, instead of a toast. */
+  /** The form whose field the failure is told at, instead of a toast; of a batch too, where the one it was of is refused. */
   form?: FormState;
   /** Takes the failure instead of a toast. */
   onFailed?: (failure: CallFailed, input: Input<E>) => void;
@@ -32,6 +32,9 @@ export interface Action<E extends Endpoint> {
   run: (input: Given<E>) => Promise<Output<E> | undefined>;
   pending: boolean;
 }
+
+/** A "no" for the state that something is in (domain page §11). */
+const REFUSED = 4009;
 
 /** Writes: calls once per act, tells the outcome, refreshes what is on the screen. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
@@ -48,8 +51,11 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         if (typeof given === 'function') input = await (given as () => Input<E>)();
         const output = await call(endpoint, input, { idempotencyKey: keys.current.keyFor(input) });
         keys.current.settled();
-        tellDone(output, input, latest.current);
         void refresh(latest.current.refreshes);
+        // What was written stays in its form, to be corrected.
+        const refused = latest.current.form && refusedOne(output);
+        if (refused) throw new CallFailed(REFUSED, refused, null);
+        tellDone(output, input, latest.current);
         latest.current.onDone?.(output, input);
         return output;
       } catch (error) {

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import { EnteredParts, isChanged, type Parts } from '../entered.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { IconButton } from '../icon-button.tsx';
 import { tell } from '../toast.ts';
@@ -34,8 +35,10 @@ const AGAIN_MS = 5_000;
 export default function DialogBox(props: DialogProps) {
   const { title, onClose, children, footer, shape = 'normal' } = props;
   const box = useRef<HTMLElement>(null);
-  const { isAtWork, leave } = useKeptFromClosing(box, props);
-  useEffect(() => {
+  const [parts] = useState<Parts>(() => new Set());
+  const { isAtWork, leave } = useKeptFromClosing(box, parts, props);
+  // From the moment it can be seen: a first key would go to what had the focus before, or nowhere.
+  useLayoutEffect(() => {
     const isTouch = matchMedia('(pointer: coarse)').matches;
     const wanted = CAME_FOR.slice(isTouch ? 1 : 0).find((one) => box.current?.querySelector(one));
     if (wanted && !box.current?.querySelector('[autofocus], :focus'))
@@ -57,7 +60,9 @@ export default function DialogBox(props: DialogProps) {
             <Heading slot="title">{title}</Heading>
             <IconButton icon="close" says="关闭" onClick={onClose} />
           </header>
-          <div className="dialog-body">{children}</div>
+          <div className="dialog-body">
+            <EnteredParts value={parts}>{children}</EnteredParts>
+          </div>
           {footer && <footer>{footer}</footer>}
         </RoleDialog>
       </Modal>
@@ -66,10 +71,15 @@ export default function DialogBox(props: DialogProps) {
 }
 
 /** What was typed, ticked or chosen for the main act goes neither by a press beside the dialog nor by one Esc. */
-function useKeptFromClosing(box: RefObject<HTMLElement | null>, { atOnce, onClose }: DialogProps) {
+function useKeptFromClosing(
+  box: RefObject<HTMLElement | null>,
+  parts: Parts,
+  { atOnce, onClose }: DialogProps,
+) {
   const isTyped = useTyped(box);
   const warnedAt = useRef(Number.NEGATIVE_INFINITY);
-  const isAtWork = () => !atOnce && box.current?.querySelector(MAIN_ACT) != null && isTyped();
+  const isAtWork = () =>
+    !atOnce && box.current?.querySelector(MAIN_ACT) != null && (isTyped() || isChanged(parts));
   const leave = () => {
     if (!isAtWork() || performance.now() - warnedAt.current < AGAIN_MS) return onClose();
     warnedAt.current = performance.now();

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /** What may be changed: fields, boxes and switches, chips, and the buttons that open a choice and say what is chosen. */
 const CONTROLS = 'input:not([type=file]), textarea, [aria-haspopup], [aria-pressed], [aria-checked]';
@@ -17,7 +17,8 @@ function stateOf(control: Element): string {
 /** Whether a control that somebody has been at says something else now than when they came. */
 export function useTyped(box: RefObject<HTMLElement | null>): () => boolean {
   const found = useRef(new Map<Element, string>());
-  useEffect(() => {
+  // Before anybody can type: what a control said is noted as it is come to.
+  useLayoutEffect(() => {
     const element = box.current;
     const note = (control: Element) => {
       if (!found.current.has(control)) found.current.set(control, stateOf(control));

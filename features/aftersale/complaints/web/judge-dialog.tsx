@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#kit/ui/client.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { complaints } from '../contract.ts';
 import { RESPONSIBLE_NAMES } from '../words.ts';
@@ -32,7 +32,9 @@ export default function JudgeDialog({
 }: JudgeDialogProps) {
   const [who, setWho] = useState(now);
   const [note, setNote] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(complaints.updateMyResponsible, {
+    form,
     done: '已判责',
     onDone: () => {
       onDone?.();
@@ -42,6 +44,7 @@ export default function JudgeDialog({
   return (
     <FormDialog
       title="判责"
+      of={form}
       busy={pending}
       onClose={onClose}
       onSubmit={() =>

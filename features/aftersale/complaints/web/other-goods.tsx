@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
+import { useEntered } from '#kit/ui/entered.ts';
 import { later } from '#kit/ui/later.tsx';
 
 const ChooseListing = later(() => import('#features/orders/order-imports/web/choose-listing.tsx'));
@@ -19,6 +20,7 @@ interface OtherGoodsProps {
 /** What is sent anew: the same goods, or another listing. */
 export function OtherGoods({ usual, value, onChange }: OtherGoodsProps) {
   const [isPicking, setPicking] = useState(false);
+  useEntered(value);
   return (
     <div className="leg-head wide">
       <b>{(value ?? usual).SpuName}</b>

@@ -20,19 +20,23 @@ import { Talk } from './talk.tsx';
 export default function ProcessPage() {
   const [address] = useSearchParams();
   const [id, no] = [address.get('id'), address.get('no')];
-  const isNamed = id !== null || no !== null;
+  const key = id ?? no;
   const named = { ComplaintID: id, ComplaintNo: no };
-  const found = useCall(complaints.detail, named, { enabled: isNamed, keep: true });
+  const found = useCall(complaints.detail, named, { enabled: key !== null });
   const detail = found.data;
   return (
     <Page
       title={detail ? <Title of={detail} /> : '处理投诉'}
-      acts={<Held of={detail}>{(seen) => seen && <HeadActs of={seen} />}</Held>}
+      acts={
+        <Held key={key} of={detail}>
+          {(seen) => seen && <HeadActs of={seen} />}
+        </Held>
+      }
     >
-      {!isNamed ? (
+      {key === null ? (
         <Empty says="地址里没有投诉编号，请从投诉处理打开" />
       ) : (
-        <Loaded of={found} lines={10}>
+        <Loaded key={key} of={found} lines={10}>
           {(of) => <Body of={of} />}
         </Loaded>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { NAME_CHARS } from '../read-outline.ts';
 
 /** How the typing ended: Enter goes on with the next, Tab with one below, leaving the field with none. */
@@ -16,7 +16,8 @@ export function NameField({ initial, level, onSave, onClose }: NameFieldProps) {
   const [text, setText] = useState(initial);
   const isDone = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  // Before the first key: selected after it, the second one would take its place.
+  useLayoutEffect(() => field.current?.select(), []);
   const finish = async (by: Leaving) => {
     if (isDone.current) return;
     isDone.current = true;

@@ -3,6 +3,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { useSearch } from '#features/catalogue/spus/web/use-search.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { useEntered } from '#kit/ui/entered.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import type { Line } from './buy-draft.ts';
@@ -16,6 +17,7 @@ interface ListingLinesProps {
 
 /** The listings with price, retail price and quota, and a search to add more. */
 export function ListingLines({ lines, isFixed, onChange }: ListingLinesProps) {
+  useEntered(lines);
   const change = (id: string, part: Partial<Line>) =>
     onChange(lines.map((line) => (line.SpuID === id ? { ...line, ...part } : line)));
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import type { ImportTask } from '../import-task.ts';
@@ -10,7 +10,7 @@ export function Mended({ task }: { task: ImportTask }) {
   const hadProblems = useRef(false);
   hadProblems.current ||= RowsFailed > 0;
   const isMended = hadProblems.current && RowsFailed === 0 && RowsReady > 0 && !isWorking(task);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMended && document.activeElement === document.body)
       document.querySelector<HTMLElement>('.action-bar .btn-main')?.focus();
   }, [isMended]);

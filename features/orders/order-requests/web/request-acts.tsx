@@ -3,7 +3,7 @@ import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type RequestRow, requests } from '../contract.ts';
@@ -84,11 +84,13 @@ const TakeBack = ({ ids, kind, onDone }: TakeBackProps) => (
 
 function Declining({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const { run, pending } = useAction(requests.answer, { done: '已拒绝', onDone: onClose });
+  const form = useForm();
+  const { run, pending } = useAction(requests.answer, { form, done: '已拒绝', onDone: onClose });
   return (
     <FormDialog
       title={`拒绝 ${ids.length} 个申请`}
       act="拒绝"
+      of={form}
       busy={pending}
       disabled={!reason.trim()}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { salesLeads } from '../contract.ts';
 
@@ -22,7 +22,9 @@ interface ReasonDialogProps {
 export default function ReasonDialog({ kind, about, ids, onClose, onDone }: ReasonDialogProps) {
   const { act, done, reasons } = KINDS[kind];
   const [reason, setReason] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(salesLeads[kind], {
+    form,
     done,
     onDone: () => {
       onDone?.();
@@ -33,6 +35,7 @@ export default function ReasonDialog({ kind, about, ids, onClose, onDone }: Reas
     <FormDialog
       title={`${act}：${about}`}
       act={act}
+      of={form}
       busy={pending}
       disabled={!reason.trim()}
       onClose={onClose}

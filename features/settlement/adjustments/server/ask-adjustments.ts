@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { booksOf, seenByThem } from '#features/settlement/bills/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { costsAsker } from '../adjustment-words.ts';
 import type { adjustments } from '../contract.ts';
+import { forgivingSays } from '../forgiving.ts';
+import { adjustmentRefusals as no } from '../refusals.ts';
 import { type AskedOf, holdAskedOf } from './asked-of.ts';
 import { bookAdjustments } from './book-adjustments.ts';
 import { lineProblems } from './line-problems.ts';
@@ -21,6 +24,7 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
   const { db } = ctx;
   await mustBeOwn(db, input.PictureUrls);
   const of = await holdAskedOf(ctx, input);
+  mustBeLittle(of, input);
   const asking = input.Lines.map(({ ItemID, Change }) => ({ itemId: ItemID, change: fenOf(Change) }));
   const problems = await lineProblems(db, of, asking);
   const isOperator = await operates(db, of.traderId);
@@ -43,6 +47,14 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
     asked: true,
   }));
   return { done: atOnce.length, skipped: [...refused, ...asked] };
+}
+
+/** A payment may have come, or been taken back, since the remainder was seen. What stands on no bill has none. */
+function mustBeLittle({ bill }: AskedOf, { Kind, Lines }: Input): void {
+  if (!bill || Kind !== 7) return;
+  const change = Lines.reduce((sum, line) => sum + fenOf(line.Change), 0);
+  const reason = forgivingSays(bill, change);
+  if (reason) refuse(no.notLittle, { reason });
 }
 
 const nameOf = (line: Line | undefined) => line?.ItemID ?? '新增明细';

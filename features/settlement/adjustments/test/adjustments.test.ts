@@ -17,7 +17,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 19, { amount: 3 }));
+  ({ ids } = await openOrders(app, cast, 21, { amount: 3 }));
 });
 afterAll(() => app.close());
 
@@ -148,6 +148,46 @@ describe('a correction', () => {
     expect(await total(BillID)).toEqual([59.97, 59.97]);
     const next_ = await ask(app, cast.middle, settlementItems.get, { Kinds: [7], IsFree: true });
     expect(next_.items.map(({ Amount }) => Amount)).toEqual([-0.03]);
+  });
+
+  it('forgives a bill only once the rest is paid, 1 yuan at most and all that is left', async () => {
+    const { BillID } = await billed();
+    const forgive = (Change: number, who = cast.middle) => {
+      const input = { BillID, Kind: 7 as const, Lines: [{ Change }], Reason: '抹零' };
+      return call(app, who, adjustments.ask, input);
+    };
+    const pay = (Amount: number) => ask(app, cast.middle, payments.payoff, { Bills: [{ BillID, Amount }] });
+    const unpaid =
+      '账单还有 ¥60.00 没有付，部分付款后剩下不超过 ¥1.00 才能抹零；请先登记付款，或更正明细的金额';
+    for (const who of [cast.middle, cast.channel])
+      expect(await forgive(-60, who)).toMatchObject({ status: 4009, message: unpaid });
+    await pay(58.99);
+    expect((await forgive(-1.01)).message).toMatch('账单还有 ¥1.01 没有付，部分付款后剩下不超过 ¥1.00');
+    await pay(0.01);
+    for (const Change of [1, -0.4, -1.01])
+      expect((await forgive(Change)).message).toBe(
+        '账单还有 ¥1.00 没有付，与要抹去的金额不同；请按这个金额抹零',
+      );
+    expect(await total(BillID)).toEqual([60, 60]);
+    expect((await forgive(-1)).status).toBe(0);
+    expect(await total(BillID)).toEqual([59, 59]);
+    expect(await forgive(-1)).toMatchObject({ status: 4009, message: '账单已经付清，不需要再抹零' });
+  });
+
+  it('forgives nothing of a bill that is paid off in the same moment, nor takes money for what was forgiven', async () => {
+    const { BillID } = await billed();
+    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID, Amount: 59.5 }] });
+    const input = { BillID, Kind: 7 as const, Lines: [{ Change: -0.5 }], Reason: '抹零' };
+    const [forgiven, paid] = await Promise.all([
+      call(app, cast.middle, adjustments.ask, input),
+      call(app, cast.channel, payments.payoff, { Bills: [{ BillID, Amount: 0.5 }] }),
+    ]);
+    const [bill] = (await ask(app, cast.middle, bills.get, { BillIDs: [BillID] })).items;
+    const isForgiven = forgiven.status === 0;
+    expect(isForgiven).toBe(!(paid.status === 0 && paid.data?.done === 1));
+    expect(bill).toMatchObject({ Status: 3, TotalAmount: isForgiven ? 59.5 : 60, UnpaidAmount: 0 });
+    const free_ = await ask(app, cast.middle, settlementItems.get, { Kinds: [7], IsFree: true });
+    expect(free_.items.map(({ Amount }) => Amount)).not.toContain(-0.5);
   });
 
   it('never makes a line less than nothing, and touches no line, bill or request of others', async () => {

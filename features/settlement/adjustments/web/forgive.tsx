@@ -1,15 +1,14 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
+import { fenOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { adjustments } from '../contract.ts';
+import { isForgivable } from '../forgiving.ts';
 import { effectSays, owedBy } from './owed.ts';
-
-/** Less than this is not worth a transfer of its own. */
-const LITTLE = 1;
 
 /** 抹零: the little that is left once the rest is paid, forgiven by who would receive it. */
 export function Forgive({ of }: { of: Bill }) {
-  if (of.Status !== 2 || of.UnpaidAmount > LITTLE) return null;
+  if (of.Status !== 2 || !isForgivable(fenOf(of.UnpaidAmount), fenOf(of.PaidAmount))) return null;
   const isOwed = of.IdPaymentType % 2 === 1;
   const Change = isOwed ? -of.UnpaidAmount : of.UnpaidAmount;
   return (

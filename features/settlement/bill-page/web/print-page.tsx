@@ -24,7 +24,7 @@ export default function PrintPage() {
   const found = useCall(bills.get, { BillIDs: ids, pageSize: MOST_PAPERS }, { enabled: ids.length > 0 });
   if (ids.length === 0) return <Empty says="地址里没有账单编号，请从账单打开" />;
   return (
-    <Loaded of={found} lines={8}>
+    <Loaded key={ids.join()} of={found} lines={8}>
       {({ items }) =>
         items.length > 0 ? <Papers of={items} /> : <Empty says="账单不存在，或不属于当前店铺" />
       }

@@ -28,6 +28,7 @@ export function RowSlips({ of, value, onChange }: RowSlipsProps) {
               完成
             </Button>
           }
+          atOnce
           onClose={() => setOpen(false)}
         >
           <p>

@@ -30,7 +30,11 @@ export default function ImportPage() {
   const id = useSearchParams()[0].get('bill');
   const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
   if (id === null) return <Reconciling />;
-  return <Loaded of={found}>{({ items: [bill] }) => <Reconciling key={bill?.BillID} bill={bill} />}</Loaded>;
+  return (
+    <Loaded key={id} of={found}>
+      {({ items: [bill] }) => <Reconciling key={bill?.BillID} bill={bill} />}
+    </Loaded>
+  );
 }
 
 function Reconciling({ bill }: { bill?: Bill | undefined }) {

@@ -12,9 +12,10 @@ import { Editor } from './editor.tsx';
 export default function TemplatePage() {
   const [address] = useSearchParams();
   const id = address.get('id') ?? address.get('copy');
-  if (id) return <Existing key={id} id={id} isCopy={address.has('copy')} />;
+  const isCopy = address.has('copy');
+  if (id) return <Existing key={`${isCopy} ${id}`} id={id} isCopy={isCopy} />;
   const command = commandOf(Number(address.get('cmd'))) ?? commands.orderImport;
-  return <Editor begun={{ name: '', command, thirdPartyId: '', columns: [] }} />;
+  return <Editor key={command.id} begun={{ name: '', command, thirdPartyId: '', columns: [] }} />;
 }
 
 function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {

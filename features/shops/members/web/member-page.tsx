@@ -21,7 +21,7 @@ export default function MemberPage() {
   if (id === '') return <Empty says="请从成员列表中选择一位成员" />;
   return (
     <Page title="成员权限">
-      <Loaded of={known}>
+      <Loaded key={id} of={known}>
         {({ items: [member] }) =>
           member ? <RightsForm key={member.UserID} of={member} /> : <Empty says="这位成员已不在当前店铺" />
         }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Desk, Editing } from './use-desk.ts';
 
 const NUMERIC = ['amount', 'unitPrice'];
@@ -13,7 +13,7 @@ export function TypedCell({ editing, desk }: TypedCellProps) {
   const field = useRef<HTMLInputElement>(null);
   // Drawn again in another place while one types, it goes on where one was: the next key must not take all of it.
   const begins = useRef(!editing.isTouched);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (begins.current) field.current?.select();
     else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);

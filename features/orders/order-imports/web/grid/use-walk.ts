@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { stops } from '../fixes/spots.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -107,7 +107,7 @@ function useFirstInView(
 ): void {
   const first = rows.at(0);
   const begins = first !== undefined && stops(first, columns).length > 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const button = begins ? find(box.current, { row: 0, nth: 0 }) : undefined;
     if (button) show(button);
     if (hasNoFocus()) button?.focus({ preventScroll: true });
