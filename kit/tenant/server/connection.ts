@@ -150,6 +150,14 @@ export class TenantConnection {
     return answers;
   }
 
+  /** What `work` sends before it waits for an answer, and COMMIT, in one message where the connection takes several. */
+  async withCommit<R>(work: () => Promise<R>): Promise<R> {
+    const answers = work();
+    if (!isPipelined(this.client)) return answers;
+    const [found] = await Promise.all([answers, this.commit()]);
+    return found;
+  }
+
   private sendPipelined(shopId: string, send: () => Promise<pg.QueryResult>) {
     gatherWrites(this.client);
     if (this.current !== shopId) {

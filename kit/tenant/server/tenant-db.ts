@@ -63,6 +63,11 @@ export class TenantDb {
     return answers.map(({ rows }) => rows) as { [I in keyof T]: T[I][] };
   }
 
+  /** The same for what verbs ask: each `send`s all that it asks before it waits for an answer. */
+  last<R>(work: () => Promise<R>): Promise<R> {
+    return this.connection.withCommit(work);
+  }
+
   /**
    * Leaves rows to be inserted together with COMMIT; when that fails, nothing is committed. They have the same
    * columns, each a plain value. The text is made once for each shape, as this is for what is written most.

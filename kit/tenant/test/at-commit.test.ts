@@ -65,3 +65,38 @@ describe.each(['one by one', 'pipelined'] as const)('writes left for the commit,
     expect(await namesOf()).not.toContain('辛');
   });
 });
+
+describe.each(['one by one', 'pipelined'] as const)('what verbs ask last, sent %s', (how) => {
+  const inMiddle = <R>(work: Parameters<typeof inShop<R>>[2]) => inShop(pools[how], cast.middle, work);
+  const said = (text: string) => sql<{ it: string }>`select ${text}::text as it`;
+
+  it('is answered, and what was written before it holds', async () => {
+    const name = `先 ${how}`;
+    const answers = await inMiddle(async (db) => {
+      await db.remove('third_parties').execute();
+      await db.insert('third_parties', party(8, name)).execute();
+      return db.last(() => Promise.all([db.send(said('一')), db.send(said('二'))]));
+    });
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ it: '一' }], [{ it: '二' }]]);
+    expect(await inMiddle((db) => db.from('third_parties').select('name').execute())).toEqual([{ name }]);
+  });
+
+  it('takes everything back when it fails, and says what failed', async () => {
+    const failing = inMiddle(async (db) => {
+      await db.insert('third_parties', party(9, '后')).execute();
+      return db.last(() => Promise.all([db.send(said('一')), db.send(sql`select 1 / 0`)]));
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    const held = await inMiddle((db) => db.from('third_parties').where('name', '=', '后').execute());
+    expect(held).toEqual([]);
+  });
+});
+
+it('has its COMMIT sent behind what verbs ask last before an answer has come', async () => {
+  const after = inShop(pools.pipelined, cast.middle, async (db) => {
+    const asked = db.last(() => db.send(sql`select 1`));
+    await expect(db.send(sql`select 2`)).rejects.toThrow('the transaction has ended');
+    return (await asked).rows;
+  });
+  expect(await after).toHaveLength(1);
+});

@@ -16,6 +16,6 @@ export async function namesOf(
           where shop_id = ${db.shopId} and id = any(${ids}::uuid[])`
       : sql<{ id: string; name: string }>`select partner_id as id, partner_name as name from partners
           where shop_id = ${db.shopId} and kind = ${kind} and partner_id = any(${ids}::uuid[])`;
-  const { rows } = await found.execute(db.k);
+  const { rows } = await db.send(found);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -47,8 +47,13 @@ export async function newAndSilent(db: TenantDb, fresh: Freshness, span: Span, m
     where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null and ${where}
     order by partner_name limit ${most})`;
   const isUnheard = sql`${isQuiet(silence)} and partner_id not in (select agent from heard)`;
-  const { rows } = await sql<{ part: string; ID: string; Name: string; n: number }>`with heard as (${heard})
-    ${listed('new', isNewIn(span))} union all ${listed('silent', isUnheard)}`.execute(db.k);
+  const { rows } = await db.send(sql<{
+    part: string;
+    ID: string;
+    Name: string;
+    n: number;
+  }>`with heard as (${heard})
+    ${listed('new', isNewIn(span))} union all ${listed('silent', isUnheard)}`);
   const of = (wanted: string): Listed => {
     const found = rows.filter(({ part }) => part === wanted);
     return { Count: found[0]?.n ?? 0, items: found.map(({ ID, Name }) => ({ ID, Name })) };

@@ -29,7 +29,7 @@ export async function readHours(
   const named = (column: By | undefined): RawBuilder<unknown> =>
     column ? sql`${sql.ref(column)}::text` : sql`''`;
   const counted = sql`select ${named(per)} as period, ${named(who)} as who, key::int as hour, shipped as n from (${counts}) as s`;
-  return (await percentiles(counted).execute(db.k)).rows;
+  return (await db.send(percentiles(counted))).rows;
 }
 
 /** Hours within which half left: of all in the span, of its days or suppliers, and of all in the days before. */
@@ -54,42 +54,46 @@ export async function halfHours(
   const told =
     who === 'vendor' ? sql`${isNow} as is_now, case when ${isNow} then vendor_id end as who` : sql`day`;
   const by = who === 'vendor' ? sql`is_now, who` : sql`day`;
-  const { rows } = await sql<Counted>`
+  const counted = sql<Counted>`
     select ${who === 'vendor' ? sql`is_now` : isNow} as "isNow", ${who === 'vendor' ? sql`who` : sql`day`}::text as who,
       json_object_agg(key, n) as hours
     from (select ${told}, key, sum(shipped)::int as n
       from ${rowsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side })} group by ${by}, key) as counted
-    group by ${by}`.execute(db.k);
-  const now = rows.filter((row) => row.isNow);
-  const each = now.flatMap(({ who: name, hours }) => {
-    const half = halfOf([hours]);
-    return !who || name === null || half === undefined ? [] : [[name, half] as const];
-  });
-  return {
-    whole: halfOf(now.map(({ hours }) => hours)),
-    before: halfOf(rows.filter((row) => !row.isNow).map(({ hours }) => hours)),
-    of: new Map(each),
-  };
+    group by ${by}`;
+  const { rows } = await db.send(counted);
+  const [whole, before] = [{}, {}];
+  const of = new Map<string, number>();
+  for (const { isNow: told, who: name, hours } of rows) {
+    addHours(told ? whole : before, hours);
+    const half = who && told && name !== null ? halfOf(hours) : undefined;
+    if (half !== undefined && name !== null) of.set(name, half);
+  }
+  return { whole: halfOf(whole), before: halfOf(before), of };
 }
 
+/** How many left within each hour. */
+type Hours = Record<string, number>;
 interface Counted {
   isNow: boolean;
   who: string | null;
-  /** How many left within each hour. */
-  hours: Readonly<Record<string, number>>;
+  hours: Readonly<Hours>;
+}
+
+function addHours(sum: Hours, hours: Readonly<Hours>): void {
+  for (const hour in hours) sum[hour] = (sum[hour] ?? 0) + (hours[hour] ?? 0);
 }
 
 /** The hour within which half of them left. */
-function halfOf(counted: readonly Counted['hours'][]): number | undefined {
-  const byHour = new Map<string, number>();
-  for (const hours of counted)
-    for (const [hour, n] of Object.entries(hours)) byHour.set(hour, (byHour.get(hour) ?? 0) + n);
-  const inOrder = [...byHour].sort(([a], [b]) => Number(a) - Number(b));
-  const all = inOrder.reduce((sum, [, n]) => sum + n, 0);
+function halfOf(hours: Readonly<Hours>): number | undefined {
+  const inOrder = Object.keys(hours)
+    .map(Number)
+    .sort((a, b) => a - b);
+  let all = 0;
+  for (const hour of inOrder) all += hours[hour] ?? 0;
   let upto = 0;
-  for (const [hour, n] of inOrder) {
-    upto += n;
-    if (upto * 2 >= all) return Number(hour);
+  for (const hour of inOrder) {
+    upto += hours[hour] ?? 0;
+    if (upto * 2 >= all) return hour;
   }
   return undefined;
 }
@@ -117,6 +121,6 @@ export async function carrierHours(
   });
   const counted = sql`select '' as period, substr(key, strpos(key, ' ') + 1) as who, split_part(key, ' ', 1)::int as hour,
     signed as n from (${counts}) as s`;
-  const { rows } = await percentiles(counted).execute(db.k);
+  const { rows } = await db.send(percentiles(counted));
   return new Map(rows.map(({ who, median }) => [who, median]));
 }

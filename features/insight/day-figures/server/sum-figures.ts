@@ -96,5 +96,5 @@ export async function sumFigures<B extends By, F extends Figure = Figure>(
   wanted: Wanted & { by?: readonly B[]; only?: readonly F[] },
 ): Promise<(Pick<Figures, F> & Record<B, string>)[]> {
   type Row = Pick<Figures, F> & Record<B, string>;
-  return (await sumsOf(db.shopId, fresh, wanted).execute(db.k)).rows as Row[];
+  return (await db.send(sumsOf(db.shopId, fresh, wanted))).rows as Row[];
 }

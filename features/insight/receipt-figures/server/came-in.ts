@@ -21,11 +21,11 @@ const REQUESTS: Partial<Record<Group, RawBuilder<unknown>>> = {
 
 /** Rows of the sheets of these days, as a whole, and by what rows are told by. */
 export async function sheetsOf(db: TenantDb, { from, to }: Span, group: Group) {
-  const { rows } = await sql<Sheets & Who>`select ${SHEETS[group] ?? sql`null::text`} as who,
+  const { rows } = await db.send(sql<Sheets & Who>`select ${SHEETS[group] ?? sql`null::text`} as who,
       coalesce(sum(rows_read), 0)::int as "RowsRead", coalesce(sum(rows_by_hand), 0)::int as "RowsByHand",
       coalesce(sum(rows_failed + rows_duplicate), 0)::int as "RowsRejected"
     from import_tasks where shop_id = ${db.shopId} and created_at >= ${startOf(from)}
-      and created_at < ${startOf(dayAfter(to, 1))} and deleted_at is null group by 1`.execute(db.k);
+      and created_at < ${startOf(dayAfter(to, 1))} and deleted_at is null group by 1`);
   const whole = { RowsRead: 0, RowsByHand: 0, RowsRejected: 0 };
   const by = new Map<string, Sheets>();
   for (const { who, ...sheets } of rows) {
@@ -52,10 +52,10 @@ export async function requestsWaiting(
         and o.id >= ${firstIdAt(startOf(from)).toString()}::bigint
         and o.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint) as o on true`
     : sql`cross join (select null::text as who) as o`;
-  const { rows } = await sql<
+  const { rows } = await db.send(sql<
     Who & { n: number }
   >`select o.who, count(*)::int as n from order_requests r ${told}
-    where r.shop_id = ${db.shopId} and r.state = 'open' and r.part = 'answers' group by 1`.execute(db.k);
+    where r.shop_id = ${db.shopId} and r.state = 'open' and r.part = 'answers' group by 1`);
   const about = rows.flatMap((row) => (row.who === null ? [] : [[row.who, row.n] as const]));
   return { whole: rows.reduce((sum, { n }) => sum + n, 0), by: who && new Map(about) };
 }

@@ -35,13 +35,16 @@ export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
   const span = askedSpan(asked);
   const fresh = await freshnessOf(db, span, spanBefore(span), silentSpan());
   // Nothing of this waits for another: all of it is asked at once.
-  const [sums, sheets, requests, hours, Channels] = await Promise.all([
-    sumGroup(ctx, asked, { span, fresh }),
-    sheetsOf(db, span, asked.GroupBy),
-    requestsWaiting(db, span, asked.view, asked.GroupBy),
-    asked.GroupBy === 'carrier' ? carrierHours(db, fresh, { span, side: sideOf(asked) }) : undefined,
-    newAndSilent(db, fresh, span, MOST_NAMED),
-  ]);
+  const ask = () =>
+    Promise.all([
+      sumGroup(ctx, asked, { span, fresh }),
+      sheetsOf(db, span, asked.GroupBy),
+      requestsWaiting(db, span, asked.view, asked.GroupBy),
+      asked.GroupBy === 'carrier' ? carrierHours(db, fresh, { span, side: sideOf(asked) }) : undefined,
+      newAndSilent(db, fresh, span, MOST_NAMED),
+    ]);
+  const isNamed = asked.GroupBy === 'agent';
+  const [sums, sheets, requests, hours, Channels] = await (isNamed ? ask() : db.last(ask));
   const items = await rowsOf(ctx, asked, {
     rows: sums.rows,
     requests: requests.by,
@@ -91,7 +94,8 @@ async function rowsOf(
   { GroupBy: group, view }: Asked,
   { rows, requests, sheets, hours }: Found,
 ): Promise<ReceiptRow[]> {
-  const names = await namesOf(ctx.db, 'agent', group === 'agent' ? rows.map(({ id }) => id) : []);
+  const ids = group === 'agent' ? rows.map(({ id }) => id) : [];
+  const names = await ctx.db.last(() => namesOf(ctx.db, 'agent', ids));
   // A channel's own sheets are its own business: rows are told beside the orders that were entered here.
   const hasSheets = view === 'normal' && (group === 'day' || group === 'platform');
   return rows

@@ -18,8 +18,14 @@ export const NONE_OPEN: OpenNow = {
 
 export const LATE = ['late', 'late24', 'late48', 'late72'] as const;
 
-export const addOpen = (a: OpenNow, b: OpenNow): OpenNow => ({
-  ...(Object.fromEntries(STANDINGS.map((one) => [one, a[one] + b[one]])) as Record<Standing, number>),
-  stalled: a.stalled + b.stalled,
-  late: Object.fromEntries(LATE.map((due) => [due, (a.late[due] ?? 0) + (b.late[due] ?? 0)])),
+/** A sum that others are added to: made anew with each of them it would be most of the work of a call. */
+export const emptySum = (): OpenNow => ({
+  ...NONE_OPEN,
+  late: { late: 0, late24: 0, late48: 0, late72: 0 },
 });
+
+export function addOpen(sum: OpenNow, { late, ...open }: OpenNow): void {
+  for (const one of STANDINGS) sum[one] += open[one];
+  sum.stalled += open.stalled;
+  for (const due of LATE) sum.late[due] = (sum.late[due] ?? 0) + (late[due] ?? 0);
+}

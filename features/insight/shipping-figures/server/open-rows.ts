@@ -45,15 +45,11 @@ const ofStandings = ({ who, ...standings }: Standings): OpenRow => ({
 });
 
 /** How many stand where, day by day, from the kept counts. */
-export async function standingOfDays(
-  { k, shopId }: TenantDb,
-  { from, to }: Span,
-  side: ShipSide,
-): Promise<OpenRow[]> {
+export async function standingOfDays(db: TenantDb, { from, to }: Span, side: ShipSide): Promise<OpenRow[]> {
   const role = ROLE[side === 'own' ? 'fordeliver' : 'byvendor'];
-  const { rows } = await sql<Standings>`select day::text as who, ${countsOf('n')} from order_tallies
-    where shop_id = ${shopId} and day between ${from}::date and ${to}::date and roles & ${sql.lit(role)} <> 0
-    group by day`.execute(k);
+  const { rows } = await db.send(sql<Standings>`select day::text as who, ${countsOf('n')} from order_tallies
+    where shop_id = ${db.shopId} and day between ${from}::date and ${to}::date and roles & ${sql.lit(role)} <> 0
+    group by day`);
   return rows.map(ofStandings);
 }
 
@@ -63,15 +59,10 @@ const within = ({ from, to }: Span) => sql`o.id >= ${idAt(from)}::bigint
   and o.id < ${idAt(dayAfter(to, 1))}::bigint`;
 
 /** How many of a span stand where, by whom. */
-export async function standingBy(
-  { k, shopId }: TenantDb,
-  span: Span,
-  side: ShipSide,
-  group: Group,
-): Promise<OpenRow[]> {
-  const { rows } = await sql<Standings>`select ${textOf(group)} as who, ${countsOf('n')} from (
-      select ${WHO[group]} as who, stage, count(*) as n from ${openOrders(shopId)} as o
-      where ${within(span)} and ${ofSide(side)} group by 1, 2) as counted group by who`.execute(k);
+export async function standingBy(db: TenantDb, span: Span, side: ShipSide, group: Group): Promise<OpenRow[]> {
+  const { rows } = await db.send(sql<Standings>`select ${textOf(group)} as who, ${countsOf('n')} from (
+      select ${WHO[group]} as who, stage, count(*) as n from ${openOrders(db.shopId)} as o
+      where ${within(span)} and ${ofSide(side)} group by 1, 2) as counted group by who`);
   return rows.map(ofStandings);
 }
 
@@ -85,26 +76,24 @@ interface LateAsked {
 
 /** How many are late by how long: by whom, and of the days before as one. */
 export async function lateBy(
-  { k, shopId }: TenantDb,
+  db: TenantDb,
   { both, since, side, group }: LateAsked,
 ): Promise<(OpenRow & { isNow: boolean })[]> {
   const now = new Date();
   const isNow = sql`o.id >= ${idAt(since)}::bigint`;
-  const { rows } = await sql<Record<(typeof LATE)[number], number> & { who: string; isNow: boolean }>`
+  const { rows } = await db.send(sql<Record<(typeof LATE)[number], number> & { who: string; isNow: boolean }>`
     select "isNow", coalesce(${textOf(group)}, '') as who, ${sql.join(LATE.map((due) => sql.ref(due)))} from (
       select ${isNow} as "isNow", case when ${isNow} then ${WHO[group]} end as who, ${dueCounts(LATE, now)}
-      from ${dueOrders(shopId, now)} as o where ${within(both)} and ${ofSide(side)} group by 1, 2) as counted`.execute(
-    k,
-  );
+      from ${dueOrders(db.shopId, now)} as o where ${within(both)} and ${ofSide(side)} group by 1, 2) as counted`);
   return rows.map(({ who, isNow: told, ...late }) => ({ who, isNow: told, open: { ...NONE_OPEN, late } }));
 }
 
 /** Orders with a parcel that stands still, by carrier: few, by the index of the marks. */
-export async function stalledBy({ k, shopId }: TenantDb, span: Span, side: ShipSide): Promise<OpenRow[]> {
-  const { rows } = await sql<{ company: string; n: number }>`
+export async function stalledBy(db: TenantDb, span: Span, side: ShipSide): Promise<OpenRow[]> {
+  const { rows } = await db.send(sql<{ company: string; n: number }>`
     select p.company, count(distinct p.order_id)::int as n from parcels p
-    join orders o on o.shop_id = ${shopId} and o.id = p.order_id
-    where p.shop_id = ${shopId} and p.trace_mark > 0 and p.voided_at is null and o.receipt = 4 and ${within(span)}
-      and ${ofSide(side)} group by 1`.execute(k);
+    join orders o on o.shop_id = ${db.shopId} and o.id = p.order_id
+    where p.shop_id = ${db.shopId} and p.trace_mark > 0 and p.voided_at is null and o.receipt = 4 and ${within(span)}
+      and ${ofSide(side)} group by 1`);
   return rows.map(({ company, n }) => ({ who: company, open: { ...NONE_OPEN, stalled: n } }));
 }

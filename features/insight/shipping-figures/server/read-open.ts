@@ -1,7 +1,7 @@
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShipSide } from '../contract.ts';
-import { addOpen, NONE_OPEN, type OpenNow } from './open-now.ts';
+import { addOpen, emptySum, NONE_OPEN, type OpenNow } from './open-now.ts';
 import { lateBy, type OpenRow, stalledBy, standingBy, standingOfDays } from './open-rows.ts';
 
 /**
@@ -30,11 +30,19 @@ export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: 
   };
 }
 
-const sumOf = (rows: readonly OpenRow[]): OpenNow =>
-  rows.reduce((sum, { open }) => addOpen(sum, open), NONE_OPEN);
+function sumOf(rows: readonly OpenRow[]): OpenNow {
+  if (rows.length === 0) return NONE_OPEN;
+  const sum = emptySum();
+  for (const { open } of rows) addOpen(sum, open);
+  return sum;
+}
 
 function byWho(rows: readonly OpenRow[]): ReadonlyMap<string, OpenNow> {
   const of = new Map<string, OpenNow>();
-  for (const { who, open } of rows) of.set(who, addOpen(of.get(who) ?? NONE_OPEN, open));
+  for (const { who, open } of rows) {
+    const sum = of.get(who) ?? emptySum();
+    addOpen(sum, open);
+    of.set(who, sum);
+  }
   return of;
 }

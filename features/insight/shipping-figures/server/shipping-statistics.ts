@@ -30,6 +30,8 @@ const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
   warehouse: { kind: 'warehouse', by: 'key' },
   carrier: { kind: 'carrier', by: 'key' },
 };
+/** What rows are called is asked once it is known which they are. */
+const NAMED: ReadonlySet<Group> = new Set(['vendor', 'agent', 'spu', 'warehouse']);
 const MOST = 500;
 
 const SUMMED = ['orders', 'cancelled', 'shipped', 'in_time'] as const;
@@ -42,17 +44,16 @@ export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
   const fresh = await freshnessOf(db, span, spanBefore(span));
   const wanted = { span, side: asked.Side as Wanted['side'] };
   // Nothing of this waits for another: all of it is asked at once.
-  const [sums, open, hours, toSign] = await Promise.all([
-    sumGroup(db, fresh, wanted, group),
-    readOpen(db, span, asked.Side, group),
-    halfHours(db, fresh, wanted, group === 'day' || group === 'vendor' ? group : undefined),
-    group === 'carrier' ? carrierHours(db, fresh, wanted) : undefined,
-  ]);
-  const names = await nameRows(
-    db,
-    group,
-    sums.rows.map(({ id }) => id),
-  );
+  const ask = () =>
+    Promise.all([
+      sumGroup(db, fresh, wanted, group),
+      readOpen(db, span, asked.Side, group),
+      halfHours(db, fresh, wanted, group === 'day' || group === 'vendor' ? group : undefined),
+      group === 'carrier' ? carrierHours(db, fresh, wanted) : undefined,
+    ]);
+  const [sums, open, hours, toSign] = await (NAMED.has(group) ? ask() : db.last(ask));
+  const ids = sums.rows.map(({ id }) => id);
+  const names = await db.last(() => nameRows(db, group, ids));
   const items = sums.rows
     .filter((row) => row.orders > row.cancelled)
     .map((row): ShippingRow => {
@@ -116,7 +117,7 @@ async function nameRows(db: TenantDb, group: Group, ids: readonly string[]): Pro
 }
 
 async function warehouseNames(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select id::text, name from warehouses
-    where shop_id = ${db.shopId} and id::text = any(${ids}::text[])`.execute(db.k);
+  const { rows } = await db.send(sql<{ id: string; name: string }>`select id::text, name from warehouses
+    where shop_id = ${db.shopId} and id::text = any(${ids}::text[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
