@@ -139,14 +139,19 @@ export class TenantConnection {
     }
   }
 
-  /** The last statements and COMMIT, in one message where the connection takes several; nothing when that was done. */
+  /** The last statements and COMMIT, in one message; nothing when that was done. */
   async commit(): Promise<QueryResult<unknown>[]> {
     if (this.ended) return [];
     this.isCommitting = true;
+    if (isPipelined(this.client)) return this.sendLast();
+    const [answers = []] = await this.together(() => [this.sendLast()]);
+    return answers;
+  }
+
+  private async sendLast(): Promise<QueryResult<unknown>[]> {
     const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
-    if (!isPipelined(this.client)) await Promise.all(last);
     this.end();
-    const [answers] = await Promise.all([Promise.all(last), this.client.query('COMMIT')]);
+    const [answers] = await allAnswered([allAnswered(last), this.client.query('COMMIT')]);
     return answers;
   }
 
