@@ -143,16 +143,19 @@ export class TenantConnection {
   async commit(): Promise<QueryResult<unknown>[]> {
     if (this.ended) return [];
     this.isCommitting = true;
-    if (isPipelined(this.client)) return this.sendLast();
-    const [answers = []] = await this.together(() => [this.sendLast()]);
-    return answers;
-  }
-
-  private async sendLast(): Promise<QueryResult<unknown>[]> {
-    const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
-    this.end();
-    const [answers] = await allAnswered([allAnswered(last), this.client.query('COMMIT')]);
-    return answers;
+    const wasPipelined = isPipelined(this.client);
+    if (!wasPipelined) await this.last;
+    const client = this.client as { pipeline?: boolean };
+    client.pipeline = true;
+    try {
+      const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
+      this.end();
+      // COMMIT is answered behind all of them, whichever fails.
+      const [answers] = await allAnswered([Promise.all(last), this.client.query('COMMIT')]);
+      return answers;
+    } finally {
+      client.pipeline = wasPipelined;
+    }
   }
 
   private sendPipelined(shopId: string, send: () => Promise<pg.QueryResult>) {
