@@ -191,12 +191,20 @@ export function shortOf(gates: readonly OpenGate[], amounts: Amounts): Shortage 
 export const isNews = ({ left, whole }: Pick<OpenGate, 'left' | 'whole'>, amount: number): boolean =>
   levelOf(left, whole) !== levelOf(left - amount, whole);
 
-/** So many orders may be on their way at once. */
-const AT_ONCE = 50;
+/** So many orders may be on their way at once, and so many chunks of sheets. */
+const ORDERS_AT_ONCE = 50;
+const CHUNKS_AT_ONCE = 2;
 
 /** That many more of the same would leave it plenty: who takes so much needs to hear of nothing. */
-export const isAmple = ({ left, whole, isOver }: OpenGate, amount: number): boolean =>
-  !isOver && levelOf(left - (1 + AT_ONCE) * amount, whole) === 'plenty';
+export const isAmple = (
+  { left, whole, isOver }: OpenGate,
+  amount: number,
+  others: number = ORDERS_AT_ONCE,
+): boolean => !isOver && levelOf(left - (1 + others) * amount, whole) === 'plenty';
+
+/** Whether it holds for all that a chunk of a sheet takes. */
+export const areAmple = (gates: ReadonlyMap<string, OpenGate>, amounts: Amounts): boolean =>
+  [...gates].every(([key, gate]) => isAmple(gate, amounts.get(key)?.amount ?? 0, CHUNKS_AT_ONCE));
 
 /** As `orders.quotas_taken` keeps it. */
 export const TAKEN_BITS = { listing: 1, agent: 2, policy: 4, group: 8, groupBuy: 16 } as const;

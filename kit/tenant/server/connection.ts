@@ -139,15 +139,23 @@ export class TenantConnection {
     }
   }
 
-  /** The last statements and COMMIT, in one message where the connection takes several; nothing when that was done. */
+  /** The last statements and COMMIT, in one message; nothing when that was done. */
   async commit(): Promise<QueryResult<unknown>[]> {
     if (this.ended) return [];
     this.isCommitting = true;
-    const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
-    if (!isPipelined(this.client)) await Promise.all(last);
-    this.end();
-    const [answers] = await Promise.all([Promise.all(last), this.client.query('COMMIT')]);
-    return answers;
+    const wasPipelined = isPipelined(this.client);
+    if (!wasPipelined) await this.last;
+    const client = this.client as { pipeline?: boolean };
+    client.pipeline = true;
+    try {
+      const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
+      this.end();
+      // COMMIT is answered behind all of them, whichever fails.
+      const [answers] = await allAnswered([Promise.all(last), this.client.query('COMMIT')]);
+      return answers;
+    } finally {
+      client.pipeline = wasPipelined;
+    }
   }
 
   /** What `work` sends before it waits for an answer, and COMMIT, in one message where the connection takes several. */

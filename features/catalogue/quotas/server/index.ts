@@ -11,4 +11,5 @@ export { setQuotas } from './set-quotas.ts';
 export { type InStock, stockOf, stockWords } from './stock-words.ts';
 export { takeGates, takeSums } from './take-gates.ts';
 export { type Look, lookToTake, takeLooked } from './take-looked.ts';
+export { takeLookedWithCommit } from './take-looked-with-commit.ts';
 export { seeAmple, takeWithCommit } from './take-with-commit.ts';

@@ -18,7 +18,7 @@ import { IS_OVER } from './gates-sql.ts';
 import { gatesAt } from './take-gates.ts';
 
 /** The gates of one shop that orders pass, and all that stood where theirs may stand. */
-interface LookedAt {
+export interface LookedAt {
   shopId: string;
   gates: readonly OpenGate[];
   way: OnWay;
@@ -80,9 +80,9 @@ export async function takeLooked(
   return !taken.includes(false);
 }
 
-type Taking = OpenGate & { amount: number };
+export type Taking = OpenGate & { amount: number };
 
-function takingOf({ gates }: LookedAt, amounts: Amounts): Taking[] {
+export function takingOf({ gates }: LookedAt, amounts: Amounts): Taking[] {
   const taking: Taking[] = [];
   for (const gate of gates) {
     const amount = amounts.get(gateKey(gate))?.amount ?? 0;
@@ -109,7 +109,12 @@ async function takeAt(
   isHeld: boolean,
 ): Promise<boolean> {
   if (taking.length === 0) return true;
-  const { rows } = await take(shop, looked, taking);
+  const { taken, standing } = takingSql(looked, taking);
+  // Only what is low now is answered, row by row: mostly nothing.
+  const { rows } = await shop.send(sql<Took>`${taken}
+    select n.taken, n.standing, n.newest, t.spu_id, t.available, t.whole::int, t.amount
+    from (select (select count(*) from taken)::int as taken, ${standing}) n
+    left join taken t on t.is_low`);
   const [all] = rows;
   const isSame = isHeld || (all?.standing === looked.standing && all.newest === looked.newest);
   if (!all || !isSame || all.taken < taking.length) return false;
@@ -125,9 +130,8 @@ async function takeAt(
 const isNewsNow = ({ available, whole, amount }: Took) =>
   available !== null && isNews({ left: available + amount, whole }, amount);
 
-/** Only what is low now is answered, row by row: mostly nothing. */
-function take(shop: TenantDb, { way }: LookedAt, taking: readonly Taking[]) {
-  const { shopId } = shop;
+/** The rows that are taken, and what stands on the way by then. */
+export function takingSql({ shopId, way }: LookedAt, taking: readonly Taking[]) {
   const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${arrayText([...way.spuIds])}::uuid[])`;
   const onWay = sql`q.agent_id = any(${arrayText([...way.agentIds])}::uuid[])
         and q.policy_id = any(${arrayText([...way.policyIds])}::uuid[])`;
@@ -135,16 +139,16 @@ function take(shop: TenantDb, { way }: LookedAt, taking: readonly Taking[]) {
       ${arrayText(taking.map(({ agentId }) => agentId))}::uuid[], ${arrayText(taking.map(({ policyId }) => policyId))}::uuid[],
       ${arrayText(taking.map(({ amount }) => amount))}::int[], ${arrayText(taking.map(({ sinceId }) => sinceId))}::bigint[])
     as w(spu_id, agent_id, policy_id, amount, since_id)`;
-  return shop.send(sql<Took>`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount,
+  const taken = sql`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount,
         q.set_to, q.added, q.taken, q.returned from quotas q join ${wanted} using (spu_id, agent_id, policy_id)
       where ${here} and q.since_id = w.since_id and q.available >= w.amount and not ${IS_OVER}
       order by q.spu_id, q.agent_id, q.policy_id for update of q),
     taken as (update quotas q set set_to = l.set_to, added = l.added, taken = l.taken + l.amount,
         returned = l.returned, updated_at = now() from locked l
       where q.shop_id = ${shopId} and q.spu_id = l.spu_id and q.agent_id = l.agent_id and q.policy_id = l.policy_id
-      returning q.spu_id, q.available, q.set_to + q.added as whole, l.amount)
-    select n.taken, n.standing, n.newest, t.spu_id, t.available, t.whole::int, t.amount
-    from (select (select count(*) from taken)::int as taken, count(*)::int as standing, max(q.since_id)::text as newest
-      from quotas q where ${here} and ${onWay}) n
-    left join taken t on t.available::bigint * 10 <= t.whole`);
+      returning q.spu_id, q.available, q.set_to + q.added as whole, l.amount,
+        q.available::bigint * 10 <= q.set_to + q.added as is_low)`;
+  const standing = sql`count(*)::int as standing, max(q.since_id)::text as newest
+      from quotas q where ${here} and ${onWay}`;
+  return { taken, standing };
 }

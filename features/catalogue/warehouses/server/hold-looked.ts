@@ -3,11 +3,12 @@ import { v7 as newId } from 'uuid';
 import { notify } from '#kit/live/server/notify.ts';
 import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import { arrayText } from '#kit/tenant/server/array-text.ts';
+import { failUnless } from '#kit/tenant/server/as-seen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import { MOVES } from '../move-kinds.ts';
 import type { LookedAt } from './hold-stock.ts';
-import { markLow } from './move-stock.ts';
+import { lowSql } from './move-stock.ts';
 
 /** What is held of a product in a warehouse, if so many are left there. */
 export interface Hold {
@@ -45,38 +46,53 @@ export function holdsOf({ moves, available }: Pick<LookedAt, 'moves' | 'availabl
  */
 export async function holdLooked(db: TenantDb, holds: readonly Hold[]): Promise<boolean> {
   if (holds.length === 0) return true;
-  const skuIds = [...new Set(holds.map(({ skuId }) => skuId))];
   // All are under way at once: what is written of rows that can't be held goes back with the rest.
-  const [held] = await allAnswered([hold(db, holds), writeDown(db, holds), markLow(db, skuIds)]);
-  await notify(db, 'stock', skuIds);
-  return held === holds.length;
+  const [held] = await allAnswered([
+    db.send(sql<{ n: number }>`${holding(db, holds)} select count(*)::int as n from held`),
+    ...behind(db, holds).map((query) => db.send(query)),
+  ]);
+  await tell(db, holds);
+  return held?.rows[0]?.n === holds.length;
 }
+
+/** The same, left for COMMIT and in one message with it: where less is left, nothing of the transaction holds. */
+export async function holdLookedWithCommit(db: TenantDb, holds: readonly Hold[]): Promise<void> {
+  if (holds.length === 0) return;
+  const held = sql`${holding(db, holds)}
+    select ${failUnless(sql`count(*) = ${holds.length}`)} from held`;
+  const { shopId } = db;
+  for (const query of [held, ...behind(db, holds)])
+    db.connection.atCommit.push({ shopId, query: query.compile(db.k) });
+  await tell(db, holds);
+}
+
+/** What is written behind the rows that are held. */
+const behind = (db: TenantDb, holds: readonly Hold[]) => [writeDown(db, holds), lowSql(db, products(holds))];
+
+const products = (holds: readonly Hold[]) => [...new Set(holds.map(({ skuId }) => skuId))];
+const tell = (db: TenantDb, holds: readonly Hold[]) => notify(db, 'stock', products(holds));
 
 const skusOf = (holds: readonly Hold[]) => arrayText(holds.map(({ skuId }) => skuId));
 const rowsOf = (holds: readonly Hold[]) => sql`${skusOf(holds)}::uuid[],
   ${arrayText(holds.map(({ warehouseId }) => warehouseId))}::uuid[], ${arrayText(holds.map(({ held }) => held))}::int[]`;
 
 /** The products are named beside the join, so that of a large stock only theirs is read. */
-async function hold(db: TenantDb, holds: readonly Hold[]): Promise<number> {
-  const { shopId } = db;
-  const { numAffectedRows } =
-    await db.send(sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
+const holding = ({ shopId }: TenantDb, holds: readonly Hold[]) =>
+  sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
       from unnest(${rowsOf(holds)}, ${arrayText(holds.map(({ least }) => least))}::int[])
         as v(sku_id, warehouse_id, held, least)
       join stock s using (sku_id, warehouse_id)
       join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock
       where s.shop_id = ${shopId} and s.sku_id = any(${skusOf(holds)}::uuid[]) and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
-      order by s.sku_id, s.warehouse_id for update of s)
-    update stock s set held = s.held + l.more, moved_at = now() from locked l
-    where s.shop_id = ${shopId} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id`);
-  return Number(numAffectedRows ?? 0);
-}
+      order by s.sku_id, s.warehouse_id for update of s),
+    held as (update stock s set held = s.held + l.more, moved_at = now() from locked l
+      where s.shop_id = ${shopId} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id returning s.sku_id)`;
 
 /** Each movement with what there is after it, as the rows say that are held by now. */
 const writeDown = (db: TenantDb, holds: readonly Hold[]) =>
-  db.send(sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
+  sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
       held_after, reason)
     select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.hold}, 0, v.held, s.on_hand, s.held, '导入订单'
     from unnest(${rowsOf(holds)}, ${arrayText(holds.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, held, id)
     join stock s using (sku_id, warehouse_id)
-    where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(holds)}::uuid[])`);
+    where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(holds)}::uuid[])`;

@@ -2,7 +2,7 @@ export { addWarehouse } from './change-warehouses.ts';
 export { type Counted, countProducts, uncountable } from './count-products.ts';
 export { type Followed, followOrders } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';
-export { type Hold, holdLooked, holdsOf } from './hold-looked.ts';
+export { type Hold, holdLooked, holdLookedWithCommit, holdsOf } from './hold-looked.ts';
 export {
   availableOf,
   chooseEach,

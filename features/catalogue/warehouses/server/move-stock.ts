@@ -113,11 +113,14 @@ async function addUp(db: TenantDb, moves: readonly StockMove[]) {
  * nothing is added up for them: an import asks while others wait for the rows.
  */
 export async function markLow(db: TenantDb, skuIds: readonly string[]): Promise<void> {
-  await db.send(sql`update skus k set low_since = case when n.is_low then coalesce(k.low_since, now()) end from (
+  await db.send(lowSql(db, skuIds));
+}
+
+export const lowSql = (db: TenantDb, skuIds: readonly string[]) =>
+  sql`update skus k set low_since = case when n.is_low then coalesce(k.low_since, now()) end from (
       select t.id, t.safety_stock > 0 and t.keeps_stock and coalesce((select sum(s.on_hand - s.held) from stock s
         join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.type <> ${sql.lit(RETURNS)}
         where s.shop_id = ${db.shopId} and s.sku_id = t.id), 0) <= t.safety_stock as is_low
       from skus t where t.shop_id = ${db.shopId} and t.id = ${anyOf(skuIds)}
         and (t.safety_stock > 0 or t.low_since is not null)) n
-    where k.shop_id = ${db.shopId} and k.id = n.id and n.is_low <> (k.low_since is not null)`);
-}
+    where k.shop_id = ${db.shopId} and k.id = n.id and n.is_low <> (k.low_since is not null)`;

@@ -74,6 +74,14 @@ const quotas = async () => {
   return rows;
 };
 
+/** Since the sheet was checked, which works off all that waited: whoever sells the listing on hears by them. */
+const newsJobs = async () => {
+  const { rows } = await app.database.pool.query(
+    `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'gate-news'`,
+  );
+  return rows[0].n;
+};
+
 const setAnew = (client: PoolClient) =>
   client.query('update quotas set set_to = 6, taken = 0, since_id = new_order_id() where spu_id = $1', [
     spuId,
@@ -103,6 +111,28 @@ describe('a sheet that has looked at a quota', () => {
       expect(await quotas()).toEqual([{ set_to: 50, taken: 50, available: 0 }]);
     },
   );
+
+  it.each(['rows', 'quota'] as const)(
+    'is told of to those who sell on where others have taken it into its last tenth meanwhile (%s held)',
+    async (held) => {
+      const steps = await placeWhile(held, (client) =>
+        client.query('update quotas set taken = 37 where spu_id = $1', [spuId]),
+      );
+      expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([10, 0]);
+      expect(await quotas()).toEqual([{ set_to: 50, taken: 47, available: 3 }]);
+      expect(await newsJobs()).toBe(1);
+    },
+  );
+
+  it('writes no order twice while plenty is left, and tells nobody', async () => {
+    const steps = await placeWhile('quota', (client) =>
+      client.query('update quotas set taken = 20 where spu_id = $1', [spuId]),
+    );
+    expect(sum(steps, 'placed')).toBe(10);
+    expect(begun).toBe(steps.length + 1);
+    expect(await quotas()).toEqual([{ set_to: 50, taken: 30, available: 20 }]);
+    expect(await newsJobs()).toBe(0);
+  });
 
   it('takes of one for its agent too that was set meanwhile', async () => {
     const steps = await placeWhile('rows', setFor(cast.middle.shopId));

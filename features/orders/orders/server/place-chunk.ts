@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
-import { ALL, type Amounts, type Shortage, shortOf, sumsAmong } from '#features/catalogue/quotas/gates.ts';
-import { type Look, lookToTake, takeLooked, takeSums } from '#features/catalogue/quotas/server/index.ts';
+import {
+  ALL,
+  type Amounts,
+  areAmple,
+  type Shortage,
+  shortOf,
+  sumsAmong,
+} from '#features/catalogue/quotas/gates.ts';
+import {
+  type Look,
+  lookToTake,
+  takeLooked,
+  takeLookedWithCommit,
+  takeSums,
+} from '#features/catalogue/quotas/server/index.ts';
 import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
@@ -16,7 +29,14 @@ import { type Fees, planProblem } from './plan-problems.ts';
 import { markAlways, markWished, refuseBeyondPlaces } from './presale-rows.ts';
 import { splitRows } from './split-rows.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
-import { type ChunkStock, fitStock, holdAsLooked, stockListings, warehousesOf } from './stock-of-chunk.ts';
+import {
+  type ChunkStock,
+  fitStock,
+  holdAsLooked,
+  holdWithCommit,
+  stockListings,
+  warehousesOf,
+} from './stock-of-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 import { writeStaged } from './write-staged.ts';
 
@@ -84,12 +104,12 @@ export async function placeChunk(
   const shops = await writeStaged(db, task, claimed, hops, {
     ...{ taken: [...fitted.looked.gates.values()], warehouses, hasPresale, split },
   });
+  await takeLast(db, { ...fitted, amounts, stock, turn });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {
     await notify(at(shopId), 'orders');
     emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
-  await takeLast(db, { ...fitted, amounts, stock, turn });
   return { placed: claim.placed, duplicates, refused };
 }
 
@@ -101,11 +121,17 @@ interface Last {
 }
 
 /**
- * Quotas before stock, and both before what goes out with COMMIT, as everybody locks them; what was looked at and is not
- * there any more sends the chunk back.
+ * Quotas before stock, and both before what tells webhooks, as everybody locks them; what was looked at and is not
+ * there any more sends the chunk back. Where nobody is to hear of it all goes out with COMMIT: this process works on the
+ * next chunk meanwhile, and nobody waits for its answer.
  */
 async function takeLast(db: TenantDb, { looked, amounts, stock, turn }: Last): Promise<void> {
   await turn?.();
+  if (turn && areAmple(looked.gates, amounts)) {
+    await takeLookedWithCommit(db, looked, amounts);
+    await holdWithCommit(db, stock.looked);
+    return;
+  }
   const taken = await db.connection.together(() => [
     takeLooked(db, looked, amounts, turn === undefined),
     holdAsLooked(db, stock.looked),

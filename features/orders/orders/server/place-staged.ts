@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ordersLeft, shopRefusals } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
+import { isNotAsSeen } from '#kit/tenant/server/as-seen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lockImports } from './duplicates.ts';
 import { type ChunkPlaced, GatesMoved, type Plans, placeChunk } from './place-chunk.ts';
@@ -61,7 +62,7 @@ async function placeBeside(
   try {
     return await turns.with((turn) => beside((own) => placeChunk(own, task, chunk, plans, turn)));
   } catch (error) {
-    if (!(error instanceof GatesMoved)) throw error;
+    if (!(error instanceof GatesMoved || isNotAsSeen(error))) throw error;
     return placeHeld(() => beside((own) => placeChunk(own, task, chunk, plans)));
   }
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
-import { type Hold, holdLooked, holdsOf } from '#features/catalogue/warehouses/server/index.ts';
+import {
+  type Hold,
+  holdLooked,
+  holdLookedWithCommit,
+  holdsOf,
+} from '#features/catalogue/warehouses/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { allAnswered } from '#kit/tenant/server/all-answered.ts';
@@ -86,6 +91,12 @@ export async function holdAsLooked(db: TenantDb, looked: readonly ShopHolds[]): 
   const at = acrossShops(db, 'order chain');
   const held = await allAnswered(looked.map(({ shopId, holds }) => holdLooked(at(shopId), holds)));
   return !held.includes(false);
+}
+
+/** The same with COMMIT, of whose failing whoever runs the transaction hears. */
+export async function holdWithCommit(db: TenantDb, looked: readonly ShopHolds[]): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  for (const { shopId, holds } of looked) await holdLookedWithCommit(at(shopId), holds);
 }
 
 async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: readonly string[]) {
