@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 const LISTINGS = 500;
 const AGENTS = 100;
@@ -40,7 +41,7 @@ export const changeManyPrices = {
     } finally {
       await pool.end();
       await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeFolder(dataDir);
     }
   },
 };

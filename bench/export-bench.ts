@@ -1,9 +1,10 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to } from 'pg-copy-streams';
+import { removeFolder } from '#test/remove-folder.ts';
 import { type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { seedOrders } from './seed-orders.ts';
 
@@ -31,7 +32,7 @@ export const exportOrders = {
         ...{ ours, raw: raw.seconds, ratio: raw.seconds / ours, unit: 's', rssMb },
       }));
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
       await product.stop();
     }
   },

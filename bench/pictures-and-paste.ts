@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { withEdits } from '#features/catalogue/price-sheet/draft.ts';
 import { sumOf } from '#features/catalogue/price-sheet/judge-draft.ts';
 import { pastePrices } from '#features/catalogue/price-sheet/paste-prices.ts';
 import { columns, listing } from '#features/catalogue/price-sheet/test/sheet.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { uploadFile } from './import-bench.ts';
 import { inTurns } from './in-turns.ts';
 import { post, type RunningProduct, type Session } from './running-product.ts';
@@ -73,7 +74,7 @@ async function bareFile(bytes: Buffer): Promise<{ port: number; stop: () => void
   );
   const stop = () => {
     child.kill();
-    rmSync(folder, { recursive: true });
+    removeFolder(folder);
   };
   return { port, stop };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 /** The built product in a process of its own, on a fresh database with the demo shops. */
 export interface RunningProduct {
@@ -55,7 +56,7 @@ export async function runProduct(port = 20_000 + (process.pid % 10_000)): Promis
       await pool.end();
       await database.stop();
       sayFaults(log);
-      rmSync(dataDir, { recursive: true, force: true });
+      removeFolder(dataDir);
     },
   };
 }

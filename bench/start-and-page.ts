@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningUrl, startPostmaster } from '#app/database/postmaster.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { rssMb, signIn } from './running-product.ts';
 import { showOrders } from './show-orders.ts';
@@ -33,7 +34,7 @@ export const startAndPage = {
       return [secondStart(median(seconds.slice(1)), await bareStart(dataDir)), atRest, ...page];
     } finally {
       if (child) await stop(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      removeFolder(dataDir);
     }
   },
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import { startWorking } from '#kit/jobs/server/work.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** What comes by the clock is run by the test that means it, not by the clock in the middle of any other: it never strikes. */
 const CLOCKLESS = routines.map(({ name, run }) => ({ name, run, cron: '0 0 30 2 *' }));
@@ -50,7 +51,7 @@ export async function openApp(given?: TestDatabase): Promise<TestApp> {
       await http.close();
       await pool.end();
       await database.drop();
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { startPostmaster } from '#app/database/postmaster.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
+import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await administer(url, `drop database ${template} with (force)`);
     await own?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   };
 }
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBuffer } from 'yauzl';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
 import type { Caller, TestApp } from './app.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export interface FetchedFile {
   http: number;
@@ -50,7 +51,7 @@ export async function cellsOf(content: Buffer, name?: string): Promise<string[][
     await sheet.close();
     return rows;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,13 +10,14 @@ import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'laidanla-backup-'));
   chmodSync(folder, 0o755);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => removeFolder(folder));
 
 const place = (name: string) => {
   const path = join(folder, name);

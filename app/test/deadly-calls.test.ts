@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { Refused } from '#kit/endpoint/refusal.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   await app.close();
-  rmSync(folder, { recursive: true });
+  removeFolder(folder);
 });
 
 const saying = (body: unknown) => ({ headers: {}, body, query: {} }) as never;

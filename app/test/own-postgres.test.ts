@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { startPostmaster } from '#app/database/postmaster.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { Client } from '#test/kills/client.ts';
 import { copyBuilt, Product } from '#test/kills/product.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 let built: ReturnType<typeof copyBuilt>;
 let product: Product;
@@ -77,7 +78,7 @@ describe('a PostgreSQL that was killed as it began', () => {
     expect(second.port).toBe(first.port);
     await second.stop();
     parent.kill();
-    rmSync(home, { recursive: true });
+    removeFolder(home);
   });
 });
 
@@ -95,6 +96,6 @@ describe('a folder', () => {
     // A process that lives.
     writeFileSync(join(folder, '.keeper'), readFileSync(join(product.dataDir, '.keeper'), 'utf8'));
     await expect(holdFolder(folder, 0)).rejects.toThrow('已由另一个来单啦使用');
-    rmSync(folder, { recursive: true });
+    removeFolder(folder);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -15,6 +15,7 @@ import { openApp } from '#test/app.ts';
 import { openCast } from '#test/cast.ts';
 import type { TestDatabase } from '#test/database.ts';
 import { openOrders } from '#test/orders.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 const versionOf = ({ bin }: Programs) =>
   /postgresql\/(\d+)/.exec(bin)?.[1] ?? basename(dirname(dirname(bin)));
@@ -37,7 +38,7 @@ async function ownDatabase(programs: Programs): Promise<TestDatabase> {
   const drop = async () => {
     await pool.end();
     await server.stop();
-    rmSync(folder, { recursive: true });
+    removeFolder(folder);
   };
   return { url, pool, drop };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import { accounts } from '#features/shops/accounts/contract.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, PASSWORD } from '#test/cast.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
@@ -78,6 +79,6 @@ describe('a disk that is full', () => {
     // A process that was killed while it laid it down left a part.
     truncateSync(ballast, 5 * 1024 ** 2);
     expect([await lies(200), await lies(700)]).toEqual([5, 128]);
-    rmSync(folder, { recursive: true });
+    removeFolder(folder);
   });
 });

@@ -1,16 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFolder } from '../remove-folder.ts';
 import { ROOT } from './sources.ts';
 
 /** A project of its own beside ours: our kit and tools by links, and one new feature. */
@@ -37,7 +30,7 @@ beforeAll(() => {
   }
   run('node', join(ROOT, 'bin/new-feature.mjs'), 'catalogue/return-policies', '--into', project);
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+afterAll(() => removeFolder(project));
 
 function run(program: string, ...args: string[]): string {
   try {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { removeFolder } from '../remove-folder.ts';
 import { type Member, memberOf, signIn } from './product.ts';
 
 const MANY = 3_000;
@@ -17,7 +18,7 @@ async function openMany(member: Member): Promise<() => Promise<void>> {
   const lines = Array.from({ length: MANY }, (_, at) => `${nameOf(at)},SQ-${at + 1},${10 + (at % 90)},500`);
   writeFileSync(path, `\ufeff商品名称,商品编码,价格,库存\n${lines.join('\n')}`);
   const FileID = await member.upload(path);
-  rmSync(folder, { recursive: true });
+  removeFolder(folder);
   await member.call('/api/businessunit/sku/import', { FileID });
   const SkuIDs: string[] = [];
   for (let pageIndex = 0; pageIndex * AT_ONCE < MANY; pageIndex++) {

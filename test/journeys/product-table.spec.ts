@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { removeFolder } from '../remove-folder.ts';
 import { photo } from './photo.ts';
 import { memberOf, signIn } from './product.ts';
 
@@ -93,5 +94,5 @@ test('a dropped folder gives its pictures to the products it names them after, h
   await expect(page.getByText('已更新 1 个商品的图片，120 张没有用上')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: '有编码的杏' }).locator('img')).toHaveCount(1);
-  rmSync(folder, { recursive: true });
+  removeFolder(folder);
 });

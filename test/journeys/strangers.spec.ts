@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { freePort, killed, runProgram, untilHealthy } from '../kills/product.ts';
+import { removeFolder } from '../remove-folder.ts';
 import {
   apply,
   button,
@@ -36,7 +37,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   product = runProgram('bin/start.mjs', {
@@ -54,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   for (const page of [a, b, c]) await page?.context().close();
   if (product) await killed(product, 'SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
 async function stranger(browser: Browser): Promise<Page> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { startServer } from '#app/server.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
 import { Gate } from '../gate.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { Client } from './client.ts';
 
 /**
@@ -70,7 +71,7 @@ await server.stop();
 await database.close();
 await standby.stop('immediate');
 await gate.end();
-rmSync(folder, { recursive: true, force: true });
+removeFolder(folder);
 process.exit(lost.length === 0 ? 0 : 1);
 
 /** A standby of its own folder, which follows the primary from its base backup on. */

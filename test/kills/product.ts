@@ -8,7 +8,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { isLost } from '#kit/tenant/server/lost.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { removeFolder } from '../remove-folder.ts';
 
 const BUILD = "import('./bin/build.mjs').then(({ isBuilt, build }) => isBuilt() || build())";
 
@@ -28,7 +28,7 @@ export function copyBuilt(): { folder: string; remove(): void } {
   const folder = mkdtempSync(resolve('.cache', 'built-'));
   for (const name of readdirSync(from))
     if (name.endsWith('.js')) cpSync(join(from, name), join(folder, name));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => removeFolder(folder) };
 }
 
 export function freePort(): Promise<number> {
@@ -191,7 +191,7 @@ export class Product {
     // Killed just now, it has left its file behind: what ended the run is said, not that.
     if (left && isRunning(Number(left))) process.kill(Number(left), 'SIGINT');
     for (let i = 0; i < 200 && left && isRunning(Number(left)); i++) await pause(50);
-    rmSync(this.dataDir, { recursive: true, force: true });
+    removeFolder(this.dataDir);
   }
 }
 

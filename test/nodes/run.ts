@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { startWorker } from '#app/worker.ts';
 import { distribute } from '#db/nodes.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { Client } from '#test/kills/client.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { mainJob } from './main-job.ts';
 import { refusedLists } from './refused-lists.ts';
 
@@ -45,5 +46,5 @@ try {
 console.log(problems.length === 0 ? 'nothing was refused' : problems.join('\n'));
 await Promise.race([Promise.all([worker.stop(), server.stop()]), pause(10_000)]);
 await database.close();
-rmSync(folder, { recursive: true, force: true });
+removeFolder(folder);
 process.exit(problems.length === 0 ? 0 : 1);

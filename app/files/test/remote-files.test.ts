@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,6 +11,7 @@ import { serveMaterials } from '#app/serve-materials.ts';
 import { keptAddress } from '#features/catalogue/materials/material.ts';
 import { sealOf } from '#features/catalogue/materials/server/seal.ts';
 import { OBJECT_KEYS, openObjectServer } from '#test/object-server.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 const SHOP = '0198c7a0-0000-7000-8000-000000000001';
 const folders: string[] = [];
@@ -35,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  for (const made of folders) rmSync(made, { recursive: true, force: true });
+  for (const made of folders) removeFolder(made);
 });
 
 describe('files in an object store', () => {

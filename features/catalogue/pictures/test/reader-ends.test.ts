@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shrink } from '#features/catalogue/pictures/server/shrink.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
     .png()
     .toFile(join(folder, 'a.png'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 const read = () => shrink({ path: join(folder, 'a.png'), to: join(folder, 'a') });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -140,7 +141,7 @@ describe('exporting products', () => {
     const reader = await openSheet(join(folder, 'a.xlsx'));
     expect(reader.head.length).toBe(2);
     await reader.close();
-    rmSync(folder, { recursive: true });
+    removeFolder(folder);
     const FileID = await upload(app, cast.grower, '商品.xlsx', response.rawPayload);
     const before = await found('红富士');
     expect(await ask(app, cast.grower, skus.importSheet, { FileID })).toMatchObject({

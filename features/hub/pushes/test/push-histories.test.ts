@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { ask } from '#test/app.ts';
 import { WorkerBeside } from '#test/kills/worker-beside.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { openPlatformShop, openPlatforms } from '#test/sandbox.ts';
 import { sweepPushes } from '../server/index.ts';
 import { comeToRest, compare, type Lived, liveAtPlatform, liveAtShipper } from './platform-histories.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
   delete process.env.PLATFORM_CALLS_A_SECOND;
   await worker.stop();
   await lived.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
 
 async function killAtRandom(isOver: () => boolean, most: number): Promise<number> {

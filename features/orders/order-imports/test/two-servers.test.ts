@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { Client } from '#test/kills/client.ts';
 import { freePort, killed, runProgram, untilHealthy } from '#test/kills/product.ts';
 import { openListing } from '#test/listings.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { slowness } from '#test/slowness.ts';
 import { until } from '#test/until.ts';
 import { orderImports } from '../contract.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(children.map((child) => killed(child)));
   await app.close();
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  removeFolder(DATA_DIR);
 });
 
 const at = (server: 0 | 1, who: Person) => Client.as(ports[server] ?? 0, who);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { orderTemplate } from './template-cast.ts';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ async function downloaded(input: object): Promise<{ name: string; rows: string[]
   writeFileSync(path, response.rawPayload);
   const sheet = await openSheet(path);
   await sheet.close();
-  rmSync(folder, { recursive: true });
+  removeFolder(folder);
   const name = decodeURIComponent(String(response.headers['content-disposition']).split("''")[1] ?? '');
   return { name, rows: sheet.head.map(({ cells }) => cells) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, type Caller, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -48,7 +49,7 @@ async function cellsOf(path: string, payload: object, who = cast.middle): Promis
   const rows: string[][] = [];
   for await (const batch of reader.rows()) rows.push(...batch.map((row) => [...row.cells]));
   await reader.close();
-  rmSync(folder, { recursive: true });
+  removeFolder(folder);
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyFrom } from '#kit/secrets/server/secret-key.ts';
+import { removeFolder } from '#test/remove-folder.ts';
 import { seal, unseal } from '../server/seal.ts';
 
 const key = keyFrom({ SECRET_KEY: 'a key of a test, long enough for it' });
@@ -42,7 +43,7 @@ describe('the key of an installation', () => {
   beforeEach(() => {
     DATA_DIR = mkdtempSync(join(tmpdir(), 'laidanla-key-'));
   });
-  afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  afterEach(() => removeFolder(DATA_DIR));
 
   it('is made at the first start, for its owner only, and stays', () => {
     const made = keyFrom({ DATA_DIR: join(DATA_DIR, 'new') });
