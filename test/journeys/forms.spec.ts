@@ -95,10 +95,14 @@ test('a picture that was only uploaded and a product that was only picked are ke
   const buy = dialog(page, '新建团购');
   for (const isPicked of [false, true]) {
     await button(page, '新建团购').click();
-    if (isPicked) await buy.locator('.buy-search li button').first().click();
-    if (isPicked) await isKept(page, buy);
-    else {
-      await expect(buy.locator('.buy-search li button').first()).toBeVisible();
+    const first = buy.locator('.buy-search li button').first();
+    if (isPicked) {
+      await first.click();
+      // Taken, it keeps the focus: Esc and Tab go on from there.
+      await expect(first).toBeFocused();
+      await isKept(page, buy);
+    } else {
+      await expect(first).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(buy).toHaveCount(0);
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { TakenOnce } from '#features/catalogue/spus/web/taken-once.tsx';
 import { useSearch } from '#features/catalogue/spus/web/use-search.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -111,17 +112,16 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
             {items.length === 0 && <li className="none">没有找到在售商品</li>}
             {items.map(({ SpuID, SpuName, externalID, SpuPrice }) => (
               <li key={SpuID}>
-                <button
-                  type="button"
-                  disabled={lines.some((line) => line.SpuID === SpuID)}
-                  onClick={() =>
+                <TakenOnce
+                  isTaken={lines.some((line) => line.SpuID === SpuID)}
+                  onTake={() =>
                     onAdd({ SpuID, name: SpuName, image: null, cost: null, price: '', retail: '', quota: '' })
                   }
                 >
                   <span title={SpuName}>{SpuName}</span>
                   <span>{externalID}</span>
                   <span className="num">{moneyText(SpuPrice)}</span>
-                </button>
+                </TakenOnce>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { Row } from '#kit/ui/hooks/use-list.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import { TakenOnce } from './taken-once.tsx';
 import { useSearch } from './use-search.ts';
 import './spus.css';
 
@@ -35,15 +36,14 @@ export function SkuSearch({ taken, onPick }: SkuSearchProps) {
             <ul inert={isOld}>
               {items.map((sku) => (
                 <li key={sku.SkuID}>
-                  <button
-                    type="button"
-                    disabled={taken.some((part) => part.SkuID === sku.SkuID)}
-                    onClick={() => onPick(sku)}
+                  <TakenOnce
+                    isTaken={taken.some((part) => part.SkuID === sku.SkuID)}
+                    onTake={() => onPick(sku)}
                   >
                     <span title={sku.SkuName}>{sku.SkuName}</span>
                     <span>{sku.VendorName === null ? sku.externalID : `${sku.VendorName}供货`}</span>
                     <span className="num">{moneyText(sku.SkuPrice)}</span>
-                  </button>
+                  </TakenOnce>
                 </li>
               ))}
             </ul>
