@@ -60,7 +60,8 @@ let serial = 0;
 export function kttRow(given: KttRow = {}): string[] {
   serial += 1;
   const row: Required<KttRow> = {
-    no: `16503219876543${String(serial).padStart(5, '0')}`,
+    // A number that ends in zeros would be one that a spreadsheet has rounded.
+    no: `165032198765${String(serial).padStart(6, '0')}7`,
     product: '红富士苹果5斤',
     spec: '',
     code: '',
