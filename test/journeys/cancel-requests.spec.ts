@@ -136,8 +136,9 @@ test('it ships on purpose only, alone, which both sides read, and takes from nob
   // What it was opened by is offered no more: the dialog stays until it is closed.
   await expect(typed).toHaveValue('买家催了两次');
   await change.locator('.btn-main').click();
-  const report = asker.getByRole('dialog').filter({ hasText: '订单已发货' });
-  await report.getByRole('button', { name: '知道了' }).click();
+  await expect(change).toContainText('订单已发货，不能再改');
+  await expect(typed).toHaveValue('买家催了两次');
+  await change.getByRole('button', { name: '取消' }).click();
   await expect(asker.getByRole('button', { name: '改单' })).toHaveCount(0);
   await expect(asker.locator('.cancel-request')).toContainText('对方已发货，未同意取消');
   await expect(asker.locator('.timeline')).toContainText('货已发出');
