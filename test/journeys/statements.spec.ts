@@ -86,8 +86,9 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   await heard;
   await expect(no.getByLabel('原因')).toHaveValue('合同价没有变');
   await page.keyboard.press('Control+Enter');
-  const told = page.getByRole('dialog').filter({ hasText: '申请已经答复或撤回' });
-  await button(told, '知道了').click();
+  await expect(no).toContainText('申请已经答复或撤回');
+  await expect(no.getByLabel('原因')).toHaveValue('合同价没有变');
+  await button(no, '取消').click();
   await expect(page.locator('.adjustments')).toContainText('已撤回');
   await expect(page.locator('.adjustments').getByRole('button', { name: '不同意' })).toHaveCount(0);
   await dispute();
