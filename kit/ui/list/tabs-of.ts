@@ -20,7 +20,10 @@ export interface Answer<R> {
 
 export const isLeast = (answer: Pick<Answer<unknown>, 'exact'> | undefined) => answer?.exact === false;
 
-/** The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted. */
+/**
+ * The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted, nor where the
+ * chosen tab goes across the others: its answer tells of them only what is in it too.
+ */
 export function tabsOf(
   filters: readonly Filter[],
   answer: Pick<Answer<unknown>, 'exact' | 'tabs'> | undefined,
@@ -29,7 +32,8 @@ export function tabsOf(
   const told = answer?.tabs;
   if (Array.isArray(told)) return told;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  const counted = told && !isLeast(answer) ? told : undefined;
+  const isAcross = choices.some((one) => one.key === chosen && one.isRare && one.counts?.length === 0);
+  const counted = told && !isLeast(answer) && !isAcross ? told : undefined;
   const shown = choices.filter(({ isRare, count, key }) => !isRare || count || key === chosen);
   return shown.map(({ key, name, counts = [key], count }) => ({
     key,

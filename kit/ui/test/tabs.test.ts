@@ -9,11 +9,12 @@ const filters: Filter[] = [
     tabs: [
       { key: 'all', name: '全部', counts: ['1', '2'] },
       { key: '1', name: '待发货' },
-      { key: 'asked', name: '申请取消', isRare: true },
+      { key: 'asked', name: '申请取消', counts: [], isRare: true },
     ],
   },
 ];
-const counts = (answer: Parameters<typeof tabsOf>[1]) => tabsOf(filters, answer).map(({ count }) => count);
+const counts = (answer: Parameters<typeof tabsOf>[1], chosen?: string) =>
+  tabsOf(filters, answer, chosen).map(({ count }) => count);
 const names = (of: readonly Filter[], chosen?: string) =>
   tabsOf(of, undefined, chosen).map(({ name }) => name);
 
@@ -27,6 +28,10 @@ describe('the tabs of a list', () => {
     expect(names(filters, 'asked')).toContain('申请取消');
     const asked = { key: 'asked', name: '申请取消', isRare: true, count: 2 } as const;
     expect(names([{ kind: 'tabs', key: 'stages', tabs: [asked] }])).toEqual(['申请取消']);
+  });
+
+  it('show no counts of others where the chosen one goes across them', () => {
+    expect(counts({ tabs: { 1: 0, 2: 1 } }, 'asked')).toEqual([undefined, undefined, undefined]);
   });
 
   it('show no counts beside a total that is only the least', () => {
