@@ -5,7 +5,10 @@ import { firstIdAt } from '../order-time.ts';
 /** How many numbers of the sequence a process fetches at once; one that ends throws the rest away. */
 const BLOCK = 500;
 
-/** Numbers that this process has fetched and not used; each is used once, whatever becomes of its transaction. */
+/**
+ * Numbers that this process has fetched and not used; each is used once, whatever becomes of its transaction. Of two blocks
+ * fetched at once the later may come first, so those of one call may lie on both sides of a step back.
+ */
 let held: bigint[] = [];
 
 /** `count` new order ids, growing (domain §2); as `new_order_id()` in the database, without a statement an order. */
@@ -16,5 +19,6 @@ export async function newOrderIds(db: TenantDb, count: number): Promise<string[]
     held = held.concat(rows.map(({ n }) => BigInt(n)));
   }
   const now = firstIdAt(new Date());
-  return held.splice(0, count).map((n) => String(now | (n & 4_194_303n)));
+  const ids = held.splice(0, count).map((n) => now | (n & 4_194_303n));
+  return ids.sort((a, b) => (a < b ? -1 : 1)).map(String);
 }

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { newOrderIds } from '../server/order-ids.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const take = (count: number) =>
+  inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) => newOrderIds(db, count));
+const goOnFrom = (number: number) =>
+  app.database.pool.query("select setval('order_id_seq', $1::bigint)", [number]);
+
+it('gives the orders of one call growing ids, also where a block with lower numbers came behind one with higher', async () => {
+  await goOnFrom(2_000_000);
+  await take(600);
+  await goOnFrom(1_000_000);
+  const ids = await take(900);
+  expect(new Set(ids).size).toBe(900);
+  expect(ids).toEqual([...ids].sort((a, b) => Number(BigInt(a) - BigInt(b))));
+});
