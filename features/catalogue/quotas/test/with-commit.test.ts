@@ -10,7 +10,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
-import { until } from '#test/until.ts';
+import { untilWaiting } from '#test/until-waiting.ts';
 import { salesQuotas } from '../contract.ts';
 import { ALL } from '../gates.ts';
 import { setQuotas } from '../server/index.ts';
@@ -134,12 +134,7 @@ async function placeBeside(change: () => Promise<unknown>, amount: number, key =
   await as(cast.grower, async (db) => {
     await db.from('quotas').select('spu_id').forUpdate().execute();
     answer.waits = place(amount, key);
-    await until(async () => {
-      const { rows } = await app.database.pool.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      return rows.length > 0;
-    });
+    await untilWaiting(app.database.pool);
     expect(left).toBe(amount < 17 ? 1 : 0);
     holder = db;
     await change();

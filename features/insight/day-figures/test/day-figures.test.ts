@@ -6,7 +6,7 @@ import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
-import { within } from '#test/until.ts';
+import { untilWaiting } from '#test/until-waiting.ts';
 import { complaintFigures } from '../../complaint-figures/contract.ts';
 import { KINDS } from '../kinds.ts';
 import { freshnessOf, recountAll, recountStale, sumFigures } from '../server/index.ts';
@@ -198,12 +198,7 @@ describe('the figures of a day', () => {
       () => 'killed',
     );
     try {
-      const pid = await within(async () => {
-        const [row] = await query<{ pid: number }>(`select pid from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and query like '%with counted (%'`);
-        expect(row).toBeDefined();
-        return row?.pid;
-      });
+      const pid = await untilWaiting(app.database.pool, '%with counted (%');
       await query('select pg_terminate_backend($1)', [pid]);
       expect(await recounting).toBe('killed');
     } finally {

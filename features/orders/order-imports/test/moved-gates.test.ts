@@ -5,7 +5,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
-import { until } from '#test/until.ts';
+import { untilWaiting } from '#test/until-waiting.ts';
 import { intake, ktt } from './intake.ts';
 import { placeAll, sum } from './place-all.ts';
 
@@ -48,7 +48,7 @@ async function placeWhile(held: keyof typeof HELD, doing: (client: PoolClient) =
     await client.query('begin');
     await client.query(HELD[held], [task.TaskID]);
     const placing = placeAll(task, cast.channel.userId, beside);
-    await untilWaiting(held === 'rows' ? 'update import_rows%' : '%for update of q%');
+    await untilWaiting(app.database.pool, held === 'rows' ? 'update import_rows%' : '%for update of q%');
     await doing(client);
     await client.query('commit');
     return await placing;
@@ -56,15 +56,6 @@ async function placeWhile(held: keyof typeof HELD, doing: (client: PoolClient) =
     client.release();
   }
 }
-
-const untilWaiting = (statement: string) =>
-  until(async () => {
-    const { rows } = await app.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-      [statement],
-    );
-    return rows.length > 0;
-  });
 
 const quotas = async () => {
   const { rows } = await app.database.pool.query(

@@ -7,7 +7,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
-import { until } from '#test/until.ts';
+import { untilWaiting } from '#test/until-waiting.ts';
 import { intake, ktt } from './intake.ts';
 import { placeAll, sum } from './place-all.ts';
 
@@ -76,15 +76,6 @@ async function stands() {
   return houses.map((id) => rows.filter((row) => row.id === id).map(({ id: _, ...of }) => of)[0]);
 }
 
-const untilWaiting = (statement: string) =>
-  until(async () => {
-    const { rows } = await app.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-      [statement],
-    );
-    return rows.length > 0;
-  });
-
 describe('chunks that take from the same stock at once', () => {
   it('hold it where it was looked at, each order in the one warehouse that all leave from', async () => {
     await count(500);
@@ -114,7 +105,7 @@ describe('chunks that take from the same stock at once', () => {
     await client.query('begin');
     await client.query('update stock set held = held + 8 where sku_id = $1', [apple]);
     const placing = placeAll(task, cast.channel.userId, beside);
-    await untilWaiting('%for update of s%');
+    await untilWaiting(app.database.pool, '%for update of s%');
     await client.query('commit');
     client.release();
     const steps = await placing;
