@@ -2,16 +2,18 @@ import { type Placed, PlansInUse, placeStaged } from '#features/orders/orders/se
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ImportTask } from '../import-task.ts';
 
-/** Steps until nothing is left, as the job does, with chunks of 10 rows, six of a step, two at once. */
+/** Steps until nothing is left, as the job does, six chunks of a step, two at once. */
 export async function placeAll(
   { TaskID: id }: ImportTask,
   userId: string,
   beside: <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>,
+  { chunkRows = 10, chunkGates = 400 } = {},
 ): Promise<Placed[]> {
   const staged = { id, submissionId: id, thirdPartyId: null, thirdPartyName: '快团团' };
   const placing = {
     task: { ...staged, avoidDuplicationDays: 3, creationType: 1, userId },
-    chunkRows: 10,
+    chunkRows,
+    chunkGates,
     plans: new PlansInUse(),
     beside,
   };

@@ -28,7 +28,7 @@ import { markDuplicates } from './mark-duplicates.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
 import { markAlways, markWished, refuseBeyondPlaces } from './presale-rows.ts';
 import { splitRows } from './split-rows.ts';
-import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+import { asStaged, type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 import {
   type ChunkStock,
   fitStock,
@@ -71,11 +71,8 @@ export async function placeChunk(
   turn?: () => Promise<void>,
 ): Promise<ChunkPlaced> {
   const held = turn === undefined;
-  // A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged
-  // rows have no statistics: the planner would take them for a handful and compare each with every listing.
-  await sql`set local synchronous_commit = off`.execute(db.k);
-  await sql`set local enable_nestloop = off`.execute(db.k);
-  const duplicates = await markDuplicates(db, task, chunk);
+  await asStaged(db);
+  const duplicates = chunk.listings ? 0 : await markDuplicates(db, task, chunk);
   let refused = 0;
   const groups = await groupsOf(db, task, chunk);
   for (const group of groups) {

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
 import { ordersLeft, shopRefusals } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { isNotAsSeen } from '#kit/tenant/server/as-seen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { cutByListing, listingsIn } from './cut-by-listing.ts';
 import { lockImports } from './duplicates.ts';
+import { hopListings } from './hop-listings.ts';
+import { markDuplicates } from './mark-duplicates.ts';
 import { type ChunkPlaced, GatesMoved, type Plans, placeChunk } from './place-chunk.ts';
 import type { PlansInUse } from './plans-in-use.ts';
-import { type Chunk, nextChunk, ready, type StagedTask } from './staged-chunk.ts';
+import { asStaged, type Chunk, nextChunk, type Range, type StagedTask } from './staged-chunk.ts';
 import { Turns } from './turns.ts';
 
 /** What became of the rows of one step. */
@@ -24,6 +26,8 @@ export interface Placing {
   task: StagedTask;
   /** Rows of a chunk; a chunk is one transaction. */
   chunkRows: number;
+  /** Listings with quotas or stock that a chunk takes from, if that can be: others wait for them meanwhile. */
+  chunkGates: number;
   plans: PlansInUse;
   /** Another transaction in the entry's shop, beside the caller's. */
   beside<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
@@ -44,18 +48,51 @@ export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Pr
   const chunks = await nextChunks(db, placing, after);
   const last = chunks.at(-1);
   if (!last) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
-  const plans = await placing.plans.of(db, await listingsIn(db, placing.task, chunks));
+  const step = { from: chunks[0]?.from ?? 0, upTo: last.upTo };
+  const { parts, duplicates } = await cut(db, placing, step, chunks);
   const turns = new Turns();
-  const done = await inLanes(chunks, (chunk) => placeBeside(placing, chunk, plans, turns));
+  const done = await inLanes(parts, ({ chunk, plans }) => placeBeside(placing, chunk, plans, turns));
   const sum = (key: keyof ChunkPlaced) => done.reduce((n, each) => n + each[key], 0);
   const { more, upTo } = last;
-  return { placed: sum('placed'), duplicates: sum('duplicates'), refused: sum('refused'), more, upTo };
+  return {
+    ...{ placed: sum('placed'), duplicates: duplicates + sum('duplicates'), refused: sum('refused') },
+    ...{ more, upTo },
+  };
+}
+
+interface Part {
+  chunk: Range;
+  plans: Plans;
+}
+
+/** The chunks of the step by place in the sheet, or by listing where that spares others waiting. */
+async function cut(db: TenantDb, placing: Placing, step: Range, chunks: readonly Chunk[]) {
+  const { task, chunkRows, chunkGates } = placing;
+  const listings = await listingsIn(db, task, step);
+  const ids = listings.flatMap(({ spu_id: id }) => id ?? []);
+  const plans = await placing.plans.of(db, ids);
+  const most = { rows: chunkRows, gates: chunkGates };
+  const byListing = await cutByListing(db, task, step, listings, plans.plans, most);
+  if (!byListing) return { parts: chunks.map((chunk): Part => ({ chunk, plans })), duplicates: 0 };
+  const duplicates = await placing.beside(async (own) => {
+    await asStaged(own);
+    return markDuplicates(own, task, step);
+  });
+  const parts = byListing.map((chunk): Part => ({ chunk, plans: plansOf(plans, chunk.listings ?? []) }));
+  return { parts, duplicates };
+}
+
+/** Of these listings alone, so that the statements of a chunk name no other. */
+function plansOf({ plans, fees }: Plans, listings: readonly (string | null)[]): Plans {
+  const named = new Set(listings);
+  const some = new Map([...plans].filter(([id]) => named.has(id)));
+  return { plans: some, fees, hops: hopListings(some, fees) };
 }
 
 /** Mostly nobody touches a quota meanwhile; else the chunk is placed once more, with what it takes from held. */
 async function placeBeside(
   { beside, task }: Placing,
-  chunk: Chunk,
+  chunk: Range,
   plans: Plans,
   turns: Turns,
 ): Promise<ChunkPlaced> {
@@ -78,7 +115,7 @@ async function placeHeld(place: () => Promise<ChunkPlaced>, tries = 3): Promise<
 }
 
 /** Works on all chunks, `AT_ONCE` at a time; after a failure no other is begun, and those under way are awaited. */
-async function inLanes<R>(chunks: readonly Chunk[], work: (chunk: Chunk) => Promise<R>): Promise<R[]> {
+async function inLanes<T, R>(chunks: readonly T[], work: (chunk: T) => Promise<R>): Promise<R[]> {
   const waiting = [...chunks];
   const done: R[] = [];
   const lane = async () => {
@@ -109,11 +146,4 @@ async function nextChunks(db: TenantDb, { task, chunkRows }: Placing, after: num
     behind = chunk.upTo;
   }
   return chunks;
-}
-
-async function listingsIn(db: TenantDb, task: StagedTask, chunks: readonly Chunk[]): Promise<string[]> {
-  const range = { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 };
-  const { rows } = await sql<{ spu_id: string }>`select distinct spu_id from import_rows r
-    where ${ready(db, task, range)} and spu_id is not null`.execute(db.k);
-  return rows.map((row) => row.spu_id);
 }

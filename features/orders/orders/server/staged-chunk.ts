@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** The import task whose staged rows become orders. */
@@ -24,10 +26,15 @@ export interface WishedRow {
 /** States of `import_rows`. */
 export const ROW = { toCheck: 0, ready: 1, duplicate: 2, toCorrect: 3, imported: 4, leftOut: 5 } as const;
 
-/** First and last row number; all lines of a row are in one chunk. */
+/** First and last row number; all lines of a row are in one chunk, unless it holds certain listings. */
 export interface Range {
   from: number;
   upTo: number;
+  /**
+   * Only rows of these; of two chunks whose row numbers meet none holds a listing of the other. Null: of none. Such chunks
+   * are looked through for duplicates together, before any of them is placed.
+   */
+  listings?: readonly (string | null)[];
 }
 
 export interface Chunk extends Range {
@@ -41,21 +48,39 @@ export interface ClaimedChunk extends Range {
   claimedAfter: string;
 }
 
+/**
+ * A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged rows have
+ * no statistics: the planner would take them for a handful and compare each with every listing.
+ */
+export async function asStaged(db: TenantDb): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(db.k);
+  await sql`set local enable_nestloop = off`.execute(db.k);
+}
+
 /** The condition of a chunk's ready rows; table alias `r`. */
 export const ready = (db: TenantDb, task: StagedTask, chunk: Range) =>
   sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready}
-    and r.row_no between ${chunk.from} and ${chunk.upTo}`;
+    and r.row_no between ${chunk.from} and ${chunk.upTo}${ofListings(chunk)}`;
 
-/** The next `limit` ready rows behind row `after`. */
+/** As a relation, which is looked up by a hash; an array is gone through for each row of the step. */
+export const ofListings = ({ listings }: Range) =>
+  listings
+    ? sql` and coalesce(r.spu_id, ${EMPTY_ID}::uuid) in
+        (select unnest(${arrayText(listings.map((id) => id ?? EMPTY_ID))}::uuid[]))`
+    : sql``;
+
+/** The next `limit` ready rows behind row `after`, of those within if that is given. */
 export async function nextChunk(
   db: TenantDb,
   task: StagedTask,
   limit: number,
   after: number,
+  within?: Range,
 ): Promise<Chunk | undefined> {
+  const part = within ? sql`and row_no <= ${within.upTo}${ofListings(within)}` : sql``;
   const { rows } = await sql<{ first: number; last: number; n: number; more: boolean }>`
-    with ahead as (select row_no from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ROW.ready}
-      and row_no > ${after} order by row_no, line_no limit ${limit + 1}),
+    with ahead as (select row_no from import_rows r where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ROW.ready}
+      and row_no > ${after} ${part} order by row_no, line_no limit ${limit + 1}),
     kept as (select row_no from ahead limit ${limit})
     select min(row_no) as first, max(row_no) as last, count(*)::int as n, (select count(*) > ${limit} from ahead) as more
     from kept`.execute(db.k);

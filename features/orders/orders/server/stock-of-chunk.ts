@@ -24,7 +24,7 @@ import {
   rowKey,
 } from './incoming-parts.ts';
 import type { SplitRows } from './split-rows.ts';
-import { type ClaimedChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
+import { type ClaimedChunk, ofListings, type Range, ready, type StagedTask } from './staged-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 
 /** From which warehouse each order is shipped, by its row's key and its place among the row's orders. */
@@ -122,9 +122,9 @@ export async function warehousesOf(
   const [only, other] = new Set(warehouses.values());
   if (only && !other && orders === chunk.placed + (split?.more ?? 0)) return only;
   const { rows } = await sql<Placed>`
-    select row_no, line_no, spu_id, province_id, order_id::text from import_rows where shop_id = ${db.shopId}
+    select row_no, line_no, spu_id, province_id, order_id::text from import_rows r where shop_id = ${db.shopId}
       and task_id = ${task.id} and row_no between ${chunk.from} and ${chunk.upTo}
-      and order_id > ${chunk.claimedAfter}::bigint and presale_on is null`.execute(db.k);
+      and order_id > ${chunk.claimedAfter}::bigint and presale_on is null${ofListings(chunk)}`.execute(db.k);
   return new Map(
     rows.flatMap((row) =>
       (split?.ids.get(row.order_id) ?? [row.order_id]).flatMap((id, place) => {

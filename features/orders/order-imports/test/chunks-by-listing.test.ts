@@ -1,0 +1,135 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { type Listing, openListing } from '#test/listings.ts';
+import type { ImportTask } from '../import-task.ts';
+import { intake, ktt } from './intake.ts';
+import { placeAll, sum } from './place-all.ts';
+
+const apple = newId();
+/** The first two are of one product that is counted, the next two have quotas of their own, nothing limits the last. */
+const NAMES = ['苹果小箱', '苹果大箱', '蜜桔', '脐橙', '香梨'];
+let app: TestApp;
+let cast: Cast;
+let listings: Listing[];
+const beside = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.pool, cast.channel, work);
+const inGrower = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.pool, cast.grower, work);
+const ofGrower = (at: number) => listings[at]?.spuIds.get(cast.grower.shopId) ?? '';
+
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const shops = [cast.channel, cast.middle, cast.grower];
+  listings = [];
+  for (const name of NAMES) listings.push(await openListing(app, shops, [39.9, 25, 18], name));
+  await inGrower(async (db) => {
+    await db.insert('skus', { id: apple, name: '红富士5斤', created_by: cast.grower.userId }).execute();
+    for (const at of [0, 1])
+      await db.insert('spu_skus', { spu_id: ofGrower(at), sku_id: apple, count: 1 + at }).execute();
+  });
+  await app.work();
+});
+afterAll(() => app.close());
+
+/** How many apples there are, and how many of each of the two that have quotas. */
+async function limitTo(Count: number, quota: number) {
+  await inGrower(async (db) => {
+    for (const at of [0, 1])
+      await db.update('spus').set({ inventory_option: 1 }).where('id', '=', ofGrower(at)).execute();
+    await db.remove('quotas').execute();
+    for (const at of [2, 3]) await db.insert('quotas', { spu_id: ofGrower(at), set_to: quota }).execute();
+  });
+  await app.database.pool.query('update stock set held = 0');
+  await ask(app, cast.grower, inventory.set, {
+    ...{ Mode: 1, Reason: '盘点', Items: [{ SkuID: apple, Count }] },
+  });
+}
+
+beforeEach(() => app.database.pool.query('delete from stock_moves'));
+
+/** Rows that name the five in turn. */
+const sheetOf = (rows: number) =>
+  ktt(Array.from({ length: rows }, (_, at) => ({ product: NAMES[at % 5] ?? '' })));
+/** A chunk has room for all rows of the two that share a product. */
+const placeBy = (task: ImportTask) =>
+  placeAll(task, cast.channel.userId, beside, { chunkRows: 25, chunkGates: 1 });
+const checked = async (sheet: Buffer) => {
+  await limitTo(1_000, 1_000);
+  return intake(app, cast.channel, sheet, { name: `${newId()}.xlsx` });
+};
+
+/** The places in the sheet, from 0, of the rows of a listing that became orders. */
+async function placed(TaskID: string, of: number) {
+  const { rows } = await app.database.pool.query(
+    `select row_no - (select min(row_no) from import_rows where task_id = $1) as at from import_rows
+     where task_id = $1 and state = 4 and spu_id = $2 order by row_no`,
+    [TaskID, listings[of]?.entrySpuId],
+  );
+  return rows.map(({ at }) => at);
+}
+
+const moves = async () => {
+  const { rows } = await app.database.pool.query(
+    `select held_delta as held from stock_moves where sku_id = $1 and held_delta <> 0`,
+    [apple],
+  );
+  return rows.map(({ held }) => held);
+};
+
+const taken = async () => {
+  const { rows } = await app.database.pool.query('select taken::int from quotas order by spu_id');
+  return rows.map((row) => row.taken);
+};
+
+describe('a sheet that goes through more limited listings than a chunk may take from', () => {
+  it('takes from each product and quota once a step, each row an order in every shop', async () => {
+    const task = await checked(await sheetOf(60));
+    const steps = await placeBy(task);
+    expect(steps.map((step) => step.placed)).toEqual([60]);
+    // Twelve of each listing; of the second each is two apples.
+    expect(await moves()).toEqual([36]);
+    expect(await taken()).toEqual([12, 12]);
+    const { rows } = await app.database.pool.query(
+      `select o.shop_id, count(*)::int as n, count(distinct r.row_no)::int as rows from import_rows r
+       join orders o on o.id = r.order_id where r.task_id = $1 group by 1`,
+      [task.TaskID],
+    );
+    expect(rows.map(({ n, rows: distinct }) => [n, distinct])).toEqual(Array(3).fill([60, 60]));
+  });
+
+  it('serves the first in the sheet first, also of listings that share a product', async () => {
+    const task = await checked(await sheetOf(60));
+    await limitTo(10, 4);
+    const steps = await placeBy(task);
+    // Of each five rows the first two take three apples: ten are gone with the first row of the fourth five.
+    expect(await placed(task.TaskID, 0)).toEqual([0, 5, 10, 15]);
+    expect(await placed(task.TaskID, 1)).toEqual([1, 6, 11]);
+    expect(await placed(task.TaskID, 2)).toEqual([2, 7, 12, 17]);
+    expect(await placed(task.TaskID, 3)).toEqual([3, 8, 13, 18]);
+    expect(await placed(task.TaskID, 4)).toHaveLength(12);
+    expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([27, 33]);
+    expect(await taken()).toEqual([4, 4]);
+  });
+
+  it('leaves what names no listing to correct, and what is known already as it is', async () => {
+    const sheet = await sheetOf(20);
+    await placeBy(await checked(sheet));
+    const task = await checked(sheet);
+    const row = (nth: number) => `row_no = (select min(row_no) + ${nth} from import_rows where task_id = $1)`;
+    // As after the check: all are still to be placed, one with another number, one without a listing.
+    await app.database.pool.query(
+      `update import_rows set state = 1, duplicate_of = null, not_duplicate = false,
+         source_order_no = case when ${row(0)} then '新的一单' else source_order_no end,
+         spu_id = case when ${row(1)} then null else spu_id end
+       where task_id = $1`,
+      [task.TaskID],
+    );
+    const steps = await placeBy(task);
+    const counts = (['placed', 'duplicates', 'refused'] as const).map((key) => sum(steps, key));
+    expect(counts).toEqual([1, 18, 1]);
+  });
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { limitedTakings } from '#features/catalogue/quotas/gates.ts';
+import { type ChainPlan, partsOfPlan, versionKey } from '#features/catalogue/spus/server/index.ts';
+import { stockParts } from '#features/catalogue/warehouses/server/index.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { sharing } from '../sharing.ts';
+import { partsByShop, partsOfGroups } from './incoming-parts.ts';
+import { nextChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
+
+/** How many ready rows name a listing; null: they were meant for a shop which is run no longer. */
+export interface ListingRows {
+  spu_id: string | null;
+  rows: number;
+}
+
+/** In the order in which the sheet names them first. */
+export async function listingsIn(db: TenantDb, task: StagedTask, range: Range): Promise<ListingRows[]> {
+  const { rows } = await sql<ListingRows>`select spu_id, count(*)::int as rows from import_rows r
+    where ${ready(db, task, range)} group by spu_id order by min(row_no), spu_id`.execute(db.k);
+  return rows;
+}
+
+/** At most so much goes into one chunk. */
+export interface Most {
+  rows: number;
+  /** Listings on which quotas or stock stand: others wait for all that a chunk takes until it is committed. */
+  gates: number;
+}
+
+/**
+ * The chunks of a step cut by what is sold instead of by place in the sheet, where a chunk of the sheet would take from
+ * more listings than others may have to wait for: each listing is taken from once a step, not once a chunk. Listings that
+ * share a quota, a product or the places of a presale rule stay together, so that the first in the sheet still come
+ * first. Undefined where chunks by place take no more.
+ */
+export async function cutByListing(
+  db: TenantDb,
+  task: StagedTask,
+  step: Range,
+  listings: readonly ListingRows[],
+  plans: ReadonlyMap<string, ChainPlan>,
+  most: Most,
+): Promise<Range[] | undefined> {
+  const gated = new Map([...plans].filter(([, plan]) => isGated(plan)));
+  if (gated.size <= most.gates) return undefined;
+  const products = await productsOf(db, gated);
+  const keys = new Map(
+    listings.map(({ spu_id: id }) => [id, keysOf(plans.get(id ?? ''), products.get(id ?? ''))] as const),
+  );
+  const counts = new Map(listings.map(({ spu_id: id, rows }) => [id, rows]));
+  const size = (ids: readonly (string | null)[]): Most => ({
+    rows: ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+    gates: ids.filter((id) => gated.has(id ?? '')).length,
+  });
+  const chunks: Range[] = [];
+  for (const ids of packed(sharing(keys), size, most)) {
+    if (size(ids).rows <= most.rows) chunks.push({ ...step, listings: ids });
+    else chunks.push(...(await cutByPlace(db, task, { ...step, listings: ids }, most.rows)));
+  }
+  return chunks;
+}
+
+const isGated = (plan: ChainPlan) =>
+  partsOfPlan(plan).some(({ hops }) => hops.at(-1)?.keepsStock || hops.some(({ hasQuota }) => hasQuota));
+
+/** What orders of a listing may run short of. */
+const keysOf = (plan: ChainPlan | undefined, products: readonly string[] = []): string[] => [
+  ...products,
+  ...(plan ? limitedTakings(plan, 1).map(({ shopId, spuId }) => `${shopId} ${spuId}`) : []),
+  ...(plan?.presale ? [plan.presale.id] : []),
+];
+
+/** The products, by listing, that its shippers keep stock of. */
+async function productsOf(
+  db: TenantDb,
+  plans: ReadonlyMap<string, ChainPlan>,
+): Promise<Map<string, string[]>> {
+  const at = acrossShops(db, 'order chain');
+  const found = new Map<string, string[]>();
+  const each = [...plans.keys()].map((spu_id) => ({ spu_id, province_id: null, amount: 1, orders: 1 }));
+  for (const [shopId, part] of partsByShop(partsOfGroups(each, plans))) {
+    const parts = await stockParts(at(shopId), part);
+    for (const one of part)
+      for (const { skuId } of parts.get(versionKey(one)) ?? [])
+        found.set(one.entry, [...(found.get(one.entry) ?? []), `${shopId} ${skuId}`]);
+  }
+  return found;
+}
+
+/** As many after each other as go into one chunk; what doesn't by itself has one of its own. */
+function packed<T>(groups: readonly T[][], size: (ids: readonly T[]) => Most, most: Most): T[][] {
+  const packs: T[][] = [];
+  let room: Most = { rows: 0, gates: 0 };
+  for (const group of groups) {
+    const { rows, gates } = size(group);
+    const pack = rows <= room.rows && gates <= room.gates ? packs.at(-1) : undefined;
+    if (pack) pack.push(...group);
+    else packs.push([...group]);
+    const left = pack ? room : most;
+    room = { rows: left.rows - rows, gates: left.gates - gates };
+  }
+  return packs;
+}
+
+async function cutByPlace(db: TenantDb, task: StagedTask, within: Range, limit: number): Promise<Range[]> {
+  const chunks: Range[] = [];
+  for (let after = within.from - 1; ; ) {
+    const chunk = await nextChunk(db, task, limit, after, within);
+    if (!chunk) return chunks;
+    chunks.push({
+      from: chunk.from,
+      upTo: chunk.upTo,
+      ...(within.listings && { listings: within.listings }),
+    });
+    if (!chunk.more) return chunks;
+    after = chunk.upTo;
+  }
+}
