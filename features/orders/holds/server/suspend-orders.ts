@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  CANCEL_REASON,
   ENTRY_REASONS,
   OTHER_REASON,
   reasonSays,
@@ -44,15 +45,23 @@ export function checkHold({ reason, note, until }: Hold, now: Date): void {
   if (away <= 0 || away > MOST_DAYS * 86_400_000) refuse(no.untilWrong);
 }
 
+/** `undoes`: a cancel is taken back, and the order held again as it was before. */
 export async function holdOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
   hold: Hold,
+  { undoes = false } = {},
 ): Promise<BatchResult> {
-  const { done, skipped } = await changeOrders(ctx, ids, (order) => held(order, hold));
+  const { done, skipped } = await changeOrders(ctx, ids, (order) => {
+    const leaves = !undoes && order.held?.some(({ mine, reason }) => mine && reason === CANCEL_REASON);
+    return leaves ? { no: LEAVES } : held(order, hold);
+  });
   if (done > 0 && hold.until) await releaseAt(ctx, new Date(hold.until));
   return { done, skipped };
 }
+
+/** Another reason in its place would keep the order without anybody having said so. */
+const LEAVES = '这一单正等待取消，要留下请先恢复，再挂起';
 
 const ENTRYS: readonly number[] = ENTRY_REASONS;
 const SHIPPERS: readonly number[] = SHIPPER_REASONS;

@@ -79,7 +79,7 @@ const STAY_MS = (UNDO_MINUTES + 1) * 60_000;
 /** The orders go on; those that were held before are held again as they were. */
 async function stayOn(ctx: Ctx, before: Before): Promise<BatchResult> {
   const held = new Map([...before].filter(([, hold]) => hold)) as Map<string, Kept>;
-  const again = await inGroups(held, (ids, hold) => holdOrders(ctx, ids, hold));
+  const again = await inGroups(held, (ids, hold) => holdOrders(ctx, ids, hold, { undoes: true }));
   const free = [...before.keys()].filter((id) => !held.has(id));
   const resumed = free.length > 0 ? await resumeOrders(ctx, free) : { done: 0, skipped: [] };
   return { done: again.done + resumed.done, skipped: [...again.skipped, ...resumed.skipped] };
