@@ -283,3 +283,18 @@ describe('one question about many orders', () => {
     await expect(ask(app, cast.outsider, swaps.onBackground, { spuNames: ['没有'] })).rejects.toThrow('4009');
   });
 });
+  it('counts and names all that one answer is to, also of several listings', async () => {
+    const sold = await Promise.all(['金帅甲', '金帅乙'].map((name) => openOrders(app, cast, 1, { name })));
+    const all = sold.flatMap(({ ids: of }) => of);
+    for (const id of all) await hold(cast.grower, id, 11);
+    const Orders = all.map((OrderID) => ({ OrderID }));
+    const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders, SkuID: gala });
+    await done(cast.grower, TaskID);
+    const { items } = await ask(app, cast.channel, requests.questions, {});
+    const asked = items.filter(({ SpuName }) => SpuName.includes('金帅'));
+    expect(asked).toMatchObject([{ Orders: 2, Says: '金帅乙、金帅甲 → 嘎啦' }]);
+    const answered = { QuestionID: asked[0]?.QuestionID ?? '', Accept: false, Reason: '只要金帅' };
+    const task = await ask(app, cast.channel, swaps.answerQuestion, answered);
+    expect(await done(cast.channel, task.TaskID)).toMatchObject({ Done: 2 });
+  });
+
