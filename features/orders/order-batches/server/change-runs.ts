@@ -70,7 +70,8 @@ function requirePrice(ctx: ShopCtx, { Side }: BatchInput): void {
 /** A sheet may say line by line what is not said for all. */
 function checkInput(act: ActName, of: BatchInput, hasSheet: boolean): void {
   const { IdHoldReason, Note, Until, Reason, Tags, ShipOn, Complaint } = of;
-  const hold = { reason: IdHoldReason ?? 99, note: Note, until: Until ?? null, urgentAfter: false };
+  const note = Note || (hasSheet ? '表格里写明' : '');
+  const hold = { reason: IdHoldReason ?? 99, note, until: Until ?? null, urgentAfter: false };
   if (act === 'suspend') checkHold(hold, new Date());
   if (act === 'cancel' && !Reason && !hasSheet) refuse(no.reasonMissing);
   if (act === 'presale') checkDay(ShipOn ?? refuse(no.dayMissing));

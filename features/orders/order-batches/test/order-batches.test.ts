@@ -224,6 +224,44 @@ describe('running a batch', () => {
   it('takes the number of a batch for its orders', async () => {
     const { rows } = await app.database.pool.query(
       `insert into import_batches (shop_id, day, no, batch_no, submission_id, created_by, created_by_name)
+  it('says of each new address why, as its line does, and tells phones and prices only to whom they are open', async () => {
+    const { ids: noted } = await openOrders(app, cast, 2);
+    await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: noted });
+    const line = (id: string, why: string) =>
+      `${id},李四,13900001111,浙江省宁波市海曙区中山西路8号,${why},25\n`;
+    const sheet = `订单号,收件人,手机号,地址,原因,新价格\n${line(noted[0] ?? '', '搬家了')}${line(noted[1] ?? '', '')}`;
+    const look = async (Act: ActName, Input: object) => {
+      const FileID = await upload(app, cast.channel, 'e.csv', sheet);
+      const { RunID } = await ask(app, cast.channel, batches.preview, { Act, Input, FileID });
+      await settled(cast.channel, RunID);
+      return RunID;
+    };
+    const RunID = await look('address', { Reason: '写错了' });
+    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ asked: 2 });
+    const { items } = await ask(app, cast.grower, requests.get, { orderNo: noted });
+    expect(items.map(({ Reason }) => Reason).sort()).toEqual(['写错了', '搬家了'].sort());
+    const [clerk, boss] = [await addMember(app, cast.channel, 'clerk', RIGHTS['order.edit']), cast.channel];
+    expect((await itemsOf(boss, RunID))[0]?.Says).toContain('13900001111');
+    expect((await itemsOf(clerk, RunID))[0]?.Says).toContain('139****1111');
+    const prices = await look('price', { Side: 'sale' });
+    expect((await itemsOf(boss, prices))[0]?.Says).toContain('新价格 25.00');
+    expect((await itemsOf(clerk, prices))[0]?.Says).not.toContain('25');
+    const file = await fetchFile(app, clerk, batches.export, { RunID: prices });
+    expect((await recordsOf(file.body))[0]?.表格里填的).not.toContain('25');
+    const changer = await addMember(app, cast.channel, 'changer', RIGHTS['price.change']);
+    await expect(ask(app, changer, batches.run, { RunID: prices })).rejects.toThrow('4003');
+  });
+
+  it('finds numbers under their title, whatever stands before them, and reasons for 其他 line by line', async () => {
+    const sheet = `下单时间,联系电话,订单号,说明\n2025-11-28 10:00,13900001111,LDL${at(3)},甲\n2025-11-28 10:01,13900001112,${at(5)},\n`;
+    const FileID = await upload(app, cast.channel, 'f.csv', sheet);
+    const Input = { IdHoldReason: 99 };
+    const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'suspend', Input, FileID });
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 1 });
+    const [first, second] = await itemsOf(cast.channel, RunID);
+    expect([first?.OrderID, second?.Reason]).toEqual([at(3), '选了“其他”，请在表格里写明挂起原因']);
+  });
+
         select shop_id, '2026-01-01', 7, '20260101-0007', submission_id, $2, '' from orders
         where shop_id = $1 and id = $3 returning batch_no`,
       [cast.channel.shopId, cast.channel.userId, fresh(2)],
