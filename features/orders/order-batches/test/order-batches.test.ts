@@ -3,6 +3,7 @@ import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
@@ -284,6 +285,37 @@ describe('running a batch', () => {
 
   it('can’t be taken back after ten minutes, nor what is final', async () => {
     const { RunID } = await preview(cast.channel, 'urgent', [at(9)]);
+  it('is refused where a day or time of its preview is over, and says of one that is done that it is', async () => {
+    const { ids: more } = await openOrders(app, cast, 1);
+    const [one = ''] = more;
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { RunID } = await preview(cast.channel, 'suspend', [one], { IdHoldReason: 1, Until: soon });
+    const setBack = (RunID: string, change: object) =>
+      app.database.pool.query('update batch_runs set input = input || $2::jsonb where id = $1', [
+        RunID,
+        JSON.stringify(change),
+      ]);
+    await setBack(RunID, { Until: new Date(Date.now() - 60_000).toISOString() });
+    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4022 恢复时间');
+    const { RunID: urgent } = await preview(cast.channel, 'urgent', [one]);
+    await doIt(cast.channel, urgent);
+    await expect(ask(app, cast.channel, batches.run, { RunID: urgent })).rejects.toThrow(
+      '4009 这次批量操作已经结束',
+    );
+    await ask(app, cast.channel, batches.undo, { RunID: urgent });
+    await settled(cast.channel, urgent);
+    await expect(ask(app, cast.channel, batches.undo, { RunID: urgent })).rejects.toThrow(
+      '4009 这次批量操作已经结束',
+    );
+    const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
+    const { RunID: presale } = await preview(cast.grower, 'presale', [one], { ShipOn });
+    await app.database.pool.query(`update batch_runs set state = 'done', finished_at = now() where id = $1`, [
+      presale,
+    ]);
+    await setBack(presale, { ShipOn: dayOf(new Date()) });
+    await expect(ask(app, cast.grower, batches.retry, { RunID: presale })).rejects.toThrow('4022 预计发货日');
+  });
+
     await doIt(cast.channel, RunID);
     await app.database.pool.query(
       `update batch_runs set finished_at = now() - interval '11 minutes' where id = $1`,
