@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holds } from '#features/orders/holds/contract.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
@@ -222,9 +224,6 @@ describe('running a batch', () => {
     expect((await itemsOf(cast.grower, moved.RunID))[0]?.Reason).toBe('商品没有登记库存，不用换仓');
   });
 
-  it('takes the number of a batch for its orders', async () => {
-    const { rows } = await app.database.pool.query(
-      `insert into import_batches (shop_id, day, no, batch_no, submission_id, created_by, created_by_name)
   it('says of each new address why, as its line does, and tells phones and prices only to whom they are open', async () => {
     const { ids: noted } = await openOrders(app, cast, 2);
     await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: noted });
@@ -263,6 +262,9 @@ describe('running a batch', () => {
     expect([first?.OrderID, second?.Reason]).toEqual([at(3), '选了“其他”，请在表格里写明挂起原因']);
   });
 
+  it('takes the number of a batch for its orders', async () => {
+    const { rows } = await app.database.pool.query(
+      `insert into import_batches (shop_id, day, no, batch_no, submission_id, created_by, created_by_name)
         select shop_id, '2026-01-01', 7, '20260101-0007', submission_id, $2, '' from orders
         where shop_id = $1 and id = $3 returning batch_no`,
       [cast.channel.shopId, cast.channel.userId, fresh(2)],
@@ -283,8 +285,6 @@ describe('running a batch', () => {
     await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4009 核对已超过 24 小时');
   });
 
-  it('can’t be taken back after ten minutes, nor what is final', async () => {
-    const { RunID } = await preview(cast.channel, 'urgent', [at(9)]);
   it('is refused where a day or time of its preview is over, and says of one that is done that it is', async () => {
     const { ids: more } = await openOrders(app, cast, 1);
     const [one = ''] = more;
@@ -316,6 +316,8 @@ describe('running a batch', () => {
     await expect(ask(app, cast.grower, batches.retry, { RunID: presale })).rejects.toThrow('4022 预计发货日');
   });
 
+  it('can’t be taken back after ten minutes, nor what is final', async () => {
+    const { RunID } = await preview(cast.channel, 'urgent', [at(9)]);
     await doIt(cast.channel, RunID);
     await app.database.pool.query(
       `update batch_runs set finished_at = now() - interval '11 minutes' where id = $1`,
