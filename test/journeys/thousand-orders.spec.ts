@@ -57,6 +57,12 @@ test('a thousand orders are held by their numbers after a preview that adds up, 
   await expect(sums).toContainText('未找到 1');
   expect(await count(HELD)).toBe(0);
 
+  // Who goes back finds what was pasted, to change it and look again.
+  await page.goBack();
+  await expect(page.getByLabel('订单号、平台单号或运单号')).toHaveValue(given.join('\n'));
+  await page.goForward();
+  await expect(sums).toContainText(`给出 ${MANY + 2}`);
+
   // One number means two orders: which of them is asked before anything is done.
   await sums.getByRole('button', { name: /对应多单 1/ }).click();
   const choices = page.locator('.batch-choices');
