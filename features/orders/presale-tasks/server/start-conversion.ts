@@ -26,7 +26,7 @@ function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs,
     and o.status & ${sql.lit(CANCELLED)} = 0 and (o.hop = 0 or o.vendor_id is null)`;
   return [
     waits,
-    ...(OrderIDs?.length ? [sql`o.id = any(${OrderIDs}::bigint[])`] : []),
+    ...(OrderIDs ? [sql`o.id = any(${OrderIDs}::bigint[])`] : []),
     ...(SpuIDs?.length ? [sql`o.spu_id = any(${SpuIDs}::uuid[])`] : []),
     ...(AgentIDs?.length ? [sql`o.agent_id = any(${AgentIDs}::uuid[])`] : []),
     ...(ProvinceIDs?.length ? [sql`o.province_id = any(${ProvinceIDs}::text[])`] : []),

@@ -272,6 +272,7 @@ describe('an order that is sold before there is stock', () => {
         ({ OrderID }) => OrderID,
       );
     };
+    await expect(ask(app, cast.channel, presaleTasks.start, { OrderIDs: [] })).rejects.toThrow('4009');
     expect(await given(false)).toEqual(small);
     await expect(given(true)).rejects.toThrow('4009 没有符合条件的预售订单');
   });
