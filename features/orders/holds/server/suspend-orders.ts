@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import {
-  CANCEL_REASON,
   ENTRY_REASONS,
   OTHER_REASON,
   reasonSays,
@@ -52,16 +51,10 @@ export async function holdOrders(
   hold: Hold,
   { undoes = false } = {},
 ): Promise<BatchResult> {
-  const { done, skipped } = await changeOrders(ctx, ids, (order) => {
-    const leaves = !undoes && order.held?.some(({ mine, reason }) => mine && reason === CANCEL_REASON);
-    return leaves ? { no: LEAVES } : held(order, hold);
-  });
+  const { done, skipped } = await changeOrders(ctx, ids, (order) => held(order, hold, undoes));
   if (done > 0 && hold.until) await releaseAt(ctx, new Date(hold.until));
   return { done, skipped };
 }
-
-/** Another reason in its place would keep the order without anybody having said so. */
-const LEAVES = '这一单正等待取消，要留下请先恢复，再挂起';
 
 const ENTRYS: readonly number[] = ENTRY_REASONS;
 const SHIPPERS: readonly number[] = SHIPPER_REASONS;
@@ -78,11 +71,11 @@ function reasonProblem({ hop, chain }: OrderInHand, reason: number): string {
   return '';
 }
 
-function held(order: OrderInHand, hold: Hold): Verdict {
+function held(order: OrderInHand, hold: Hold, replaces: boolean): Verdict {
   const problem = reasonProblem(order, hold.reason);
   if (problem) return { no: problem };
   if (hold.urgentAfter && order.hop !== 0) return { no: '只有录单店铺可以标记加急，请不要勾选恢复后加急' };
-  const answer = decide(order, { type: 'suspend' });
+  const answer = decide(order, { type: 'suspend', replaces });
   if ('no' in answer) return answer;
   // Asked again as it is: done, and no event.
   if (order.held?.some((one) => one.mine && isSame(one, hold)))
