@@ -145,7 +145,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [...Object.values(no), common.notFound, common.notAllowed],
+    refusals: [no.busy, no.over, no.previewOld, no.nothingToDo, common.notFound, common.notAllowed],
     says: 'Does it to exactly the orders of a preview of the last 24 hours, each decided again; goes on with a stopped run.',
   }),
   stop: endpoint({
@@ -161,7 +161,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: ByRun,
-    refusals: [...Object.values(no), common.notFound, common.notAllowed],
+    refusals: [no.busy, no.over, no.nothingToDo, common.notFound, common.notAllowed],
     says: 'A new preview of the orders that a run has skipped.',
   }),
   undo: endpoint({

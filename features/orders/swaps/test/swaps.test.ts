@@ -207,36 +207,6 @@ describe('another product for what is out of stock', () => {
     await pool.query('delete from spu_skus where sku_id = $1', [old]);
   });
 
-  it('of one part of a set says which, to whoever reads or packs it, and is no second one’s end', async () => {
-    const { ids: sets } = await openOrders(app, cast, 1, { name: '双拼礼盒' });
-    const [id = ''] = sets;
-    const [apple, pear] = [await addSku('礼盒苹果'), await addSku('礼盒梨')];
-    await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
-      const { spu_id } = await db
-        .from('orders')
-        .select('spu_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await db.insert('spu_skus', { spu_id, sku_id: apple, count: 2 }).execute();
-      await db.insert('spu_skus', { spu_id, sku_id: pear, count: 1 }).execute();
-    });
-    const wish = async (SkuID: string, ReplacedSkuID: string) => {
-      await hold(cast.grower, id, 11);
-      return swap(cast.grower, id, { SkuID, ReplacedSkuID, PriceDifference: 0 });
-    };
-    expect((await wish(gala, apple)).skipped).toMatchObject([{ asked: true }]);
-    await answer(cast.channel, id, true);
-    const { Order, Contents } = await ask(app, cast.channel, orders.detail, { OrderID: id });
-    expect(Order.SwapName).toBe('嘎啦，代替其中的礼盒苹果');
-    expect(Contents.map(({ Name }) => Name).sort()).toEqual(['嘎啦，代替其中的礼盒苹果', '礼盒梨']);
-    expect((await wish(gala, pear)).skipped[0]?.reason).toContain('已换过其中的礼盒苹果');
-    expect((await wish(gala, apple)).skipped[0]?.reason).toContain('换成的就是现在的商品');
-    // What was ordered is there again.
-    expect((await wish(apple, apple)).skipped).toMatchObject([{ asked: true }]);
-    await answer(cast.channel, id, true);
-    expect(await seen(cast.grower, id)).toMatchObject({ SwapName: '', Holds: [] });
-  });
-
   it('tells amounts, and lets answer, only who may see them', async () => {
     const id = await held();
     await swap(cast.grower, id);
@@ -285,21 +255,6 @@ describe('one question about many orders', () => {
     for (const id of other.ids)
       expect(await seen(cast.grower, id)).toMatchObject({ SalePrice: 8.5, Holds: [] });
     await expect(ask(app, cast.channel, swaps.answerQuestion, answered)).rejects.toThrow('已经答复');
-  });
-
-  it('counts and names all that one answer is to, also of several listings', async () => {
-    const sold = await Promise.all(['金帅甲', '金帅乙'].map((name) => openOrders(app, cast, 1, { name })));
-    const all = sold.flatMap(({ ids: of }) => of);
-    for (const id of all) await hold(cast.grower, id, 11);
-    const Orders = all.map((OrderID) => ({ OrderID }));
-    const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders, SkuID: gala });
-    await done(cast.grower, TaskID);
-    const { items } = await ask(app, cast.channel, requests.questions, {});
-    const asked = items.filter(({ SpuName }) => SpuName.includes('金帅'));
-    expect(asked).toMatchObject([{ Orders: 2, Says: '金帅乙、金帅甲 → 嘎啦' }]);
-    const answered = { QuestionID: asked[0]?.QuestionID ?? '', Accept: false, Reason: '只要金帅' };
-    const task = await ask(app, cast.channel, swaps.answerQuestion, answered);
-    expect(await done(cast.channel, task.TaskID)).toMatchObject({ Done: 2 });
   });
 
   it('is wished for by the entry of all that who ships holds of a listing, as one question', async () => {

@@ -63,19 +63,6 @@ describe('a supplier page', () => {
     });
   });
 
-  it('names beside what was ordered what is packed instead', async () => {
-    const [id = ''] = ids.slice(-1);
-    const put = (swap: object | null) =>
-      app.database.pool.query('update orders set swap = $2 where id = $1', [
-        id,
-        swap && JSON.stringify(swap),
-      ]);
-    await put({ skuId: id, skuName: '嘎啦，代替其中的红富士', partSkuId: null, partName: '', count: 1 });
-    const { items } = await on(page.orders, { find: `LDL${id}` });
-    expect(items[0]?.SpuName).toBe('红富士苹果5斤（换成 嘎啦，代替其中的红富士）');
-    await put(null);
-  });
-
   it('finds an order by its receiver, the end of the phone and its number', async () => {
     for (const find of ['收货人16', '0016', `LDL${ids[15]}`])
       expect(
