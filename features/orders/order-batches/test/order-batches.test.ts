@@ -172,7 +172,7 @@ describe('running a batch', () => {
       `insert into import_batches (shop_id, day, no, batch_no, submission_id, created_by, created_by_name)
         select shop_id, '2026-01-01', 7, '20260101-0007', submission_id, $2, '' from orders
         where shop_id = $1 and id = $3 returning batch_no`,
-      [cast.channel.shopId, cast.channel.userId, fresh(2)],
+      [cast.channel.shopId, cast.channel.userId, at(14)],
     );
     expect(rows).toHaveLength(1);
     expect((await preview(cast.channel, 'urgent', ['20260101-0007', '20260101-0008'])).Sums).toEqual({

@@ -23,8 +23,9 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
   if (!of) return [];
   const swap = of.swap as unknown as { skuName: string; partName: string } | null;
   const contents = (await contentsOf(shipper, [of])).get(versionKey(of)) ?? [];
-  // One part of them is another now.
-  return contents.map((one) => (one.Name === swap?.partName ? { ...one, Name: swap.skuName } : one));
+  // One part of them, or all of a single one, is another now.
+  const isOther = ({ Name }: Content) => contents.length === 1 || Name === swap?.partName;
+  return contents.map((one) => (swap && isOther(one) ? { ...one, Name: swap.skuName } : one));
 }
 
 /** What is in the boxes of orders of sets, and what each part weighs in their price, as whoever ships them packs them. */

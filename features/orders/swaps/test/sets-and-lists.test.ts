@@ -83,6 +83,25 @@ describe('a swap', () => {
     expect(await seen(cast.grower, id)).toMatchObject({ SwapName: '', Holds: [] });
   });
 
+  it('of several pieces of one product names what is in the box instead', async () => {
+    const { ids: fives } = await openOrders(app, cast, 1, { name: '五斤装' });
+    const [id = ''] = fives;
+    const apple = await addSku('散装苹果');
+    await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
+      const { spu_id } = await db
+        .from('orders')
+        .select('spu_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await db.insert('spu_skus', { spu_id, sku_id: apple, count: 5 }).execute();
+    });
+    await hold(cast.grower, id, 11);
+    await swap(cast.grower, id);
+    await answer(cast.channel, id, true);
+    const { Contents } = await ask(app, cast.grower, orders.detail, { OrderID: id });
+    expect(Contents).toMatchObject([{ Name: '嘎啦', Count: 5 }]);
+  });
+
   it('counts and names all that one answer is to, also of several listings', async () => {
     const sold = await Promise.all(['金帅甲', '金帅乙'].map((name) => openOrders(app, cast, 1, { name })));
     const all = sold.flatMap(({ ids: of }) => of);
