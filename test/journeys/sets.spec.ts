@@ -27,6 +27,10 @@ test('a box of two suppliers is ordered as one, shipped and cancelled part by pa
   const set = page.locator('.section', { hasText: '同一套组合的订单 3' });
   await expect(set).toContainText('0 / 3 单已发货 · 整套 ¥243.80');
   await expect(page.getByRole('button', { name: '转为预售' })).toHaveCount(0);
+  await page.getByRole('button', { name: '改单' }).click();
+  const change = page.getByRole('dialog');
+  await expect(change).toContainText('只改这一单，同一套的其他单不变');
+  await change.getByRole('button', { name: '取消', exact: true }).click();
 
   // The grower knows its own goods alone; what it ships is told to who sells the whole.
   const grower = await memberOf(request, 'guoyuan');

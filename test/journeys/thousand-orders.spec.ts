@@ -57,6 +57,12 @@ test('a thousand orders are held by their numbers after a preview that adds up, 
   await expect(sums).toContainText('未找到 1');
   expect(await count(HELD)).toBe(0);
 
+  // Who goes back finds what was pasted, to change it and look again.
+  await page.goBack();
+  await expect(page.getByLabel('订单号、平台单号或运单号')).toHaveValue(given.join('\n'));
+  await page.goForward();
+  await expect(sums).toContainText(`给出 ${MANY + 2}`);
+
   // One number means two orders: which of them is asked before anything is done.
   await sums.getByRole('button', { name: /对应多单 1/ }).click();
   const choices = page.locator('.batch-choices');
@@ -74,4 +80,7 @@ test('a thousand orders are held by their numbers after a preview that adds up, 
   await expect(page.getByText('挂起：已撤销')).toBeVisible({ timeout: 120_000 });
   await expect(sums).toContainText(`已撤销 ${MANY + 1}`);
   expect(await count(HELD)).toBe(0);
+  // A link to one of another shop says that it is not to be found here.
+  await page.goto('/orderv2/oneKeyOperation?run=00000000-0000-7000-8000-000000000001');
+  await expect(page.getByText('没有找到这一次操作')).toBeVisible();
 });

@@ -137,7 +137,7 @@ export const batches = {
     allow: RIGHTS,
     input: z.object({ RunID: Id, Seq: z.number().int().min(1), OrderIDs: z.array(OrderId).min(1).max(50) }),
     output: Done,
-    refusals: [no.busy, common.notFound, common.notAllowed],
+    refusals: [no.busy, no.over, common.notFound, common.notAllowed],
     says: 'Which of the orders that a number of the preview means are meant; they are looked at like the others.',
   }),
   run: endpoint({
@@ -145,7 +145,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [no.busy, no.previewOld, no.nothingToDo, common.notFound, common.notAllowed],
+    refusals: [no.busy, no.over, no.previewOld, no.nothingToDo, common.notFound, common.notAllowed],
     says: 'Does it to exactly the orders of a preview of the last 24 hours, each decided again; goes on with a stopped run.',
   }),
   stop: endpoint({
@@ -161,7 +161,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: ByRun,
-    refusals: [no.busy, no.nothingToDo, common.notFound, common.notAllowed],
+    refusals: [no.busy, no.over, no.nothingToDo, common.notFound, common.notAllowed],
     says: 'A new preview of the orders that a run has skipped.',
   }),
   undo: endpoint({
@@ -169,7 +169,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [no.busy, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
+    refusals: [no.busy, no.over, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
     says: 'Takes a run back for ten minutes, for each order that nobody has changed since.',
   }),
   get: reading({

@@ -69,12 +69,14 @@ export function readOwn(columns: ReadonlyMap<number, Field>, cells: readonly str
 const tagsOf = (text: string): string[] =>
   [...new Set(text.split(/[,，;；、|]+/).map((tag) => cutText(tag.trim(), 30)))].filter(Boolean).slice(0, 20);
 
-/** 新价格 12.00；原因 少发: what stands beside a line. */
-export const ownSays = (own: OwnInput): string =>
+const PRICES: readonly Field[] = ['Price', 'Freight'];
+
+/** 新价格 12.00；原因 少发: what stands beside a line; no prices for who may not see those. */
+export const ownSays = (own: OwnInput, seesPrices: boolean): string =>
   (Object.keys(TITLES) as Field[])
     .flatMap((field) => {
       const value = own[field];
-      if (value === undefined) return [];
+      if (value === undefined || (!seesPrices && PRICES.includes(field))) return [];
       const text = Array.isArray(value)
         ? value.join('、')
         : typeof value === 'number'

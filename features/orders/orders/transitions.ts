@@ -1,5 +1,5 @@
 import { ASK, type AskKind, asksSay, REQUEST_NAMES } from './asks.ts';
-import { type Held, heldSays } from './held.ts';
+import { CANCEL_REASON, type Held, heldSays } from './held.ts';
 import { CANCELLED, has, OPEN_COMPLAINT, STATUS } from './status.ts';
 
 /** What a decision looks at; the same on every shop's row of the order. */
@@ -20,7 +20,8 @@ export type Act =
   | { type: 'distribute' }
   | { type: 'presale' }
   | { type: 'convertPresale' }
-  | { type: 'suspend' }
+  /** Replaces: in the place of a cancel that waits, which would else be forgotten. */
+  | { type: 'suspend'; replaces?: boolean }
   | { type: 'resume' }
   | { type: 'exportNote' }
   /** Declining: on purpose, though the entry asks to cancel. Goods left: they were gone when the entry held it. */
@@ -72,7 +73,11 @@ const RULES: Rules = {
     return has(o.status, S.suspended) ? no('订单已挂起，请先恢复再转为预售') : on(o, S.presale);
   },
   convertPresale: (o) => (has(o.status, S.presale) ? off(o, S.presale) : no('不是预售订单')),
-  suspend: (o) => (has(o.status, SHIPPED_ANY) ? no('订单已发货，不能挂起') : on(o, S.suspended)),
+  suspend: (o, { replaces = false }) => {
+    if (has(o.status, SHIPPED_ANY)) return no('订单已发货，不能挂起');
+    const leaves = !replaces && o.held?.some(({ mine, reason }) => mine && reason === CANCEL_REASON);
+    return leaves ? no('这一单正等待取消，要留下请先恢复，再挂起') : on(o, S.suspended);
+  },
   resume: (o) => (has(o.status, S.suspended) ? off(o, S.suspended) : no('订单没有挂起')),
   exportNote: (o) => {
     if (has(o.status, S.presale)) return no('预售订单不能导出发货单');

@@ -57,10 +57,14 @@ export function formulaProblems(parts: readonly Part[]): string[] {
   return problems;
 }
 
-/** What no file system takes. */
+/** What no file system takes, and what turns the words around it about. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among it
-const UNREADABLE = /[\\/:*?"<>|\u0000-\u001f]/g;
-const readable = (text: string) => text.replace(UNREADABLE, ' ').trim();
+const UNREADABLE = /[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** A name that begins with a dot is hidden, one that ends with one is cut. */
+const EDGES = /^[.\s]+|[.\s]+$/g;
+const readable = (text: string) => text.replace(UNREADABLE, ' ').replace(EDGES, '');
+/** Devices of Windows, which names no file so. */
+const TAKEN = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const MOST = 120;
 
 /** What is known of a file when it is named. */
@@ -82,7 +86,9 @@ export interface Known {
 /** The name without its ending. */
 export function nameFile(parts: readonly Part[], known: Known): string {
   const words = parts.map((part) => wordOf(part, known)).join('');
-  return [...readable(words).replace(/\s+/g, ' ')].slice(0, MOST).join('').trim() || readable(known.template);
+  const name = [...readable(words).replace(/\s+/g, ' ')].slice(0, MOST).join('').replace(EDGES, '');
+  const safe = name || readable(known.template) || '未命名';
+  return TAKEN.test(safe) ? `_${safe}` : safe;
 }
 
 function wordOf({ Type, Text = '', Format = 'yyyyMMdd', Digits = 3 }: Part, known: Known): string {
@@ -118,5 +124,6 @@ function rangeText({ from, until, at }: Known, format: string): string {
   const last = until && until < at ? new Date(until.getTime() - 1) : at;
   const [first, end] = [from ? dateText(from, format) : '', dateText(last, format)];
   if (!from && !until) return '全部日期';
+  if (first === '') return `截至${end}`;
   return first === end ? end : `${first}-${end}`;
 }

@@ -26,6 +26,7 @@ export const doorRefusals = {
     '投诉状态不能直接设置，请在投诉里处理',
     'status',
   ),
+  holdReason: refusal('door.hold_reason', 4022, '请写明挂起原因，写在 remarks 里', 'remarks'),
   presaleDay: refusal(
     'door.presale_day',
     4022,

@@ -15,5 +15,6 @@ export { refreshSeasons, refreshSeasonsOf } from './refresh-seasons.ts';
 export { requirePolicy } from './require-policy.ts';
 export { isOffered } from './spu-rows.ts';
 export { firstIdOf, STANDS } from './standing.ts';
+export { toBeHeld } from './to-be-held.ts';
 export { type WeighedPart, weighedParts } from './weighed-parts.ts';
 export { withdrawSpus } from './withdraw-spus.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { countOpen } from '#features/catalogue/prices/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { HELD_STAGES } from '../hold-listings.ts';
 import type { Reach, Reached } from '../reach.ts';
+import { toBeHeld } from './to-be-held.ts';
 
 /** How many agents have these listings, or are named with them, and how many orders of theirs are open, or would be held. */
 export async function reachOf(db: TenantDb, of: readonly Reached[]): Promise<Reach> {
@@ -12,7 +12,7 @@ export async function reachOf(db: TenantDb, of: readonly Reached[]): Promise<Rea
   return {
     Agents: await countAgents(db, spuIds, agentIds),
     OpenOrders: await countOpen(db, spuIds, agentIds),
-    ToHold: await countOpen(db, spuIds, agentIds, HELD_STAGES),
+    ToHold: await countOpen(db, spuIds, agentIds, toBeHeld),
   };
 }
 

@@ -43,7 +43,7 @@ function leaving(order: OrderInHand, reason: string, until: Date): Verdict {
     side === 'cancelByBuyer' ? { type: side, agreed: order.chain.length === 1 } : { type: side },
   );
   if ('no' in cancel) return cancel;
-  const answer = decide(order, { type: 'suspend' });
+  const answer = decide(order, { type: 'suspend', replaces: true });
   if ('no' in answer) return answer;
   const why = { reason: CANCEL_REASON, note: reason };
   const afterExport = has(order.status, STATUS.exported);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { HELD_STAGES, HOLD_LISTINGS, type HoldListings } from '#features/catalogue/spus/hold-listings.ts';
+import { HOLD_LISTINGS, type HoldListings } from '#features/catalogue/spus/hold-listings.ts';
+import { toBeHeld } from '#features/catalogue/spus/server/index.ts';
 import { STOPPED_REASON } from '#features/orders/orders/held.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
@@ -35,7 +36,7 @@ export const holdListings = job(
 const openOf = (db: TenantDb, spuIds: readonly string[], after: string) =>
   ordersOf(db, spuIds, after, {
     status: 'suspended',
-    which: sql`o.stage in (${sql.join(HELD_STAGES.map((stage) => sql.lit(stage)))})`,
+    which: toBeHeld,
   });
 
 const heldOf = (db: TenantDb, spuIds: readonly string[], after: string) =>

@@ -44,12 +44,14 @@ export function checkHold({ reason, note, until }: Hold, now: Date): void {
   if (away <= 0 || away > MOST_DAYS * 86_400_000) refuse(no.untilWrong);
 }
 
+/** `undoes`: a cancel is taken back, and the order held again as it was before. */
 export async function holdOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
   hold: Hold,
+  { undoes = false } = {},
 ): Promise<BatchResult> {
-  const { done, skipped } = await changeOrders(ctx, ids, (order) => held(order, hold));
+  const { done, skipped } = await changeOrders(ctx, ids, (order) => held(order, hold, undoes));
   if (done > 0 && hold.until) await releaseAt(ctx, new Date(hold.until));
   return { done, skipped };
 }
@@ -69,11 +71,11 @@ function reasonProblem({ hop, chain }: OrderInHand, reason: number): string {
   return '';
 }
 
-function held(order: OrderInHand, hold: Hold): Verdict {
+function held(order: OrderInHand, hold: Hold, replaces: boolean): Verdict {
   const problem = reasonProblem(order, hold.reason);
   if (problem) return { no: problem };
   if (hold.urgentAfter && order.hop !== 0) return { no: '只有录单店铺可以标记加急，请不要勾选恢复后加急' };
-  const answer = decide(order, { type: 'suspend' });
+  const answer = decide(order, { type: 'suspend', replaces });
   if ('no' in answer) return answer;
   // Asked again as it is: done, and no event.
   if (order.held?.some((one) => one.mine && isSame(one, hold)))

@@ -225,4 +225,24 @@ describe('holds that end or begin by themselves', () => {
     expect((await stop(false)).ChangedIDs).toEqual(SpuIDs);
     for (const id of other.ids) await expect.poll(() => isHeld(id)).toBe(false);
   });
+
+  it('hold those too that their entry holds, and leave what the shop holds itself its reason', async () => {
+    const other = await openOrders(app, cast, 3, { name: '也停售' });
+    const [entrys = '', own = '', free = ''] = other.ids;
+    await hold(cast.channel, entrys, 1);
+    await hold(cast.grower, own, 12);
+    const SpuIDs = [other.listing.spuIds.get(cast.grower.shopId) ?? ''];
+    const stop = (IsSuspended: boolean) =>
+      ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended, HoldOpenOrders: true });
+    const mine = async (id: string) =>
+      (await seen(cast.grower, id)).Holds.filter(({ Mine }) => Mine).map(({ IdHoldReason }) => IdHoldReason);
+    await stop(true);
+    for (const id of [entrys, free]) await expect.poll(() => mine(id)).toEqual([21]);
+    expect(await mine(own)).toEqual([12]);
+    await ask(app, cast.channel, holds.resume, { Orders: [{ OrderID: entrys }] });
+    expect(await isHeld(entrys)).toBe(true);
+    await stop(false);
+    for (const id of [entrys, free]) await expect.poll(() => isHeld(id)).toBe(false);
+    expect(await mine(own)).toEqual([12]);
+  });
 });

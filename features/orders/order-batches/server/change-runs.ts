@@ -25,8 +25,7 @@ interface Given {
 export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: Given): Promise<string> {
   requireRight(ctx, Act);
   checkInput(Act, Input, Boolean(FileID));
-  if (Act === 'complain') requireMoney(ctx, Input);
-  if (Act === 'price') requirePrice(ctx, Input);
+  requireAmounts(ctx, Act, Input);
   const numbers = Numbers.map((text) => text.trim()).filter(Boolean);
   if (numbers.length === 0 && !FileID) refuse(no.nothingGiven);
   if (FileID) await requireFile(ctx, FileID);
@@ -56,21 +55,19 @@ async function begin(
   return id;
 }
 
-/** Who asks for money has to see what the goods cost there. */
-function requireMoney(ctx: ShopCtx, { Complaint }: BatchInput): void {
-  const right = Complaint?.Side === 'channel' ? 'price.sales.view' : 'price.purchase.view';
-  if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
-}
-
-function requirePrice(ctx: ShopCtx, { Side }: BatchInput): void {
-  const right = Side === 'cost' ? 'price.purchase.view' : 'price.sales.view';
-  if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+/** Who corrects a price, or asks for money, has to see what the goods cost there; whoever of a shop begins it. */
+function requireAmounts(ctx: ShopCtx, act: ActName, { Complaint, Side }: BatchInput): void {
+  const isSale = act === 'price' ? Side !== 'cost' : Complaint?.Side === 'channel';
+  const right = isSale ? 'price.sales.view' : 'price.purchase.view';
+  const isMoney = act === 'price' || act === 'complain';
+  if (isMoney && !ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
 }
 
 /** A sheet may say line by line what is not said for all. */
 function checkInput(act: ActName, of: BatchInput, hasSheet: boolean): void {
   const { IdHoldReason, Note, Until, Reason, Tags, ShipOn, Complaint } = of;
-  const hold = { reason: IdHoldReason ?? 99, note: Note, until: Until ?? null, urgentAfter: false };
+  const note = Note || (hasSheet ? '表格里写明' : '');
+  const hold = { reason: IdHoldReason ?? 99, note, until: Until ?? null, urgentAfter: false };
   if (act === 'suspend') checkHold(hold, new Date());
   if (act === 'cancel' && !Reason && !hasSheet) refuse(no.reasonMissing);
   if (act === 'presale') checkDay(ShipOn ?? refuse(no.dayMissing));
@@ -117,12 +114,24 @@ async function countOf({ db }: ShopCtx, id: string, states: readonly string[]): 
   return rows.length;
 }
 
+const BUSY = ['looking', 'running', 'stopping', 'undoing'];
+
+const refuseState = (state: string): never => refuse(BUSY.includes(state) ? no.busy : no.over);
+
+/** A preview stays for a day: a time or day that was to come when it was made may be over. */
+function checkAgain(ctx: ShopCtx, run: { act: string; input: unknown }): void {
+  const [act, input] = [run.act as ActName, run.input as BatchInput];
+  checkInput(act, input, true);
+  requireAmounts(ctx, act, input);
+}
+
 export async function startRun(ctx: ShopCtx, id: string): Promise<void> {
-  const { state, created_at: looked } = await openRun(ctx, id);
-  if (state !== 'ready' && state !== 'stopped') refuse(no.busy);
+  const { state, created_at: looked, ...run } = await openRun(ctx, id);
+  if (state !== 'ready' && state !== 'stopped') refuseState(state);
   const isOld = Date.parse(looked) < Date.now() - PREVIEW_HOURS * 3_600_000;
   if (state === 'ready' && isOld) refuse(no.previewOld);
   if ((await countOf(ctx, id, ['go', 'ask'])) === 0) refuse(no.nothingToDo);
+  checkAgain(ctx, run);
   await setState(ctx.db, id, 'running', { started_at: new Date(), finished_at: null });
   await start(ctx, RUN_JOB, id);
 }
@@ -135,7 +144,8 @@ export async function stopRun(ctx: ShopCtx, id: string): Promise<void> {
 /** A new preview of what was skipped. */
 export async function retryRun(ctx: ShopCtx, id: string): Promise<string> {
   const run = await openRun(ctx, id);
-  if (run.state !== 'done' && run.state !== 'stopped') refuse(no.busy);
+  if (run.state !== 'done' && run.state !== 'stopped') refuseState(run.state);
+  checkAgain(ctx, run);
   const skipped = await ctx.db
     .from('batch_items')
     .select(['order_id', 'own'])
@@ -154,7 +164,8 @@ export async function undoRun(ctx: ShopCtx, id: string): Promise<void> {
   const run = await openRun(ctx, id);
   const why = noUndoOf(run.act as ActName, run.input as unknown as BatchInput);
   if (why) refuse(no.noUndo, { why });
-  if ((run.state !== 'done' && run.state !== 'stopped') || !run.finished_at) refuse(no.busy);
+  requireAmounts(ctx, run.act as ActName, run.input as unknown as BatchInput);
+  if ((run.state !== 'done' && run.state !== 'stopped') || !run.finished_at) return refuseState(run.state);
   if (Date.parse(run.finished_at) < Date.now() - UNDO_MINUTES * 60_000) refuse(no.undoTooLate);
   await setState(ctx.db, id, 'undoing');
   await start(ctx, UNDO_JOB, id);

@@ -18,7 +18,7 @@ export async function chooseOrders(
 ): Promise<void> {
   const { db } = ctx;
   const run = await openRun(ctx, RunID);
-  if (run.state !== 'ready') refuse(no.busy);
+  if (run.state !== 'ready') refuse(run.state === 'looking' ? no.busy : no.over);
   const item = await db
     .from('batch_items')
     .select(['given', 'own'])

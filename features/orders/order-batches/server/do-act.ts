@@ -6,6 +6,7 @@ import {
   urgeOrders,
   withdrawAsks,
 } from '#features/orders/order-requests/server/index.ts';
+import { OTHER_REASON } from '#features/orders/orders/held.ts';
 import {
   cancelAsSide,
   cancelByVendor,
@@ -37,9 +38,10 @@ async function ownWords({ db }: Ctx, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, tags, seller_note: note }) => [id, { tags, note }]));
 }
 
-const holdOf = ({ IdHoldReason = 99, Note, Until }: BatchInput) => ({
-  ...{ reason: IdHoldReason, note: Note, until: Until ?? null, urgentAfter: false },
-});
+function holdOf({ IdHoldReason: reason = OTHER_REASON, Note: note, Until }: BatchInput): Kept | string {
+  if (reason === OTHER_REASON && !note) return '选了“其他”，请在表格里写明挂起原因';
+  return { reason, note, until: Until ?? null, urgentAfter: false };
+}
 
 interface Kept {
   reason: number;
@@ -79,7 +81,7 @@ const STAY_MS = (UNDO_MINUTES + 1) * 60_000;
 /** The orders go on; those that were held before are held again as they were. */
 async function stayOn(ctx: Ctx, before: Before): Promise<BatchResult> {
   const held = new Map([...before].filter(([, hold]) => hold)) as Map<string, Kept>;
-  const again = await inGroups(held, (ids, hold) => holdOrders(ctx, ids, hold));
+  const again = await inGroups(held, (ids, hold) => holdOrders(ctx, ids, hold, { undoes: true }));
   const free = [...before.keys()].filter((id) => !held.has(id));
   const resumed = free.length > 0 ? await resumeOrders(ctx, free) : { done: 0, skipped: [] };
   return { done: again.done + resumed.done, skipped: [...again.skipped, ...resumed.skipped] };
@@ -93,9 +95,9 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
   suspend: {
     isDecided: true,
     run: (ctx, ids, _, of) =>
-      inGroups(
+      withoutLacking<Kept>(
         each(ids, (id) => holdOf(of(id))),
-        (part, hold) => holdOrders(ctx, part, hold),
+        (known) => inGroups(known, (part, hold) => holdOrders(ctx, part, hold)),
       ),
     before: myHolds,
     undo: stayOn,

@@ -65,10 +65,15 @@ function destinationOf({ Receiver, Phone, Address }: RunInput) {
 
 /** 改地址 by a sheet: at once while the note is not exported, else who ships is asked. */
 export const doAddresses: Doing = {
-  run: (ctx, ids, { Reason }, of) =>
+  run: (ctx, ids, _, of) =>
     withoutLacking(
       each(ids, (id) => destinationOf(of(id))),
-      (known) => askChanges(ctx, 'address', known, Reason),
+      (known) =>
+        inGroups(
+          each([...known.keys()], (id) => of(id).Reason),
+          (part, reason) =>
+            askChanges(ctx, 'address', new Map(part.map((id) => [id, known.get(id) ?? {}])), reason),
+        ),
     ),
   unask: (ctx, ids) => withdrawAsks(ctx, 'address', ids),
 };

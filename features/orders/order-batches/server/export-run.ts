@@ -6,9 +6,9 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
-import type { BatchItem } from '../contract.ts';
+import type { BatchItem, RunInput } from '../contract.ts';
 import { ITEM_NAMES } from '../item-names.ts';
-import { type OwnInput, ownSays } from '../own-input.ts';
+import { saysFor } from './says-for.ts';
 
 const COLUMNS: readonly OutColumn[] = [
   { title: '序号', type: 'integer', width: 8 },
@@ -30,7 +30,7 @@ interface Row {
   spu_name: string | null;
   state: BatchItem['State'];
   reason: string;
-  own: OwnInput | null;
+  own: unknown;
 }
 
 /** The result sheet of a run: every line as it was given, so that it can be laid beside what was handed in. */
@@ -38,7 +38,7 @@ export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer
   const { db } = ctx;
   const run = await db
     .from('batch_runs')
-    .select(['act', 'created_at'])
+    .select(['act', 'input', 'created_at'])
     .where('id', '=', runId)
     .executeTakeFirst();
   if (!run) refuse(common.notFound, { what: '批量操作' });
@@ -54,9 +54,11 @@ export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer
     rows: rows.length,
     fileName: `${title}.xlsx`,
   });
+  const says = saysFor(ctx);
+  const { Side } = run.input as unknown as RunInput;
   const cells = rows.map((row): SheetCell[] => [
     ...[row.seq, row.given, row.id ? `LDL${row.id}` : '', row.source_no ?? '', row.spu_name ?? ''],
-    ...[name, ITEM_NAMES[row.state], row.reason, row.own ? ownSays(row.own) : ''],
+    ...[name, ITEM_NAMES[row.state], row.reason, says(row.own, Side ?? null)],
   ]);
   return xlsxAnswer(title, { sheetName: '结果', columns: COLUMNS, rows: cells });
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { type ActName, noUndoOf, UNDO_MINUTES } from '../acts.ts';
-import type { BatchItem, batches, Choice, Run } from '../contract.ts';
-import { type OwnInput, ownSays } from '../own-input.ts';
+import type { BatchItem, batches, Run, RunInput } from '../contract.ts';
 import { choicesOf } from './choose-orders.ts';
+import { SIDE, saysFor } from './says-for.ts';
 
 const RECENT = 20;
 
@@ -61,7 +61,8 @@ async function sumsOf({ db }: Pick<ShopCtx, 'db'>, ids: readonly string[]) {
   return sums;
 }
 
-export async function listItems({ db }: ShopCtx, input: z.output<typeof batches.items.input>) {
+export async function listItems(ctx: ShopCtx, input: z.output<typeof batches.items.input>) {
+  const { db } = ctx;
   let query = db
     .from('batch_items')
     .select([
@@ -71,20 +72,24 @@ export async function listItems({ db }: ShopCtx, input: z.output<typeof batches.
       'state as State',
       'reason as Reason',
       'own',
+      SIDE.as('side'),
     ]);
   if (input.runId) query = query.where('run_id', '=', input.runId);
   if (input.itemStates?.length) query = query.where('state', 'in', input.itemStates);
   const { items, ...totals } = await pageOf(query, input, { Seq: 'seq' }, ['run_id']);
   const several = items.filter(({ State }) => State === 'many').map(({ Given }) => Given);
   const choices = await choicesOf(db, several);
-  return { ...totals, items: items.map((item) => asItem(item, choices.get(item.Given) ?? [])) };
+  const says = saysFor(ctx);
+  const asItem = ({ own, side, ...item }: ItemRow): BatchItem => ({
+    ...item,
+    State: item.State as BatchItem['State'],
+    Says: says(own, side),
+    Choices: item.State === 'many' ? (choices.get(item.Given) ?? []) : [],
+  });
+  return { ...totals, items: items.map(asItem) };
 }
 
-type ItemRow = { own: unknown; State: string } & Omit<BatchItem, 'Says' | 'State' | 'Choices'>;
-
-const asItem = ({ own, ...item }: ItemRow, choices: Choice[]): BatchItem => ({
-  ...item,
-  State: item.State as BatchItem['State'],
-  Says: own ? ownSays(own as OwnInput) : '',
-  Choices: item.State === 'many' ? choices : [],
-});
+type ItemRow = { own: unknown; side: RunInput['Side'] | null; State: string } & Omit<
+  BatchItem,
+  'Says' | 'State' | 'Choices'
+>;

@@ -3,6 +3,7 @@ import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ActName, MOST_NUMBERS } from '../acts.ts';
+import { numberColumns } from '../number-columns.ts';
 import { type OwnInput, ownColumns, readOwn } from '../own-input.ts';
 import { numbersIn } from '../read-numbers.ts';
 import type { BatchJob } from './batch-job.ts';
@@ -59,10 +60,15 @@ async function lastSeq(db: TenantDb, runId: string): Promise<number> {
   return last?.seq ?? 0;
 }
 
-/** The numbers of a row's first cell that has any, beside the columns that say something for its order. */
+/**
+ * The numbers of a row's first cell that has any, in the columns that its header calls so before all others, which may
+ * be days or phones; beside the columns that say something for its order.
+ */
 function linesOf(act: ActName): (cells: readonly string[]) => Line[] {
   let columns: ReturnType<typeof ownColumns>;
+  let places: readonly number[] = [];
   return (cells) => {
+    if (places.length === 0) places = numberColumns(cells);
     const header = columns ? undefined : ownColumns(act, cells);
     if (header) {
       columns = header;
@@ -70,7 +76,8 @@ function linesOf(act: ActName): (cells: readonly string[]) => Line[] {
     }
     const own = columns && readOwn(columns, cells);
     const more = typeof own === 'string' ? { problem: own } : own && { own };
-    const numbers = cells.filter((_, at) => !columns?.has(at)).map(numbersIn);
+    const named = places.map((at) => cells[at] ?? '');
+    const numbers = [...named, ...cells.filter((_, at) => !columns?.has(at))].map(numbersIn);
     return (numbers.find((found) => found.length > 0) ?? []).map((given) => ({ given, ...more }));
   };
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
@@ -36,7 +36,6 @@ const doIt = async (who: Person, RunID: string) => {
 const itemsOf = async (who: Person, runId: string) => (await ask(app, who, batches.items, { runId })).items;
 const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
 const at = (i: number) => ids[i] ?? '';
-const fresh = (i: number) => at(12 + i);
 
 describe('previewing a batch', () => {
   it('adds up what was given: by any number, twice, unknown, skipped with the reason that the act gives', async () => {
@@ -168,65 +167,12 @@ describe('running a batch', () => {
     });
   });
 
-  it('takes what a sheet says for each line, before what is said for all', async () => {
-    const sheet = `订单号,原因,新价格,备注\nLDL${fresh(0)},一,28.5,甲\n${fresh(1)},,abc,\n${fresh(2)},三,,丙\n`;
-    const look = async (Act: ActName, Input: object) => {
-      const FileID = await upload(app, cast.channel, 'b.csv', sheet);
-      const { RunID } = await ask(app, cast.channel, batches.preview, { Act, Input, FileID });
-      await settled(cast.channel, RunID);
-      return RunID;
-    };
-    const notes = await look('notes', { Note: '都写' });
-    expect((await doIt(cast.channel, notes)).Sums).toEqual({ done: 3 });
-    const written = await Promise.all(
-      [0, 1, 2].map(async (i) => (await seen(cast.channel, fresh(i))).SellerNote),
-    );
-    expect(written).toEqual(['甲', '都写', '丙']);
-    const prices = await look('price', { Side: 'sale' });
-    expect(
-      (await itemsOf(cast.channel, prices)).map(({ State, Reason }) => [State, Reason.slice(0, 8)]),
-    ).toEqual([
-      ['go', ''],
-      ['skip', '新价格“abc”'],
-      ['skip', '没有填写新价格'],
-    ]);
-    expect((await doIt(cast.channel, prices)).Sums).toEqual({ done: 1, skip: 2 });
-    expect((await seen(cast.channel, fresh(0))).SalePrice).toBe(28.5);
-    const file = await fetchFile(app, cast.channel, batches.export, { RunID: prices });
-    const rows = await recordsOf(file.body);
-    expect(rows.map((row) => [row.订单号, row.结果, row.表格里填的])).toEqual([
-      [`LDL${fresh(0)}`, '已处理', '原因 一；新价格 28.50'],
-      ['', '跳过', ''],
-      [`LDL${fresh(2)}`, '跳过', '原因 三'],
-    ]);
-    await ask(app, cast.channel, batches.undo, { RunID: prices });
-    await settled(cast.channel, prices);
-    expect((await seen(cast.channel, fresh(0))).SalePrice).toBe(30);
-    await ask(app, cast.channel, batches.undo, { RunID: notes });
-    await settled(cast.channel, notes);
-    expect((await seen(cast.channel, fresh(2))).SellerNote).toBe('');
-    await expect(ask(app, cast.outsider, batches.export, { RunID: prices })).rejects.toThrow('4004');
-  });
-
-  it('gives new addresses by a sheet, and asks for what an act needs', async () => {
-    const sheet = `订单号,收件人,手机号,地址\n${fresh(1)},李四,13900001111,浙江省宁波市海曙区中山西路8号\n${fresh(2)},李四,,\n`;
-    const FileID = await upload(app, cast.channel, 'c.csv', sheet);
-    const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'address', Input: {}, FileID });
-    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 1 });
-    await doIt(cast.channel, RunID);
-    expect(await seen(cast.grower, fresh(1))).toMatchObject({ Receiver: '李四', City: '宁波市' });
-    await expect(preview(cast.channel, 'address', [fresh(1)])).rejects.toThrow('4022');
-    await expect(preview(cast.channel, 'price', [fresh(1)])).rejects.toThrow('4022 请填写新价格');
-    const moved = await preview(cast.grower, 'warehouse', [fresh(1)]);
-    expect((await itemsOf(cast.grower, moved.RunID))[0]?.Reason).toBe('商品没有登记库存，不用换仓');
-  });
-
   it('takes the number of a batch for its orders', async () => {
     const { rows } = await app.database.pool.query(
       `insert into import_batches (shop_id, day, no, batch_no, submission_id, created_by, created_by_name)
         select shop_id, '2026-01-01', 7, '20260101-0007', submission_id, $2, '' from orders
         where shop_id = $1 and id = $3 returning batch_no`,
-      [cast.channel.shopId, cast.channel.userId, fresh(2)],
+      [cast.channel.shopId, cast.channel.userId, at(14)],
     );
     expect(rows).toHaveLength(1);
     expect((await preview(cast.channel, 'urgent', ['20260101-0007', '20260101-0008'])).Sums).toEqual({
@@ -242,6 +188,37 @@ describe('running a batch', () => {
       [RunID],
     );
     await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4009 核对已超过 24 小时');
+  });
+
+  it('is refused where a day or time of its preview is over, and says of one that is done that it is', async () => {
+    const { ids: more } = await openOrders(app, cast, 1);
+    const [one = ''] = more;
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { RunID } = await preview(cast.channel, 'suspend', [one], { IdHoldReason: 1, Until: soon });
+    const setBack = (RunID: string, change: object) =>
+      app.database.pool.query('update batch_runs set input = input || $2::jsonb where id = $1', [
+        RunID,
+        JSON.stringify(change),
+      ]);
+    await setBack(RunID, { Until: new Date(Date.now() - 60_000).toISOString() });
+    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4022 恢复时间');
+    const { RunID: urgent } = await preview(cast.channel, 'urgent', [one]);
+    await doIt(cast.channel, urgent);
+    await expect(ask(app, cast.channel, batches.run, { RunID: urgent })).rejects.toThrow(
+      '4009 这次批量操作已经结束',
+    );
+    await ask(app, cast.channel, batches.undo, { RunID: urgent });
+    await settled(cast.channel, urgent);
+    await expect(ask(app, cast.channel, batches.undo, { RunID: urgent })).rejects.toThrow(
+      '4009 这次批量操作已经结束',
+    );
+    const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
+    const { RunID: presale } = await preview(cast.grower, 'presale', [one], { ShipOn });
+    await app.database.pool.query(`update batch_runs set state = 'done', finished_at = now() where id = $1`, [
+      presale,
+    ]);
+    await setBack(presale, { ShipOn: dayOf(new Date()) });
+    await expect(ask(app, cast.grower, batches.retry, { RunID: presale })).rejects.toThrow('4022 预计发货日');
   });
 
   it('can’t be taken back after ten minutes, nor what is final', async () => {

@@ -86,6 +86,19 @@ describe('cancelling many orders', () => {
     expect(await seen(cast.channel, at(3))).toMatchObject({ Stage: await open() });
   });
 
+  it('is not forgotten where somebody holds the order for another reason meanwhile', async () => {
+    const { ids: more } = await openOrders(app, cast, 1);
+    const [id = ''] = more;
+    await run(cast.channel, [id]);
+    const held = await ask(app, cast.channel, holds.suspend, { OrderIDs: [id], IdHoldReason: 1 });
+    expect(held).toMatchObject({
+      done: 0,
+      skipped: [{ id, reason: '这一单正等待取消，要留下请先恢复，再挂起' }],
+    });
+    await later(id);
+    expect(await seen(cast.grower, id)).toMatchObject({ Stage: 9 });
+  });
+
   it('asks at once where the note was exported, takes back what nobody has answered, and lets a shop in the middle cancel, too', async () => {
     await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [at(4)] });
     const RunID = await run(cast.channel, [at(4)]);

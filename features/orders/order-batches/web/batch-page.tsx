@@ -1,16 +1,16 @@
 import '#features/orders/orders/web/orders.css';
 import './batch.css';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { session, useMay } from '#kit/ui/session.ts';
 import { BATCH_ACTS, MOST_NUMBERS, PAGE_ACTS } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
-import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
-import { takeOver } from './handed-over.ts';
+import { type ActDraft, ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
+import { draftOf, keepDraft, takeOver } from './handed-over.ts';
 import { type GivenNumbers, NumbersPane } from './numbers-pane.tsx';
 import { OneRun } from './one-run.tsx';
 import { firstOwn } from './price-and-place.tsx';
@@ -33,16 +33,27 @@ export default function BatchPage() {
   );
 }
 
+const me = (): string => `${session.get('userId')} ${session.shopId()}`;
+
 function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: string) => void }) {
   const may = useMay();
   const acts = PAGE_ACTS.filter((name) => may({ allow: BATCH_ACTS[name].right }));
-  const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
-  const [draft, setDraft] = useState({
-    ...EMPTY_ACT,
-    own: firstOwn(may),
-    act: acts.find((name) => name === wanted) ?? acts[0] ?? EMPTY_ACT.act,
-  });
-  const { run, pending } = useAction(batches.preview, { onDone: ({ RunID }) => onOpen(RunID) });
+  // Who goes back from a preview wants to change it, not to paste it all again.
+  const kept = useNavigationType() === 'POP' ? draftOf(me()) : undefined;
+  const [given, setGiven] = useState<GivenNumbers>(() => kept?.given ?? { text: takeOver(), file: null });
+  const [draft, setDraft] = useState<ActDraft>(
+    () =>
+      kept?.draft ?? {
+        ...EMPTY_ACT,
+        own: firstOwn(may),
+        act: acts.find((name) => name === wanted) ?? acts[0] ?? EMPTY_ACT.act,
+      },
+  );
+  const onDone = ({ RunID }: { RunID: string }) => {
+    keepDraft(me(), { given, draft });
+    onOpen(RunID);
+  };
+  const { run, pending } = useAction(batches.preview, { onDone });
   const Numbers = numbersIn(given.text);
   const isReady = Numbers.length <= MOST_NUMBERS && (Numbers.length > 0 || given.file !== null);
   return (

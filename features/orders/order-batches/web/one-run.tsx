@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Held } from '#kit/ui/hold.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
 import { type BatchItem, batches } from '../contract.ts';
 import { RunItems } from './run-items.tsx';
 import { RunPane } from './run-pane.tsx';
@@ -9,14 +10,26 @@ import { RunPane } from './run-pane.tsx';
 export function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: string) => void }) {
   const [state, setState] = useState<BatchItem['State']>();
   const found = useCall(batches.get, { RunID: runId }, { topics: ['batch-run'], keep: true });
-  const run = found.data?.items[0];
-  if (!run) return null;
+  const isGone = found.data?.items.length === 0;
   return (
     <>
-      <Held of={run}>
-        {(seen) => <RunPane run={seen} chosen={state} onChoose={setState} onOpen={onOpen} />}
-      </Held>
-      <RunItems key={state ?? 'all'} runId={runId} state={state} mayChoose={run.State === 'ready'} />
+      <Loaded of={found}>
+        {({ items: [run] }) =>
+          run ? (
+            <RunPane run={run} chosen={state} onChoose={setState} onOpen={onOpen} />
+          ) : (
+            <Empty says="没有找到这一次操作，它可能属于另一家店铺；可以从下面最近的里打开" />
+          )
+        }
+      </Loaded>
+      {!isGone && (
+        <RunItems
+          key={state ?? 'all'}
+          runId={runId}
+          state={state}
+          mayChoose={found.data?.items[0]?.State === 'ready'}
+        />
+      )}
     </>
   );
 }

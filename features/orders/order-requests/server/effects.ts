@@ -15,4 +15,6 @@ export interface Effect {
   freight: NewFreight | undefined;
   /** Of a swap: what is given back and taken. */
   stock?: SwapStock | undefined;
+  /** Of a swap: the listing has more in it than the part that is replaced. */
+  isPartly?: boolean;
 }

@@ -42,9 +42,10 @@ export async function swapEffects(
         problem ? [] : [{ row, swap, pieces: piecesOf(order) }],
       ),
     );
-    for (const { order, swap, problem } of named) {
+    for (const { order, row, swap, problem } of named) {
       const short = stock.get(order.id) ? '' : `${swap.skuName}库存不足，请换一个商品`;
-      effects.set(order.id, effectOf(swap, problem || short, stock.get(order.id)));
+      const isPartly = row.parts.length > 1;
+      effects.set(order.id, { ...effectOf(swap, problem || short, stock.get(order.id)), isPartly });
     }
   }
   return effects;
@@ -76,7 +77,17 @@ function nameParts(row: SwapRow, wish: Swap, names: ReadonlyMap<string, string>)
   };
   if (!names.has(wish.skuId)) return { swap, problem: '换成的商品不存在或已删除，请重新选择' };
   if (row.parts.length > 0 && !part) return { swap, problem: '请选择要换掉这个商品里的哪一种' };
-  return { swap, problem: part?.skuId === wish.skuId ? '换成的就是原来的商品，请直接恢复' : '' };
+  return { swap, problem: standingProblem(row, swap) };
+}
+
+/** One part of an order stands for another at most: a second one would bring the first back without a word. */
+function standingProblem({ swap: stands, parts }: SwapRow, { skuId, partSkuId }: Swap): string {
+  if (stands && stands.partSkuId !== partSkuId) {
+    const other = parts.find((part) => part.skuId === stands.partSkuId)?.name ?? '另一种';
+    return `这一单已换过其中的${other}，不能再换第二种；可以取消后重新下单`;
+  }
+  const packed = stands ? stands.skuId : partSkuId;
+  return packed === skuId ? '换成的就是现在的商品，请直接恢复' : '';
 }
 
 function problemOf(

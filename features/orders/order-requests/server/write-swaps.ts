@@ -4,6 +4,7 @@ import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import type { OrderInHand } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Swap } from '../asked.ts';
 import type { Effects } from './effects.ts';
 
 type At = (shopId: string) => TenantDb;
@@ -20,9 +21,8 @@ async function movePrices(at: At, orders: readonly OrderInHand[], effects: Effec
     const effect = effects.get(id);
     const swap = effect?.asked.swap;
     if (!swap) return [];
-    const { skuId, skuName, partSkuId, partName, count, difference } = swap;
     const to = effect.stock?.to ?? null;
-    return [{ id, chain, difference, to, swap: { skuId, skuName, partSkuId, partName, count } }];
+    return [{ id, chain, difference: swap.difference, to, swap: packedInstead(swap, effect.isPartly) }];
   });
   for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {
     const here = rows.filter(({ chain }) => chain.includes(shopId));
@@ -32,6 +32,13 @@ async function movePrices(at: At, orders: readonly OrderInHand[], effects: Effec
       from json_to_recordset(${JSON.stringify(here)}::json) as v(id bigint, swap jsonb, difference numeric, "to" uuid)
       where o.shop_id = ${shopId} and o.id = v.id`.execute(at(shopId).k);
   }
+}
+
+/** What is packed instead, as whoever packs reads it; nothing where the ordered product comes back. */
+function packedInstead({ skuId, skuName: name, partSkuId, partName, count }: Swap, isPartly = false) {
+  if (skuId === partSkuId) return null;
+  const skuName = isPartly ? `${name}，代替其中的${partName}` : name;
+  return { skuId, skuName, partSkuId, partName, count };
 }
 
 async function moveHeld(shop: TenantDb, orders: readonly OrderInHand[], effects: Effects): Promise<void> {

@@ -53,6 +53,9 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       <div className="change-form">
         <KindChips of={choices} value={kind} onChange={setKind} />
         <p className="none">{effectSays(kind, order, asks)}</p>
+        {order.SplitOf !== null && kind !== 'urge' && (
+          <p className="none">这套组合由多方供货：只改这一单，同一套的其他单不变，要一起改请逐单改</p>
+        )}
         {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
         {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}
         {kind !== 'urge' && isReady && <SumChange of={{ Kind: kind, Items: [item] }} />}

@@ -18,9 +18,14 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
   const of = await shipper
     .from('orders')
     .where('id', '=', id)
-    .select(['spu_id as spuId', 'spu_version as version', 'pieces'])
+    .select(['spu_id as spuId', 'spu_version as version', 'pieces', 'swap'])
     .executeTakeFirst();
-  return of ? ((await contentsOf(shipper, [of])).get(versionKey(of)) ?? []) : [];
+  if (!of) return [];
+  const swap = of.swap as unknown as { skuName: string; partName: string } | null;
+  const contents = (await contentsOf(shipper, [of])).get(versionKey(of)) ?? [];
+  // One part of them, or all of a single one, is another now.
+  const isOther = ({ Name }: Content) => contents.length === 1 || Name === swap?.partName;
+  return contents.map((one) => (swap && isOther(one) ? { ...one, Name: swap.skuName } : one));
 }
 
 /** What is in the boxes of orders of sets, and what each part weighs in their price, as whoever ships them packs them. */

@@ -15,7 +15,7 @@ export async function startConversion(ctx: ShopCtx, asked: Asked): Promise<strin
   const { rows } = await sql<{ id: string; amount: number }>`select o.id::text, o.amount from orders o
     where ${sql.join(conditionsOf(ctx.db.shopId, asked), sql` and `)}
     order by o.id limit ${sql.lit(asked.MostOrders)}`.execute(ctx.db.k);
-  const ids = withinPieces(rows, asked.MostPieces ?? undefined);
+  const ids = withinPieces(rows, asked.MostPieces ?? Number.POSITIVE_INFINITY, asked.Strict);
   if (ids.length === 0) refuse(no.nobodyWaits);
   return lookOn(ctx, 'convertPresale', { IsStrict: asked.Strict }, ids);
 }
@@ -26,7 +26,7 @@ function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs,
     and o.status & ${sql.lit(CANCELLED)} = 0 and (o.hop = 0 or o.vendor_id is null)`;
   return [
     waits,
-    ...(OrderIDs?.length ? [sql`o.id = any(${OrderIDs}::bigint[])`] : []),
+    ...(OrderIDs ? [sql`o.id = any(${OrderIDs}::bigint[])`] : []),
     ...(SpuIDs?.length ? [sql`o.spu_id = any(${SpuIDs}::uuid[])`] : []),
     ...(AgentIDs?.length ? [sql`o.agent_id = any(${AgentIDs}::uuid[])`] : []),
     ...(ProvinceIDs?.length ? [sql`o.province_id = any(${ProvinceIDs}::text[])`] : []),
@@ -35,15 +35,19 @@ function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs,
   ];
 }
 
-/** The oldest whose pieces stay within what was said. */
+/** The oldest whose pieces stay within what was said; where it is strict, none behind one that doesn't. */
 function withinPieces(
   rows: readonly { id: string; amount: number }[],
-  most = Number.POSITIVE_INFINITY,
+  most: number,
+  isStrict: boolean,
 ): string[] {
+  const ids: string[] = [];
   let pieces = 0;
-  return rows.flatMap(({ id, amount }) => {
-    if (pieces + amount > most) return [];
-    pieces += amount;
-    return [id];
-  });
+  for (const { id, amount } of rows) {
+    if (pieces + amount <= most) {
+      pieces += amount;
+      ids.push(id);
+    } else if (isStrict) break;
+  }
+  return ids;
 }

@@ -259,4 +259,21 @@ describe('an order that is sold before there is stock', () => {
     const moved = { OrderIDs: choice.ids.slice(0, 1), ShipOn: muchLater };
     await expect(ask(app, cast.grower, presales.promise, moved)).rejects.toThrow('订单已取消');
   });
+
+  it('by a strict task is not overtaken by a smaller one, also where the pieces of the task are over', async () => {
+    const { ids: more } = await openOrders(app, cast, 1, { amount: 4, name: '大单' });
+    const { ids: small } = await openOrders(app, cast, 1, { amount: 1, name: '小单' });
+    await mark(cast.channel, [...more, ...small]);
+    const given = async (Strict: boolean) => {
+      const OrderIDs = [...more, ...small];
+      const { RunID } = await ask(app, cast.channel, presaleTasks.start, { OrderIDs, MostPieces: 3, Strict });
+      await settled(cast.channel, RunID, 'ready');
+      return (await ask(app, cast.channel, batches.items, { runId: RunID })).items.map(
+        ({ OrderID }) => OrderID,
+      );
+    };
+    await expect(ask(app, cast.channel, presaleTasks.start, { OrderIDs: [] })).rejects.toThrow('4009');
+    expect(await given(false)).toEqual(small);
+    await expect(given(true)).rejects.toThrow('4009 没有符合条件的预售订单');
+  });
 });

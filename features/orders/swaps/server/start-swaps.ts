@@ -18,7 +18,8 @@ type Asked = z.output<typeof swaps.onBackground.input>;
 export async function startSwaps(ctx: ShopCtx, asked: Asked): Promise<string> {
   const { Orders, SkuID, ReplacedSkuID, PriceDifference, Note, ...filters } = asked;
   requireFilterRights(ctx, filters);
-  const ids = Orders?.length
+  // An empty list names none; read as no list it would let go of everything that is held.
+  const ids = Orders
     ? Orders.map(({ OrderID }) => OrderID)
     : await heldOf(ctx, filters, SkuID ? sql`(${MINE} or ${ENTERED})` : MINE);
   if (ids.length === 0) refuse(no.noOrders);

@@ -33,6 +33,19 @@ describe('naming a file', () => {
     expect(nameFile(parts, known)).toBe(name);
   });
 
+  it.each([
+    [[text('.'), { Type: 'shop' }, text('. ')], '团长店'],
+    [[text('CON')], '_CON'],
+    [[text('甲\u202e乙\u200b丙')], '甲 乙 丙'],
+    [[{ Type: 'range', Format: 'MMdd' }], '截至1122', { from: null }],
+    [[{ Type: 'template' }], '未命名', { template: '???' }],
+  ] as [Part[], string, Partial<Known>?][])(
+    'is one that every system keeps as it is: %j',
+    (parts, name, more) => {
+      expect(nameFile(parts, { ...known, ...more })).toBe(name);
+    },
+  );
+
   it('is cut to 120 characters, whole ones', () => {
     const long = Array.from({ length: 12 }, () => text('长😀'.repeat(10)));
     expect([...nameFile(long, known)]).toHaveLength(120);

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { checkHold } from '#features/orders/holds/server/index.ts';
 import { type ActName, BATCH_ACTS } from '#features/orders/order-batches/acts.ts';
 import { doAtOnce, runOn } from '#features/orders/order-batches/server/index.ts';
 import { OTHER_REASON } from '#features/orders/orders/held.ts';
@@ -59,7 +58,7 @@ function actOf(ctx: ShopCtx, { status, isOn, remarks }: Change): StatusAct {
   if ('why' in found) refuseStatus(no[found.why], status);
   const right = rightOf(found.act);
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
-  if (found.act === 'suspend') checkHold(holdFor(remarks), new Date());
+  if (found.act === 'suspend' && remarks === '') refuse(no.holdReason);
   if (found.act === 'presale') checkDay(DAY.test(remarks) ? remarks : refuse(no.presaleDay));
   return found.act;
 }
@@ -70,9 +69,6 @@ function refuseStatus(why: Refusal, status: number): never {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A program says why in its own words. */
-const holdFor = (note: string) => ({ reason: OTHER_REASON, note, until: null, urgentAfter: false });
 
 async function doAct(
   ctx: ShopCtx,

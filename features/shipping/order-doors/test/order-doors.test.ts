@@ -145,7 +145,7 @@ describe('changing a status', () => {
     expect(await says(STATUS.cancelledByBuyer, false)).toContain('不能撤销');
     expect(await says(2_147_483_647)).toContain('没有状态');
     expect(await says(STATUS.presale)).toContain('预计发货日');
-    expect(await says(STATUS.suspended)).toContain('请写明挂起原因');
+    expect(await says(STATUS.suspended)).toBe('请写明挂起原因，写在 remarks 里');
     const late = await call(app, cast.channel, orderDoors.cancel, { orders: [{ orderNo: id }] });
     expect(late).toMatchObject({ status: 0, data: { done: 1 } });
     expect(await call(app, cast.channel, orderDoors.cancel, { orders: [{ orderNo: id }] })).toMatchObject({

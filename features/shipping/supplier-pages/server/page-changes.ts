@@ -17,7 +17,7 @@ export const openChanges = (ctx: Pick<ShopCtx, 'db' | 'link'>): RawBuilder<unkno
 /** 发货变更 (orders page §6), phones masked; the total is the items': more than two hundred show as others are seen. */
 export async function pageChanges(ctx: ShopCtx): Promise<{ total: number; items: Change[] }> {
   const { rows } = await sql<Change>`
-    select c.id as "ChangeID", o.id::text as "OrderID", coalesce(nullif(o.swap->>'skuName', ''), o.spu_name) as "SpuName",
+    select c.id as "ChangeID", o.id::text as "OrderID", o.spu_name || coalesce('（换成 ' || nullif(o.swap->>'skuName', '') || '）', '') as "SpuName",
       o.receiver as "Receiver", c.kind as "Kind", c.was as "Was", c.now as "Now", c.by_shop as "ByShop",
       c.at as "CreatedOn"
     ${openChanges(ctx)} order by c.id limit ${sql.lit(MOST)}`.execute(ctx.db.k);

@@ -50,6 +50,10 @@ function found(text: string): RawBuilder<boolean> {
   return sql<boolean>`(o.receiver like ${containing(text)}${id}${phone})`;
 }
 
+/** Beside what was ordered what is packed instead, as the shipping note says it. */
+const swappedName = ({ SpuName, SwapName }: OrderRow): string =>
+  SwapName ? `${SpuName}（换成 ${SwapName}）` : SpuName;
+
 function onPage(order: OrderRow): PageOrder {
   const { Status: status, CancelRequest: cancelRequest, Asks: asks, AskedOn: askedOn } = order;
   const { AsksHere: asksHere } = order;
@@ -60,7 +64,7 @@ function onPage(order: OrderRow): PageOrder {
   }));
   const waits = whyWaits({ status, cancelRequest, asks, asksHere, askedOn, held, presaleShipOn }, true);
   return {
-    ...{ OrderID: order.OrderID, SpuName: order.SwapName || order.SpuName, SpuImageUrl: order.SpuImageUrl },
+    ...{ OrderID: order.OrderID, SpuName: swappedName(order), SpuImageUrl: order.SpuImageUrl },
     ...{ Left: order.Amount - order.ShippedAmount, Amount: order.Amount, Receiver: order.Receiver },
     Mobile: maskPhone(order.Mobile),
     Address: addressLine({

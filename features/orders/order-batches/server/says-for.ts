@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { RunInput } from '../contract.ts';
+import { type OwnInput, ownSays } from '../own-input.ts';
+
+/** Of which price a line of a run speaks. */
+export const SIDE = sql<RunInput['Side']>`(select r.input->>'Side' from batch_runs r
+  where r.shop_id = batch_items.shop_id and r.id = batch_items.run_id)`;
+
+/** What a sheet said for a line, as far as whoever reads it may see prices and whole phone numbers. */
+export const saysFor =
+  ({ can }: Pick<ShopCtx, 'can'>) =>
+  (own: unknown, side: RunInput['Side'] | null): string => {
+    if (!own) return '';
+    const seesPrices = can(side === 'cost' ? 'price.purchase.view' : 'price.sales.view');
+    const says = ownSays(own as OwnInput, seesPrices);
+    return can('phone.full') ? says : withoutPhones(says);
+  };
