@@ -64,7 +64,7 @@ export async function listInventory(db: TenantDb, input: ListInput) {
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));
   const all = filtered(db, { ...input, tab: undefined });
   const tabs = await all.clearSelect().select(counts).executeTakeFirst();
-  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`;
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
   const sums = await filtered(db, input)
     .clearSelect()
     .select([sum('on_hand').as('OnHand'), sum('held').as('Held'), sum('available').as('Available')])
