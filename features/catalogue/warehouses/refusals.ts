@@ -28,6 +28,7 @@ export const warehouseRefusals = {
   sameWarehouse: refusal('inventory.same_warehouse', 4022, '请选择另一个仓库调入', 'ToWarehouseID'),
   undone: refusal('inventory.undone', 4009, '这次操作已经撤销，无需再撤销'),
   undoLate: refusal('inventory.undo_late', 4009, '操作已超过 10 分钟，不能撤销，可以再盘点一次'),
+  undoGone: refusal('inventory.undo_gone', 4009, '仓库“{name}”已删除，不能撤销，请在别的仓库盘点或入库'),
   countedAt: refusal('inventory.counted_at', 4022, '盘点时间应在最近 7 天内，请重新导出盘点表', 'CountedAt'),
 } as const;
 
@@ -44,5 +45,6 @@ export const stockSays = {
     4009,
     '这一行是“{it}”的，现在盘点的是“{here}”，请选那个仓库另行导入',
   ),
+  stopped: refusal('inventory.stopped', 4009, '已停止记库存，没有可撤销的数量'),
   twice: refusal('inventory.twice', 4022, '同一商品在第 {a}、{b} 行重复'),
 } as const;

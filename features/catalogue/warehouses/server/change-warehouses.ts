@@ -78,12 +78,13 @@ const undefault = (db: TenantDb) =>
 
 export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
   await hold(db);
-  const old = await live(db).where('id', '=', id).select('is_default').executeTakeFirst();
+  // Who counts or undoes there now is waited for, and finds it gone if later.
+  const old = await live(db).where('id', '=', id).select('is_default').forUpdate().executeTakeFirst();
   if (!old) refuse(common.notFound, { what: '仓库' });
   if (old.is_default) refuse(no.isDefault);
   const { rows } = await sql<{ n: number; m: number }>`select
-    (select count(*)::int from stock where shop_id = ${db.shopId} and warehouse_id = ${id}
-      and (on_hand <> 0 or held <> 0)) as n,
+    (select count(*)::int from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.deleted_at is null
+      where s.shop_id = ${db.shopId} and s.warehouse_id = ${id} and (s.on_hand <> 0 or s.held <> 0)) as n,
     (select count(*)::int from orders o where o.shop_id = ${db.shopId} and o.warehouse_id = ${id}
       and o.stage in (1, 2, 3, 4, 7, 8)) as m`.execute(db.k);
   const { n = 0, m = 0 } = rows[0] ?? {};
