@@ -229,6 +229,7 @@ export const inventory = {
     allow: ['product.view', 'stock.edit'],
     input: get.input.omit(whole),
     output: 'file',
+    refusals: [no.tooManyRows],
     says: 'A sheet to count by, with the time at which it was made.',
   }),
 };

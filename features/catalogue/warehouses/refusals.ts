@@ -10,6 +10,12 @@ export const warehouseRefusals = {
     '退货仓不能设为默认仓库，请选择别的仓库',
     'type',
   ),
+  unknownProvince: refusal(
+    'warehouse.unknown_province',
+    4022,
+    '没有编号为 {id} 的省份，请重新选择',
+    'ProvinceIDs',
+  ),
   tooMany: refusal('warehouse.too_many', 4009, '最多建 {most} 个仓库，请先删除不用的'),
   inSeveral: refusal(
     'inventory.in_several',
@@ -24,6 +30,7 @@ export const warehouseRefusals = {
     'SkuInventory',
   ),
   reason: refusal('inventory.reason', 4022, '请填写原因', 'Reason'),
+  tooManyRows: refusal('inventory.too_many_rows', 4022, '一次最多导出 {most} 行，请先按仓库、分类或编码筛选'),
   nothing: refusal('inventory.nothing', 4022, '请填写商品和数量，或上传盘点表'),
   sameWarehouse: refusal('inventory.same_warehouse', 4022, '请选择另一个仓库调入', 'ToWarehouseID'),
   undone: refusal('inventory.undone', 4009, '这次操作已经撤销，无需再撤销'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -13,6 +14,12 @@ type Added = z.output<typeof warehouses.add.input>;
 type Changed = z.output<typeof warehouses.update.input>;
 
 const MOST = 200;
+
+/** A rule for a province that there isn't would never choose its warehouse, and nobody would hear why. */
+function requireProvinces(ids: readonly string[] = []): void {
+  const unknown = ids.find((id) => !PROVINCE_NAMES.has(id));
+  if (unknown !== undefined) refuse(no.unknownProvince, { id: unknown });
+}
 
 const columnsOf = (of: Partial<Added>) => ({
   ...(of.WarehouseName !== undefined && { name: of.WarehouseName }),
@@ -30,6 +37,7 @@ export const hold = (db: TenantDb) =>
 export const live = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
 
 export async function addWarehouse(db: TenantDb, added: Added): Promise<{ WarehouseID: string }> {
+  requireProvinces(added.ProvinceIDs);
   await hold(db);
   const others = await live(db).select(['name', 'is_default', 'id_order']).execute();
   if (others.length >= MOST) refuse(no.tooMany, { most: MOST });
@@ -47,6 +55,7 @@ export async function addWarehouse(db: TenantDb, added: Added): Promise<{ Wareho
 }
 
 export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<void> {
+  requireProvinces(changed.ProvinceIDs);
   await hold(db);
   const { WarehouseID, WarehouseName: name, IsDefault } = changed;
   const old = await live(db).where('id', '=', WarehouseID).selectAll('warehouses').executeTakeFirst();

@@ -4,17 +4,20 @@ import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
 import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { inOrder, pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type InventoryRow, type InventoryTab, inventory } from '../inventory-contract.ts';
+import { warehouseRefusals as no } from '../refusals.ts';
 
 type ListInput = z.output<typeof inventory.get.input>;
 
 const SORTS = { MovedAt: 'moved_at', SkuName: 'name', Available: 'available', OnHand: 'on_hand' };
 const TIES = ['sku_id', 'warehouse_id'];
+/** As many as a sheet may bring back. */
 const MOST = 20_000;
 
 const IN_TAB = {
@@ -89,7 +92,10 @@ export async function exportInventory(
   ctx: ShopCtx,
   input: z.output<typeof inventory.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const rows = await inOrder(filtered(ctx.db, input), input, SORTS, TIES).limit(MOST).execute();
+  const rows = await inOrder(filtered(ctx.db, input), input, SORTS, TIES)
+    .limit(MOST + 1)
+    .execute();
+  if (rows.length > MOST) refuse(no.tooManyRows, { most: MOST });
   const CountedAt = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
   await logExport(ctx, { kind: 'inventory', filter: input, rows: rows.length, fileName: '盘点表.xlsx' });
   const cells = rows.map((row) => ({

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { warehouses } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
@@ -107,6 +110,40 @@ describe('undoing what was set', () => {
     const none = { Items: [{ SkuID, Count: 0 }] };
     expect(await set(1, 0, main, none)).toMatchObject({ Changed: 1, BatchID: null, UndoUntil: null });
     expect(await set(1, 0, main, none)).toMatchObject({ Unchanged: 1, BatchID: null, UndoUntil: null });
+  });
+});
+
+describe('a rule of provinces', () => {
+  it('names provinces that there are', async () => {
+    const named = { WarehouseName: '云仓', ProvinceIDs: ['510000'] };
+    const { message } = await call(app, cast.grower, warehouses.add, named);
+    expect(message).toBe('没有编号为 510000 的省份，请重新选择');
+    const changed = await call(app, cast.grower, warehouses.update, {
+      WarehouseID: main,
+      ProvinceIDs: ['99'],
+    });
+    expect(changed.message).toBe('没有编号为 99 的省份，请重新选择');
+  });
+});
+
+describe('a sheet to count or to set by', () => {
+  it('is refused where it would leave rows out, instead of being cut', async () => {
+    const { outsider } = cast;
+    const { WarehouseID } = await ask(app, outsider, warehouses.add, { WarehouseName: '大仓' });
+    await inShop(app.database.pool, outsider, async ({ k, shopId }) => {
+      await sql`with k as (insert into skus (shop_id, id, name, keeps_stock, created_by)
+          select ${shopId}, gen_random_uuid(), '商品 ' || n, true, ${outsider.userId} from generate_series(1, 20001) as n
+          returning id)
+        insert into stock (shop_id, sku_id, warehouse_id, on_hand)
+          select ${shopId}, id, ${WarehouseID}, 1 from k`.execute(k);
+      await sql`insert into spus (shop_id, id, name, created_by) select ${shopId}, gen_random_uuid(), '在售 ' || n,
+        ${outsider.userId} from generate_series(1, 20001) as n`.execute(k);
+    });
+    const stock = (input: object) => fetchFile(app, outsider, inventory.exportSheet, input);
+    expect((await stock({})).answer?.message).toBe('一次最多导出 20000 行，请先按仓库、分类或编码筛选');
+    expect((await stock({ SkuName: '商品 2000' })).answer).toBeUndefined();
+    const quotas = await fetchFile(app, outsider, salesQuotas.exportSheet, {});
+    expect(quotas.answer?.message).toBe('一次最多导出 20000 行，请先按名称、编码或渠道筛选');
   });
 });
 
