@@ -29,12 +29,21 @@ test('what may be sold today is typed in the table, looked at and saved; what is
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   await expect(page.locator('.sheet-sum')).toHaveText('改 1 个');
+  // A wrong press in the menu and a reload take nothing of it.
+  await page.getByRole('link', { name: '仓库管理' }).click();
+  await expect(page).toHaveURL(/\/sku\/warehouse/);
+  await page.goBack();
+  await expect(page.locator('.sheet-sum')).toHaveText('改 1 个');
+  await page.reload();
+  await expect(left(page)).toContainText('不限 → 20');
   await button(page, '保存').click();
   const save = dialog(page, '保存额度');
   await expect(save).toContainText(CANDY_APPLES);
   await button(save, '设置 1 个').click();
   await expect(page.getByText('已设置 1 个额度')).toBeVisible();
   await expect(left(page)).toContainText('20');
+  await page.reload();
+  await expect(page.locator('.sheet-sum')).toHaveText('还没有改额度');
 
   const channel = await memberOf(request, 'tuanzhang');
   await order(channel, 18);

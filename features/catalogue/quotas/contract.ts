@@ -194,6 +194,7 @@ export const salesQuotas = {
     allow: 'product.view',
     input: get.input.omit(whole),
     output: 'file',
+    refusals: [no.tooManyRows],
     says: 'The filtered quotas as xlsx, in the columns that set2 takes.',
   }),
 };

@@ -8,6 +8,7 @@ export const quotaRefusals = {
   noLimit: refusal('quota.no_limit', 4009, '还没有限额，不能增减，请直接设置额度', 'Delta'),
   nothing: refusal('quota.nothing', 4022, '请填写要设置的额度，或上传额度表'),
   reason: refusal('quota.reason', 4022, '请填写原因', 'Reason'),
+  tooManyRows: refusal('quota.too_many_rows', 4022, '一次最多导出 {most} 行，请先按名称、编码或渠道筛选'),
   twice: refusal('quota.twice', 4022, '同一商品和渠道填了两次，请只保留一个'),
   twiceInRows: refusal('quota.twice_in_rows', 4022, '与第 {row} 行是同一商品和渠道，请只保留一行'),
   notMyAgent: refusal('quota.not_my_agent', 4009, '不是当前店铺的渠道，请先添加渠道'),

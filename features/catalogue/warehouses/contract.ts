@@ -63,7 +63,7 @@ export const warehouses = {
     allow: 'stock.edit',
     input: NewWarehouse,
     output: z.object({ WarehouseID: Id }),
-    refusals: [no.nameTaken, no.returnsDefault, no.tooMany],
+    refusals: [no.nameTaken, no.returnsDefault, no.unknownProvince, no.tooMany],
     says: 'Makes a warehouse; the first one is the default.',
   }),
   update: endpoint({
@@ -71,7 +71,7 @@ export const warehouses = {
     allow: 'stock.edit',
     input: z.object(fields).partial().extend({ WarehouseID: Id }),
     output: Done,
-    refusals: [no.nameTaken, no.returnsDefault, common.notFound],
+    refusals: [no.nameTaken, no.returnsDefault, no.unknownProvince, common.notFound],
     says: 'Changes the named fields of a warehouse.',
   }),
   /** Ours. */

@@ -198,7 +198,7 @@ export const inventory = {
     allow: 'stock.edit',
     input: z.object({ BatchID: Id }),
     output: StockResult,
-    refusals: [common.notFound, no.undone, no.undoLate],
+    refusals: [common.notFound, no.undone, no.undoLate, no.undoGone],
     says: 'Takes what was set back within ten minutes, by opposite movements.',
   }),
   stop: endpoint({
@@ -229,6 +229,7 @@ export const inventory = {
     allow: ['product.view', 'stock.edit'],
     input: get.input.omit(whole),
     output: 'file',
+    refusals: [no.tooManyRows],
     says: 'A sheet to count by, with the time at which it was made.',
   }),
 };

@@ -10,6 +10,12 @@ export const warehouseRefusals = {
     '退货仓不能设为默认仓库，请选择别的仓库',
     'type',
   ),
+  unknownProvince: refusal(
+    'warehouse.unknown_province',
+    4022,
+    '没有编号为 {id} 的省份，请重新选择',
+    'ProvinceIDs',
+  ),
   tooMany: refusal('warehouse.too_many', 4009, '最多建 {most} 个仓库，请先删除不用的'),
   inSeveral: refusal(
     'inventory.in_several',
@@ -24,10 +30,12 @@ export const warehouseRefusals = {
     'SkuInventory',
   ),
   reason: refusal('inventory.reason', 4022, '请填写原因', 'Reason'),
+  tooManyRows: refusal('inventory.too_many_rows', 4022, '一次最多导出 {most} 行，请先按仓库、分类或编码筛选'),
   nothing: refusal('inventory.nothing', 4022, '请填写商品和数量，或上传盘点表'),
   sameWarehouse: refusal('inventory.same_warehouse', 4022, '请选择另一个仓库调入', 'ToWarehouseID'),
   undone: refusal('inventory.undone', 4009, '这次操作已经撤销，无需再撤销'),
   undoLate: refusal('inventory.undo_late', 4009, '操作已超过 10 分钟，不能撤销，可以再盘点一次'),
+  undoGone: refusal('inventory.undo_gone', 4009, '仓库“{name}”已删除，不能撤销，请在别的仓库盘点或入库'),
   countedAt: refusal('inventory.counted_at', 4022, '盘点时间应在最近 7 天内，请重新导出盘点表', 'CountedAt'),
 } as const;
 
@@ -44,5 +52,6 @@ export const stockSays = {
     4009,
     '这一行是“{it}”的，现在盘点的是“{here}”，请选那个仓库另行导入',
   ),
+  stopped: refusal('inventory.stopped', 4009, '已停止记库存，没有可撤销的数量'),
   twice: refusal('inventory.twice', 4022, '同一商品在第 {a}、{b} 行重复'),
 } as const;

@@ -7,7 +7,7 @@ import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
-import { configsOf, type GroupRecord } from './group-record.ts';
+import { type GroupRecord, liveConfigs, namesIn } from './group-record.ts';
 
 const STATUS = { live: 0, suspended: 1, over: 2 } as const;
 const STATUS_SAYS = ['正常', '已停售', '已过期'];
@@ -27,7 +27,7 @@ export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinatio
   });
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at', SpuGroupName: 'name' });
   const ids = items.map(({ id }) => id);
-  const [names, sums, quotas] = [await namesOf(db, items), await sumsOf(db, ids), await groupQuotas(db, ids)];
+  const [names, sums, quotas] = [await namesIn(db, items), await sumsOf(db, ids), await groupQuotas(db, ids)];
   const seesPrices = ctx.can('price.sales.view');
   return {
     ...totals,
@@ -54,9 +54,9 @@ function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>) {
   return {
     ...{ SpuGroupID: row.id, SpuGroupName: row.name, idSpuGroupStatus: is },
     StatusSays: STATUS_SAYS[is] ?? '',
-    FlexibleConfigs: configsOf(row).map((config) => ({
+    FlexibleConfigs: liveConfigs(row, names).map((config) => ({
       ...config,
-      SkuName: names.get(config.SkuID) ?? '已删除的商品',
+      SkuName: names.get(config.SkuID) ?? '',
     })),
     RequiredCountWhenPurchasing: row.required_count,
     DoNotAllowDuplicate: row.no_duplicate,
@@ -66,12 +66,6 @@ function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>) {
     ...{ LogisticPolicyID: row.logistics_policy_id, ServicePolicyID: row.service_policy_id },
     CreatedOn: row.created_at,
   };
-}
-
-async function namesOf(db: TenantDb, rows: readonly GroupRecord[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap((row) => configsOf(row).map(({ SkuID }) => SkuID)))];
-  const skus = await db.from('skus').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
-  return new Map(skus.map(({ id, name }) => [id, name]));
 }
 
 /** Listings and their prices of a page of groups, one query. */

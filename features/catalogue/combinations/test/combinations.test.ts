@@ -154,6 +154,21 @@ describe('a choice of products', () => {
     expect((await update({ idSpuGroupStatus: 0 })).Resumed).toHaveLength(6);
   });
 
+  it('goes on without a product that was deleted from the library while it was in none of its listings', async () => {
+    const made = { SpuGroupName: '手选', Mode: 2, Combinations: [{ Skus: parts({ 苹果: 1, 梨: 1 }) }] };
+    const gone = (await ask(app, cast.grower, skus.add, { SkuName: '停产柿饼' })).SkuID;
+    const { data } = await make({ ...made, FlexibleConfigs: [...of('苹果', '梨'), { SkuID: gone }] });
+    const SpuGroupID = data.SpuGroupID ?? '';
+    await ask(app, cast.grower, skus.remove, { SkuIDs: [gone] });
+    const known = await groupOf(SpuGroupID);
+    expect(known?.FlexibleConfigs.map(({ SkuName }) => SkuName)).toEqual(['苹果', '梨']);
+    const stopped = await ask(app, cast.grower, combinations.update, { SpuGroupID, idSpuGroupStatus: 1 });
+    expect(stopped.Suspended).toHaveLength(1);
+    const name = { SpuGroupName: '手选礼盒', FlexibleConfigs: known?.FlexibleConfigs };
+    await ask(app, cast.grower, combinations.update, { SpuGroupID, ...name });
+    expect((await groupOf(SpuGroupID))?.SpuGroupName).toBe('手选礼盒');
+  });
+
   it('copied, has listings of its own; deleted, takes them out of sale', async () => {
     const { data } = await make({ SpuGroupName: '原版' });
     const copied = await ask(app, cast.grower, combinations.copy, {

@@ -95,31 +95,49 @@ export function boundsProblem({ products }: GroupDraft): string {
 }
 
 /** Which field is not what it takes, and why. */
-export function faultOf(draft: GroupDraft): readonly [field: string, says: string] | undefined {
+export function faultOf(
+  draft: GroupDraft,
+  before?: GroupDraft,
+): readonly [field: string, says: string] | undefined {
   if (!draft.name.trim()) return ['SpuGroupName', '请填写组合名称'];
   const bounds = boundsProblem(draft);
   if (bounds) return ['FlexibleConfigs', bounds];
   const pieces = countTyped(draft.pieces);
   if (!pieces || pieces > 100) return ['RequiredCountWhenPurchasing', '请填写 1 到 100 的整数'];
-  if (draft.priceMode === 1 && typeof yuanTyped(draft.price) !== 'number')
-    return ['DistributePrice', '请填写分销价，最多两位小数'];
-  if (draft.priceMode === 2 && discountTyped(draft.discount) === undefined)
-    return ['Discount', '请填写 0.01 到 9.99 的折扣，例如 95 折填 0.95'];
+  // Who may not see the price has an empty field, and leaves the price as it is.
+  const priced = before && isPricedAs(draft, before) ? undefined : priceFault(draft);
+  if (priced) return priced;
   if (countTyped(draft.quota) === undefined)
     return ['InventoryCountForDistribute', '请填写不带小数的数量，不填则不限'];
   return undefined;
 }
 
-/** As the calls take it; a quota that nobody touched is not sent. */
+function priceFault(draft: GroupDraft): readonly [field: string, says: string] | undefined {
+  if (draft.priceMode === 1 && typeof yuanTyped(draft.price) !== 'number')
+    return ['DistributePrice', '请填写分销价，最多两位小数'];
+  if (draft.priceMode === 2 && discountTyped(draft.discount) === undefined)
+    return ['Discount', '请填写 0.01 到 9.99 的折扣，例如 95 折填 0.95'];
+  return undefined;
+}
+
+/** As the calls take it; of one that there is only what was touched, since others may have changed the rest meanwhile. */
 export const askedOf = (draft: GroupDraft, before?: GroupDraft) => ({
-  SpuGroupName: draft.name.trim(),
-  FlexibleConfigs: configsTyped(draft),
-  PriceMode: draft.priceMode,
-  DistributePrice: draft.priceMode === 1 ? (yuanTyped(draft.price) ?? null) : null,
-  Discount: draft.priceMode === 2 ? (discountTyped(draft.discount) ?? null) : null,
-  ...{ ValidStart: shanghaiTime(draft.from) ?? null, ValidEnd: shanghaiTime(draft.to) ?? null },
-  ...{ LogisticPolicyID: draft.logistics, ServicePolicyID: draft.service },
+  ...{ SpuGroupName: draft.name.trim(), FlexibleConfigs: configsTyped(draft) },
+  ...(!(before && isPricedAs(draft, before)) && pricesTyped(draft)),
+  ...(draft.from !== before?.from && { ValidStart: shanghaiTime(draft.from) ?? null }),
+  ...(draft.to !== before?.to && { ValidEnd: shanghaiTime(draft.to) ?? null }),
+  ...(draft.logistics !== before?.logistics && { LogisticPolicyID: draft.logistics }),
+  ...(draft.service !== before?.service && { ServicePolicyID: draft.service }),
   ...(draft.quota !== (before?.quota ?? '') && {
     InventoryCountForDistribute: countTyped(draft.quota) ?? -1,
   }),
+});
+
+const isPricedAs = (draft: GroupDraft, before: GroupDraft) =>
+  draft.priceMode === before.priceMode && draft.price === before.price && draft.discount === before.discount;
+
+const pricesTyped = (draft: GroupDraft) => ({
+  PriceMode: draft.priceMode,
+  DistributePrice: draft.priceMode === 1 ? (yuanTyped(draft.price) ?? null) : null,
+  Discount: draft.priceMode === 2 ? (discountTyped(draft.discount) ?? null) : null,
 });

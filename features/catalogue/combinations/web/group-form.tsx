@@ -33,7 +33,7 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
   const problem = mode === 1 ? generated.problem : [...byHand.values()][0];
   const nothing = mode === 2 && !of && rows.length === 0;
   const save = () => {
-    const fault = faultOf(draft);
+    const fault = faultOf(draft, of && initial);
     if (fault) return form.blame(...fault);
     saving.save(draft, mode, rows);
   };

@@ -54,10 +54,14 @@ export async function addDraft(
 }
 
 /** Locks it first: a draft is published once. */
-export async function changeDraft(db: TenantDb, id: string, change: Partial<DraftFields>): Promise<void> {
+export async function changeDraft(
+  { db, can }: Pick<ShopCtx, 'db' | 'can'>,
+  id: string,
+  change: Partial<DraftFields>,
+): Promise<void> {
   const draft = await ofDrafts(db).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!draft) refuse(common.notFound, { what: '团购草稿' });
-  await writeContents(db, id, change);
+  await writeContents(db, id, change, can('price.sales.view'));
 }
 
 export async function removeDrafts(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {

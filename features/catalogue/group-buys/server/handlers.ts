@@ -18,8 +18,8 @@ export const groupBuyRoutes = implement(groupBuys, {
   follow: async (ctx, asked) => warnOfPush(ctx, await followGroupBuy(ctx, asked)),
   drafts: listDrafts,
   addDraft,
-  changeDraft: async ({ db }, { GrouponDraftID, ...change }) => {
-    await changeDraft(db, GrouponDraftID, change);
+  changeDraft: async (ctx, { GrouponDraftID, ...change }) => {
+    await changeDraft(ctx, GrouponDraftID, change);
     return {};
   },
   removeDrafts: ({ db }, { GrouponDraftIDs }) => removeDrafts(db, GrouponDraftIDs),

@@ -29,7 +29,7 @@ export async function publishGroupBuy(
   ctx: Opener,
   { GrouponDraftID, ...content }: Partial<DraftFields> & { GrouponDraftID?: string | null | undefined },
 ): Promise<Published> {
-  if (GrouponDraftID) await changeDraft(ctx.db, GrouponDraftID, content);
+  if (GrouponDraftID) await changeDraft(ctx, GrouponDraftID, content);
   const id = GrouponDraftID ?? (await addDraft(ctx, content)).GrouponDraftID;
   return { GrouponID: id, skipped: await publishDraft(ctx, id) };
 }

@@ -6,12 +6,20 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields, SpuConfig } from '../fields.ts';
-import { AUDIENCE } from './contents.ts';
+import { AUDIENCE, type ItemRow, itemsOf } from './contents.ts';
 
-/** Writes the named fields of a group-buy that isn't published yet. */
-export async function writeContents(db: TenantDb, id: string, content: Partial<DraftFields>): Promise<void> {
+/**
+ * Writes the named fields of a group-buy that isn't published yet. Who may not see prices has none to send back: those
+ * that the draft has stay.
+ */
+export async function writeContents(
+  db: TenantDb,
+  id: string,
+  content: Partial<DraftFields>,
+  seesPrices = true,
+): Promise<void> {
   await writeRow(db, id, content);
-  if (content.SpuConfigs || content.SkuGroupConfigs) await writeItems(db, id, content);
+  if (content.SpuConfigs || content.SkuGroupConfigs) await writeItems(db, id, content, seesPrices);
   const { AllAgents, AgentIDs, AgentGroupIDs } = content;
   if (AllAgents !== undefined || AgentIDs || AgentGroupIDs) await writeAudience(db, id, content);
 }
@@ -28,7 +36,12 @@ async function writeRow(db: TenantDb, id: string, content: Partial<DraftFields>)
   if (GrouponMaterials) await noteUses(db, id, GrouponMaterials);
 }
 
-async function writeItems(db: TenantDb, id: string, content: Partial<DraftFields>): Promise<void> {
+async function writeItems(
+  db: TenantDb,
+  id: string,
+  content: Partial<DraftFields>,
+  seesPrices: boolean,
+): Promise<void> {
   const configs = [
     ...(content.SpuConfigs ?? []),
     ...(await listingsOfGroups(db, content.SkuGroupConfigs ?? [])),
@@ -37,13 +50,19 @@ async function writeItems(db: TenantDb, id: string, content: Partial<DraftFields
   const wanted = new Map([...configs].reverse().map((config) => [config.SpuID, config]));
   const items = [...wanted.values()].reverse();
   await requireListings(db, items);
+  const unseen = seesPrices ? new Map<string, ItemRow>() : await pricedIn(db, id);
   await db.remove('group_buy_items').where('group_buy_id', '=', id).execute();
   const rows = items.map(({ SpuID, GrouponPrice, SpuPrice, Quota }, position) => ({
     ...{ group_buy_id: id, spu_id: SpuID, position, log_id: newId() },
-    ...{ price: GrouponPrice ?? null, retail: SpuPrice ?? null, quota: Quota < 0 ? null : Quota },
+    price: GrouponPrice ?? unseen.get(SpuID)?.price ?? null,
+    retail: SpuPrice ?? unseen.get(SpuID)?.retail ?? null,
+    quota: Quota < 0 ? null : Quota,
   }));
   if (rows.length > 0) await db.insert('group_buy_items', rows).execute();
 }
+
+const pricedIn = async (db: TenantDb, id: string): Promise<Map<string, ItemRow>> =>
+  new Map(((await itemsOf(db, [id])).get(id) ?? []).map((item) => [item.spuId, item]));
 
 async function requireListings(db: TenantDb, items: readonly SpuConfig[]): Promise<void> {
   const live = db.from('spus').select('id').where('deleted_at', 'is', null);

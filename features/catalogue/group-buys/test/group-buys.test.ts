@@ -250,6 +250,32 @@ describe('publishing', () => {
     await endAll(grower);
   });
 
+  it('keeps its prices as a draft when somebody who may not see them changes it', async () => {
+    const { grower } = cast;
+    const SpuID = await openPriced(app, grower, [], { name: '留价橙' });
+    const more = await openPriced(app, grower, [], { name: '添一橙' });
+    const SpuConfigs = [{ SpuID, GrouponPrice: 20, SpuPrice: 33, Quota: 8 }];
+    const draft = await ask(app, grower, groupBuys.addDraft, { SpuConfigs });
+    const editor = await addMember(
+      app,
+      grower,
+      'groupon-editor',
+      RIGHTS['product.view'] | RIGHTS['product.edit'],
+    );
+    const [seen] = (await ask(app, editor, groupBuys.drafts, {})).items;
+    expect(seen?.SpuConfigs).toMatchObject([{ GrouponPrice: null, SpuPrice: null }]);
+    const changed = [{ SpuID: more }, ...(seen?.SpuConfigs ?? [])];
+    await ask(app, editor, groupBuys.changeDraft, { ...draft, SpuConfigs: changed });
+    const kept = async () => (await ask(app, grower, groupBuys.drafts, {})).items[0]?.SpuConfigs;
+    expect(await kept()).toMatchObject([
+      { SpuID: more, GrouponPrice: null },
+      { SpuID, GrouponPrice: 20, SpuPrice: 33, Quota: 8 },
+    ]);
+    await ask(app, grower, groupBuys.changeDraft, { ...draft, SpuConfigs: [{ SpuID, GrouponPrice: null }] });
+    expect(await kept()).toMatchObject([{ GrouponPrice: null, SpuPrice: null }]);
+    await ask(app, grower, groupBuys.removeDrafts, { GrouponDraftIDs: [draft.GrouponDraftID] });
+  });
+
   it('needs the right to manage channels for an audience, and shows prices only to who may see them', async () => {
     const SpuID = await openPriced(app, cast.grower, [], { name: '权限橙' });
     const rights = RIGHTS['price.change'] | RIGHTS['product.view'];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Held } from '#kit/ui/hold.tsx';
@@ -5,21 +6,37 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { groupBuys } from '../contract.ts';
 import type { Draft } from './buy-draft.ts';
 
-const MOST = 20;
+/** Shown at first, and all that a shop may have of them. */
+const FEW = 20;
+const MOST = 500;
 const nameOf = ({ GrouponName }: Draft): string => GrouponName || '还没有名称';
 
 /** Drafts above the list: go on with one, or throw it away. */
 export function DraftsStrip({ onOpen }: { onOpen: (draft: Draft) => void }) {
-  const drafts = useCall(groupBuys.drafts, { pageSize: MOST }, { topics: ['catalogue'] }).data?.items ?? [];
-  return <Held of={drafts}>{(seen) => seen.length > 0 && <Strip of={seen} onOpen={onOpen} />}</Held>;
+  const [isWhole, setWhole] = useState(false);
+  const pageSize = isWhole ? MOST : FEW;
+  const found = useCall(groupBuys.drafts, { pageSize }, { topics: ['catalogue'] }).data;
+  const more = isWhole ? 0 : Math.max(0, (found?.total ?? 0) - FEW);
+  return (
+    <Held of={found?.items ?? NONE}>
+      {(seen) =>
+        seen.length > 0 && <Strip of={seen} onOpen={onOpen} more={more} onMore={() => setWhole(true)} />
+      }
+    </Held>
+  );
 }
+
+const NONE: readonly Draft[] = [];
 
 interface StripProps {
   of: readonly Draft[];
   onOpen: (draft: Draft) => void;
+  /** How many older ones are not shown. */
+  more: number;
+  onMore: () => void;
 }
 
-const Strip = ({ of: drafts, onOpen }: StripProps) => (
+const Strip = ({ of: drafts, onOpen, more, onMore }: StripProps) => (
   <ul className="buy-drafts" aria-label="团购草稿">
     {drafts.map((draft) => (
       <li key={draft.GrouponDraftID}>
@@ -38,5 +55,12 @@ const Strip = ({ of: drafts, onOpen }: StripProps) => (
         </Act>
       </li>
     ))}
+    {more > 0 && (
+      <li>
+        <Button kind="text" onClick={onMore}>
+          还有 {more} 个草稿
+        </Button>
+      </li>
+    )}
   </ul>
 );

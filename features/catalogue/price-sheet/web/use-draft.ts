@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { began, redone, type Timeline, undone, wrote } from '#features/catalogue/edit-grid/timeline.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { useKept } from '#features/catalogue/edit-grid/web/use-kept.ts';
 import type { Draft } from '../draft.ts';
 import type { PriceColumn } from '../price-row.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 
-/** Long enough that typing never waits for it. */
-const REST = 400;
+const NO_ROOM = '浏览器的存储空间不足，离开页面会丢失还没应用的改价';
 
 /** The typed prices: they survive reloads, and can be taken back step by step. */
 export function useDraft(columns: ReadonlyMap<string, PriceColumn>) {
@@ -15,7 +14,7 @@ export function useDraft(columns: ReadonlyMap<string, PriceColumn>) {
   const known = useRef<ReadonlyMap<string, PriceColumn>>(stored.columns);
   known.current = columnsIn(timeline.now, known.current, columns);
   const { now: draft } = timeline;
-  useKept(draft, known);
+  useKept(draft, (kept) => writeDraft({ draft: kept, columns: known.current }), NO_ROOM);
   const edit = useCallback((change: (draft: Draft) => Draft) => {
     setTimeline((old) => wrote(old, change(old.now)));
   }, []);
@@ -42,26 +41,4 @@ function columnsIn(
   const keys = new Set([...draft.values()].flatMap(({ prices }) => Object.keys(prices)));
   const kept = [...known].filter(([key]) => keys.has(key) && !shown.has(key));
   return new Map([...shown, ...kept]);
-}
-
-/** Written when one pauses, and at the latest when the page goes. */
-function useKept(draft: Draft, columns: { current: ReadonlyMap<string, PriceColumn> }): void {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    const write = () => {
-      if (!writeDraft({ draft, columns: columns.current }))
-        tell.warning('浏览器的存储空间不足，离开页面会丢失还没应用的改价');
-    };
-    const timer = setTimeout(write, REST);
-    addEventListener('pagehide', write);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', write);
-      write();
-    };
-  }, [draft, columns]);
 }

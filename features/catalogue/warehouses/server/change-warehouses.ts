@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -13,6 +14,12 @@ type Added = z.output<typeof warehouses.add.input>;
 type Changed = z.output<typeof warehouses.update.input>;
 
 const MOST = 200;
+
+/** A rule for a province that there isn't would never choose its warehouse, and nobody would hear why. */
+function requireProvinces(ids: readonly string[] = []): void {
+  const unknown = ids.find((id) => !PROVINCE_NAMES.has(id));
+  if (unknown !== undefined) refuse(no.unknownProvince, { id: unknown });
+}
 
 const columnsOf = (of: Partial<Added>) => ({
   ...(of.WarehouseName !== undefined && { name: of.WarehouseName }),
@@ -30,6 +37,7 @@ export const hold = (db: TenantDb) =>
 export const live = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
 
 export async function addWarehouse(db: TenantDb, added: Added): Promise<{ WarehouseID: string }> {
+  requireProvinces(added.ProvinceIDs);
   await hold(db);
   const others = await live(db).select(['name', 'is_default', 'id_order']).execute();
   if (others.length >= MOST) refuse(no.tooMany, { most: MOST });
@@ -47,6 +55,7 @@ export async function addWarehouse(db: TenantDb, added: Added): Promise<{ Wareho
 }
 
 export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<void> {
+  requireProvinces(changed.ProvinceIDs);
   await hold(db);
   const { WarehouseID, WarehouseName: name, IsDefault } = changed;
   const old = await live(db).where('id', '=', WarehouseID).selectAll('warehouses').executeTakeFirst();
@@ -78,12 +87,13 @@ const undefault = (db: TenantDb) =>
 
 export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
   await hold(db);
-  const old = await live(db).where('id', '=', id).select('is_default').executeTakeFirst();
+  // Who counts or undoes there now is waited for, and finds it gone if later.
+  const old = await live(db).where('id', '=', id).select('is_default').forUpdate().executeTakeFirst();
   if (!old) refuse(common.notFound, { what: '仓库' });
   if (old.is_default) refuse(no.isDefault);
   const { rows } = await sql<{ n: number; m: number }>`select
-    (select count(*)::int from stock where shop_id = ${db.shopId} and warehouse_id = ${id}
-      and (on_hand <> 0 or held <> 0)) as n,
+    (select count(*)::int from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.deleted_at is null
+      where s.shop_id = ${db.shopId} and s.warehouse_id = ${id} and (s.on_hand <> 0 or s.held <> 0)) as n,
     (select count(*)::int from orders o where o.shop_id = ${db.shopId} and o.warehouse_id = ${id}
       and o.stage in (1, 2, 3, 4, 7, 8)) as m`.execute(db.k);
   const { n = 0, m = 0 } = rows[0] ?? {};

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES, type MoveKind } from '../move-kinds.ts';
+import { defaultWarehouse } from './keep-stock.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
 import { orderParts } from './order-parts.ts';
 
@@ -39,16 +41,10 @@ export async function followOrders(
 }
 
 async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Promise<void> {
-  const rows = await db
-    .from('orders')
-    .where(
-      'id',
-      'in',
-      part.map(({ id }) => id),
-    )
-    .where('warehouse_id', 'is not', null)
-    .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap'])
-    .execute();
+  const rows = await placed(
+    db,
+    part.map(({ id }) => id),
+  );
   if (rows.length === 0) return;
   const partsOf = await orderParts(db, rows);
   const facts = new Map(part.map((each) => [each.id, each]));
@@ -63,6 +59,26 @@ async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Pro
     }));
   });
   await moveStock(db, moves, by);
+}
+
+/**
+ * Those that have a warehouse. One that is gone had nothing left to ship: what comes back of its orders comes to the default
+ * one, and they are shipped from there.
+ */
+async function placed(db: TenantDb, ids: readonly string[]) {
+  const isGone = sql<boolean>`exists (select from warehouses w where w.shop_id = orders.shop_id
+    and w.id = orders.warehouse_id and w.deleted_at is not null)`;
+  const rows = await db
+    .from('orders')
+    .where('id', 'in', ids)
+    .where('warehouse_id', 'is not', null)
+    .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap', isGone.as('isGone')])
+    .execute();
+  const homeless = rows.flatMap(({ id, isGone: gone }) => (gone ? id : []));
+  if (homeless.length === 0) return rows;
+  const usual = await defaultWarehouse(db);
+  await db.update('orders').set({ warehouse_id: usual }).where('id', 'in', homeless).execute();
+  return rows.map((row) => (row.isGone ? { ...row, warehouse_id: usual } : row));
 }
 
 function kindOf(shipped: number, held: number): MoveKind {

@@ -4,17 +4,20 @@ import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
 import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { inOrder, pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type InventoryRow, type InventoryTab, inventory } from '../inventory-contract.ts';
+import { warehouseRefusals as no } from '../refusals.ts';
 
 type ListInput = z.output<typeof inventory.get.input>;
 
 const SORTS = { MovedAt: 'moved_at', SkuName: 'name', Available: 'available', OnHand: 'on_hand' };
 const TIES = ['sku_id', 'warehouse_id'];
+/** As many as a sheet may bring back. */
 const MOST = 20_000;
 
 const IN_TAB = {
@@ -64,7 +67,7 @@ export async function listInventory(db: TenantDb, input: ListInput) {
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));
   const all = filtered(db, { ...input, tab: undefined });
   const tabs = await all.clearSelect().select(counts).executeTakeFirst();
-  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`;
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
   const sums = await filtered(db, input)
     .clearSelect()
     .select([sum('on_hand').as('OnHand'), sum('held').as('Held'), sum('available').as('Available')])
@@ -89,7 +92,10 @@ export async function exportInventory(
   ctx: ShopCtx,
   input: z.output<typeof inventory.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const rows = await inOrder(filtered(ctx.db, input), input, SORTS, TIES).limit(MOST).execute();
+  const rows = await inOrder(filtered(ctx.db, input), input, SORTS, TIES)
+    .limit(MOST + 1)
+    .execute();
+  if (rows.length > MOST) refuse(no.tooManyRows, { most: MOST });
   const CountedAt = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
   await logExport(ctx, { kind: 'inventory', filter: input, rows: rows.length, fileName: '盘点表.xlsx' });
   const cells = rows.map((row) => ({

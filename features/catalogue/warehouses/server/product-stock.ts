@@ -40,8 +40,8 @@ interface Row {
 function filtered(db: TenantDb, input: Partial<ListInput>) {
   const rows =
     sql<Row>`(select k.id as sku_id, k.name, k.external_id, k.image_url, k.category_id, k.safety_stock,
-      k.low_since, sum(s.on_hand)::int as on_hand, sum(s.held)::int as held,
-      sum(s.on_hand - s.held)::int as available, min(s.on_hand - s.held) as least, max(s.moved_at) as moved_at,
+      k.low_since, sum(s.on_hand)::float8 as on_hand, sum(s.held)::float8 as held,
+      sum(s.on_hand - s.held)::float8 as available, min(s.on_hand - s.held) as least, max(s.moved_at) as moved_at,
       json_agg(json_build_object('WarehouseID', w.id, 'WarehouseName', w.name, 'OnHand', s.on_hand, 'Held', s.held,
         'Available', s.on_hand - s.held) order by w.id_order, w.created_at) as houses
     from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null

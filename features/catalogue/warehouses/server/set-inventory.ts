@@ -41,8 +41,11 @@ export async function setInventory(ctx: ShopCtx, given: StockSetting): Promise<S
   const bad = [...problems, ...judged.flatMap((each) => ('says' in each ? [each.row] : []))];
   const batchId = asked.PreviewOnly || good.length === 0 ? null : newId();
   if (batchId) await write(ctx, asked, good, batchId);
-  return answerOf(good, bad, batchId);
+  return answerOf(good, bad, good.some(hasMoved) ? batchId : null);
 }
+
+/** A first count of none begins the product's stock and moves nothing that could be taken back. */
+const hasMoved = ({ before, after }: Good) => after !== (before ?? 0);
 
 /** The default one; where there is none yet a look at what would be makes none. */
 async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string> {
@@ -51,16 +54,18 @@ async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string>
   return (await usual.select('id').executeTakeFirst())?.id ?? EMPTY_ID;
 }
 
-/** Those that are named are there; goods move to another one than they lie in. */
+/** Those that are named are there until this is written; goods move to another one than they lie in. */
 async function requireWarehouses(
   db: TenantDb,
-  { WarehouseID, ToWarehouseID, Mode }: StockSetting,
+  { WarehouseID, ToWarehouseID, Mode, PreviewOnly }: StockSetting,
   from: string,
 ) {
   if (Mode === 4 && (!ToWarehouseID || ToWarehouseID === from)) refuse(no.sameWarehouse);
   const ids = [...new Set([WarehouseID, Mode === 4 ? ToWarehouseID : null].flatMap((id) => id ?? []))];
   const live = db.from('warehouses').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
-  if ((await live.select('id').execute()).length < ids.length) refuse(common.notFound, { what: '仓库' });
+  const found = live.select('id').orderBy('id');
+  const rows = await (PreviewOnly ? found : found.forShare()).execute();
+  if (rows.length < ids.length) refuse(common.notFound, { what: '仓库' });
 }
 
 function countedAtOf(text: string | null | undefined): string {

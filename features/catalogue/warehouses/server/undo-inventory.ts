@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { StockResult } from '../inventory-contract.ts';
 import { MOVES } from '../move-kinds.ts';
-import { warehouseRefusals as no } from '../refusals.ts';
+import { warehouseRefusals as no, stockSays } from '../refusals.ts';
 import { moveStock } from './move-stock.ts';
 import { UNDO_MS } from './set-inventory.ts';
 
@@ -17,26 +18,53 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     .where('batch_id', '=', BatchID)
     .selectAll('stock_moves')
     .execute();
-  const done = moves.filter(({ kind }) => kind !== MOVES.undo);
-  const [first] = done;
+  const all = moves.filter(({ kind }) => kind !== MOVES.undo);
+  const [first] = all;
   if (!first) refuse(common.notFound, { what: '盘点或出入库记录' });
-  if (moves.length > done.length) refuse(no.undone);
+  if (moves.length > all.length) refuse(no.undone);
   if (Date.parse(first.created_at) < Date.now() - UNDO_MS) refuse(no.undoLate);
+  await requirePlaces(
+    db,
+    all.map((move) => move.warehouse_id),
+  );
+  const { nameOf, isKept } = await productsOf(
+    db,
+    all.map((move) => move.sku_id),
+  );
+  const done = all.filter((move) => isKept(move.sku_id));
+  const stopped = [...new Set(all.map((move) => move.sku_id))].filter((id) => !isKept(id));
   const back = done.map((move) => ({
     ...{ warehouseId: move.warehouse_id, skuId: move.sku_id, kind: MOVES.undo },
     ...{ onHand: -move.on_hand_delta, held: 0, reason: '撤销' },
   }));
   await moveStock(db, back, { id: user.id, name: user.name, batchId: BatchID });
-  const ids = [...new Set(done.map((move) => move.sku_id))];
-  const skus = await db.from('skus').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
-  const names = new Map(skus.map(({ id, name }) => [id, name]));
   return {
-    ...{ done: done.length, skipped: [], Changed: done.length, Unchanged: 0 },
+    ...{ done: done.length, Changed: done.length, Unchanged: 0 },
+    skipped: stopped.map((id) => ({ id: nameOf(id), reason: stockSays.stopped.says })),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
     Diff: done.slice(0, 500).map((move, at) => ({
-      ...{ RowNo: at + 1, SkuID: move.sku_id, Name: names.get(move.sku_id) ?? '', Shipped: 0, Says: '' },
+      ...{ RowNo: at + 1, SkuID: move.sku_id, Name: nameOf(move.sku_id), Shipped: 0, Says: '' },
       ...{ Before: move.on_hand_after, After: move.on_hand_after - move.on_hand_delta },
     })),
     ...{ BatchID: null, UndoUntil: null },
+  };
+}
+
+/** What came back to a warehouse that is gone would be seen by nobody; it is not removed while this is at work. */
+async function requirePlaces(db: TenantDb, ids: readonly string[]): Promise<void> {
+  const places = db.from('warehouses').where('id', '=', anyOf([...new Set(ids)]));
+  const rows = await places.select(['name', 'deleted_at']).orderBy('id').forShare().execute();
+  const gone = rows.find(({ deleted_at }) => deleted_at !== null);
+  if (gone) refuse(no.undoGone, { name: gone.name });
+}
+
+/** A product whose stock is kept no longer was cleared since: what is taken back of it would stand below its next count. */
+async function productsOf(db: TenantDb, ids: readonly string[]) {
+  const skus = db.from('skus').where('id', '=', anyOf([...new Set(ids)]));
+  const rows = await skus.select(['id', 'name', 'keeps_stock']).execute();
+  const products = new Map(rows.map((row) => [row.id, row]));
+  return {
+    nameOf: (id: string) => products.get(id)?.name ?? '',
+    isKept: (id: string) => products.get(id)?.keeps_stock ?? false,
   };
 }

@@ -38,9 +38,9 @@ const rowsOf = ({ shopId }: TenantDb) =>
       coalesce(s.low, 0) as low, (select count(*)::int from (select from orders o
         where o.shop_id = w.shop_id and o.warehouse_id = w.id and o.stage in (1, 2, 3, 4, 7, 8) limit 10000) as x) as waiting
     from warehouses w left join (
-      select s.warehouse_id, count(*)::int as skus, sum(s.on_hand)::int as on_hand, sum(s.held)::int as held,
+      select s.warehouse_id, count(*)::int as skus, sum(s.on_hand)::float8 as on_hand, sum(s.held)::float8 as held,
         count(*) filter (where k.low_since is not null)::int as low
-      from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock
+      from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
       where s.shop_id = ${shopId} group by 1) s on s.warehouse_id = w.id
     where w.shop_id = ${shopId} and w.deleted_at is null)`.as('r');
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_NAMES, PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -8,6 +8,8 @@ import { type Warehouse, warehouses } from '../contract.ts';
 import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
 
 const TYPES = Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value, label }));
+
+const isProvince = (id: string) => PROVINCE_NAMES.has(id);
 
 interface WarehouseDialogProps {
   /** Undefined: a new one. */
@@ -21,7 +23,7 @@ export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
   const [address, setAddress] = useState(of?.WarehouseAddress ?? '');
   const [description, setDescription] = useState(of?.WarehouseDescription ?? '');
   const [type, setType] = useState(String(of?.type ?? 1));
-  const [provinces, setProvinces] = useState((of?.ProvinceIDs ?? []).join());
+  const [provinces, setProvinces] = useState((of?.ProvinceIDs ?? []).filter(isProvince).join());
   const [order, setOrder] = useState(of ? String(of.idOrder + 1) : '');
   const form = useForm();
   const { save, pending } = useSave(of, form, onClose);
