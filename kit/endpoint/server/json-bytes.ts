@@ -48,17 +48,18 @@ export class JsonBytes {
 
   /** A key and its value; false when nothing is said of a value, such as undefined. */
   member(key: Uint8Array, value: unknown): boolean {
+    this.makeRoom(key.length + LONG * 3 + 2);
     if (typeof value === 'string') {
-      this.makeRoom(key.length + LONG * 3 + 2);
       this.put(key);
       this.string(value);
       return true;
     }
-    const json = value === null ? 'null' : JSON.stringify(value);
+    const json = shortly(value) ?? JSON.stringify(value);
     if (json === undefined) return false;
-    this.makeRoom(key.length);
     this.put(key);
-    this.text(json);
+    const end = json.length > LONG ? -1 : plainly(this.bytes, this.length, json);
+    if (end < 0) this.text(json);
+    else this.length = end;
     return true;
   }
 
@@ -97,6 +98,14 @@ export class JsonBytes {
     this.whole = wider;
     this.bytes = new Uint8Array(wider.buffer);
   }
+}
+
+/** What needs nobody to be asked. */
+function shortly(value: unknown): string | undefined {
+  if (value === null) return 'null';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  return undefined;
 }
 
 /** Writes a text as it is and gives where it ends; below 0 when it has signs that JSON escapes, or signs of two halves. */
