@@ -43,7 +43,7 @@ export class JsonBytes {
   /** JSON that is made already, or a part of it. */
   text(json: string): void {
     this.makeRoom(json.length * 3);
-    this.length += this.whole.utf8Write(json, this.length);
+    this.length += this.whole.write(json, this.length);
   }
 
   /** A key and its value; false when nothing is said of a value, such as undefined. */
