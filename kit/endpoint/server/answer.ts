@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { NothingSaved } from '#kit/tenant/server/lost.ts';
 import { common, Refused, sentence } from '../refusal.ts';
+import { answerBytes } from './answer-bytes.ts';
 import { BadBody } from './bad-body.ts';
 import type { EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
 
@@ -9,6 +10,8 @@ import type { EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts
 export async function sendAnswer(reply: FastifyReply, output: unknown, answer: unknown): Promise<unknown> {
   if (output === 'file') return sendFileOrInstead(reply, answer as FileAnswer | LaterFile | InsteadOfFile);
   if (output === 'stream') return sendEvents(reply, answer as EventAnswer);
+  const bytes = answerBytes(answer, reply);
+  if (bytes) return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
   return reply.send({ status: 0, message: '', data: answer });
 }
 

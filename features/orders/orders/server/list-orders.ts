@@ -35,6 +35,7 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
       along,
       isDesc,
       isNarrow: isNarrow(filters),
+      view,
       toShip: view === 'fordeliver',
       noneHeld,
     }),

@@ -6,6 +6,7 @@ import { ASK, ASK_KINDS } from '../asks.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
 import { runsOn } from './due-condition.ts';
+import type { View } from './order-conditions.ts';
 import { FOR_SHIPPING } from './same-receiver.ts';
 
 /**
@@ -21,6 +22,12 @@ const READ = sql.raw(
   o.asks, o.swap, o.presale_ship_on, o.split_of, o.group_buy_name, o.warehouse_id`,
 );
 
+/**
+ * The shop of what stands beside an order: by the setting, as row-level security says it. By the order's own each look
+ * is set up with a step more, which compares the two.
+ */
+const MINE = `current_setting('app.shop_id')::uuid`;
+
 /** The columns of `OrderRow` that stand on the order itself. */
 const COLUMNS = sql.raw(`
   o.id::text as "OrderID", o.status as "Status", o.stage as "Stage", o.status_reason as "StatusReason",
@@ -34,7 +41,7 @@ const COLUMNS = sql.raw(`
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", nullif(o.tags, '{}') as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
   case when o.creation_type in (${CREATION_TYPES.door}, ${CREATION_TYPES.hub}) and o.hop = 0 then (select b.batch_no from import_batches b
-    where b.shop_id = o.shop_id and b.submission_id = o.submission_id) end as "ImportBatchNo",
+    where b.shop_id = ${MINE} and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   coalesce(o.receipt, nullif((o.shipped_amount > 0)::int, 0)) as "Receipt", o.receipt_on as "ReceiptOn",
   o.ship_by as "ShipBy", nullif(o.asks, 0) as "Asks",
@@ -49,14 +56,14 @@ const PARCELS = sql.raw(`case when o.delivered_at is not null then (
     'Amount', p.amount, 'ShippedOn', ${iso('p.shipped_at')},
     'Note', p.note, 'Voided', p.voided_at is not null, 'State', p.trace_state, 'StateOn', ${iso('p.trace_at')},
     'LastLine', p.last_line, 'Mark', p.trace_mark) order by p.id)
-  from parcels p where p.shop_id = o.shop_id and p.order_id = o.id) end as "Parcels"`);
+  from parcels p where p.shop_id = ${MINE} and p.order_id = o.id) end as "Parcels"`);
 
 /** Bit 16 says whether there are any. */
 const HOLDS = sql`case when o.status & 16 <> 0 then (
   select json_agg(json_build_object('HoldID', h.id, 'Mine', h.mine, 'ByShop', h.by_shop, 'ByName', h.by_name,
     'IdHoldReason', h.reason, 'Note', h.note, 'HeldOn', ${sql.raw(iso('h.placed_at'))}, 'Until', ${sql.raw(iso('h.until'))},
     'AfterExport', h.after_export, 'ClockRuns', ${runsOn('o')}) order by h.hop)
-  from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
+  from order_holds h where h.shop_id = ${sql.raw(MINE)} and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
 
 const BIT = `case q.kind ${ASK_KINDS.map((kind) => `when '${kind}' then ${ASK[kind]}`).join(' ')} else 0 end`;
 
@@ -66,7 +73,7 @@ const time = (what: string) => `replace(to_json(${what}) #>> '{}', '+00:00', 'Z'
 const ASKED = sql.raw(`case when o.asks <> 0 or o.cancel_request is not null then (
   select json_build_array(${time('min(q.asked_at)')}, ${time('min(q.due_at)')},
     case when o.asks = 0 then 0 else coalesce(bit_or(${BIT}) filter (where q.part = 'answers'), 0) end)
-  from order_requests q where q.shop_id = o.shop_id and q.order_id = o.id and q.state = 'open' and q.kind <> 'price')
+  from order_requests q where q.shop_id = ${MINE} and q.order_id = o.id and q.state = 'open' and q.kind <> 'price')
   end as "AskedOn", null as "AskDueOn", null as "AsksHere"`);
 
 /** A row as it is sent: null where an order has none of something, which costs next to nothing to send and to read. */
@@ -100,6 +107,8 @@ interface Page {
   isNarrow?: boolean;
   /** Orders are met along these ids (`order_id`) instead of an index of their own; only those are listed. */
   along?: RawBuilder<unknown> | undefined;
+  /** In which view they are seen: nobody looks for those on a side where they have nobody. */
+  view?: View;
   /** With what whoever ships them has use for. */
   toShip?: boolean;
   /** None of them is held. */
@@ -111,17 +120,23 @@ interface Page {
  * partners' names and parcels of its few rows.
  */
 export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<SentRow> {
+  const { view } = page;
+  const [agent, vendor, warehouse] = [view !== 'normal', view !== 'fordeliver', view !== 'byvendor'];
   return sql`
-    select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
-      w.name as "WarehouseName",
+    select ${COLUMNS}, s.image_url as "SpuImageUrl", ${named('a.partner_name', 'AgentName', agent)},
+      ${named('v.partner_name', 'VendorName', vendor)}, ${named('w.name', 'WarehouseName', warehouse)},
       ${page.noneHeld ? sql`null as "Holds"` : HOLDS}, ${ASKED}, ${PARCELS}${page.toShip ? FOR_SHIPPING : sql``}
     from (${rowsOf(where, page)}) as o
-    left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
-    left join warehouses w on w.shop_id = o.shop_id and w.id = o.warehouse_id
-    left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id
-    left join partners v on v.shop_id = o.shop_id and v.kind = 'vendor' and v.partner_id = o.vendor_id
+    left join spus s on s.shop_id = ${SHOP} and s.id = o.spu_id
+    ${warehouse ? sql`left join warehouses w on w.shop_id = ${SHOP} and w.id = o.warehouse_id` : sql``}
+    ${agent ? sql`left join partners a on a.shop_id = ${SHOP} and a.kind = 'agent' and a.partner_id = o.agent_id` : sql``}
+    ${vendor ? sql`left join partners v on v.shop_id = ${SHOP} and v.kind = 'vendor' and v.partner_id = o.vendor_id` : sql``}
     order by o.id ${page.isDesc === false ? sql`asc` : sql`desc`}`;
 }
+
+const SHOP = sql.raw(MINE);
+const named = (column: string, name: string, isLooked: boolean) =>
+  sql.raw(`${isLooked ? column : 'null'} as "${name}"`);
 
 function rowsOf(where: RawBuilder<boolean>, { along, isDesc, ...page }: Page): RawBuilder<unknown> {
   // Written out, so that the remembered plan knows that only a page of rows is wanted.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -51,6 +53,29 @@ describe('listing orders', () => {
     expect(await total(cast.middle, 'byAgent')).toBe(3);
     expect(await total(cast.grower, 'forDeliver')).toBe(3);
     expect(await total(cast.outsider, 'normal')).toBe(0);
+  });
+
+  it('says in each view from whom an order came, who ships it and from where, as its page does', async () => {
+    const { WarehouseID } = await ask(app, cast.channel, warehouses.add, { WarehouseName: '东仓' } as never);
+    await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
+      db.update('orders').set({ warehouse_id: WarehouseID }).where('vendor_id', 'is', null).execute(),
+    );
+    const beside = ({ AgentName, VendorName, WarehouseName }: OrderRow) =>
+      [AgentName, VendorName, WarehouseName].map((name) => name ?? '').join('|');
+    const said = async (who: Cast[keyof Cast], view: 'normal' | 'byAgent' | 'byVendor' | 'forDeliver') => {
+      const { items } = await ask(app, who, orders[view], {});
+      for (const row of items) {
+        const page = await ask(app, who, orders.detail, { OrderID: row.OrderID });
+        expect(beside(row)).toBe(beside(page.Order));
+      }
+      return [...new Set(items.map(beside))].sort();
+    };
+    expect(await said(cast.channel, 'normal')).toEqual(['|优选商行|', '||东仓']);
+    expect(await said(cast.channel, 'byVendor')).toEqual(['|优选商行|']);
+    expect(await said(cast.channel, 'forDeliver')).toEqual(['||东仓']);
+    expect(await said(cast.middle, 'byAgent')).toEqual(['团长小店|果园|']);
+    expect(await said(cast.middle, 'byVendor')).toEqual(['团长小店|果园|']);
+    expect(await said(cast.grower, 'forDeliver')).toEqual(['优选商行||']);
   });
 
   it('counts every tab, and the total is that of the chosen one', async () => {
