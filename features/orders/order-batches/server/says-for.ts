@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { RunInput } from '../contract.ts';
 import { type OwnInput, ownSays } from '../own-input.ts';
@@ -11,9 +11,12 @@ export const SIDE = sql<RunInput['Side']>`(select r.input->>'Side' from batch_ru
 /** What a sheet said for a line, as far as whoever reads it may see prices and whole phone numbers. */
 export const saysFor =
   ({ can }: Pick<ShopCtx, 'can'>) =>
-  (own: unknown, side: RunInput['Side'] | null): string => {
-    if (!own) return '';
+  (said: unknown, side: RunInput['Side'] | null): string => {
+    if (!said) return '';
+    const own = said as OwnInput;
     const seesPrices = can(side === 'cost' ? 'price.purchase.view' : 'price.sales.view');
-    const says = ownSays(own as OwnInput, seesPrices);
-    return can('phone.full') ? says : withoutPhones(says);
+    if (can('phone.full')) return ownSays(own, seesPrices);
+    // Also one that is written in a form of its own, as +8613900001111.
+    const masked = own.Phone ? { ...own, Phone: maskPhone(own.Phone) } : own;
+    return withoutPhones(ownSays(masked, seesPrices));
   };

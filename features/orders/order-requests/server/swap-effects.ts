@@ -82,7 +82,7 @@ function nameParts(row: SwapRow, wish: Swap, names: ReadonlyMap<string, string>)
 
 /** One part of an order stands for another at most: a second one would bring the first back without a word. */
 function standingProblem({ swap: stands, parts }: SwapRow, { skuId, partSkuId }: Swap): string {
-  if (stands && stands.partSkuId !== partSkuId) {
+  if (stands?.partSkuId && stands.partSkuId !== partSkuId) {
     const other = parts.find((part) => part.skuId === stands.partSkuId)?.name ?? '另一种';
     return `这一单已换过其中的${other}，不能再换第二种；可以取消后重新下单`;
   }
