@@ -1,18 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 
 /** So few are read from JSON: one statement, whose plan is remembered. Of many JSON costs more than what is done with them. */
 const FEW = 20;
 
-type Columns<T> = { readonly [K in keyof T]-?: 'uuid' | 'int' | 'smallint' | 'bigint' | 'text' };
+type ColumnType = 'uuid' | 'int' | 'smallint' | 'bigint' | 'text';
+type Cell = string | number | null;
 
-/** Given rows as a relation `v` with these columns. */
-export function asRows<T extends object>(rows: readonly T[], columns: Columns<T>): RawBuilder<unknown> {
-  const names = Object.keys(columns) as (keyof T & string)[];
-  const list = sql.raw(names.join(', '));
+/** Given rows as a relation `v` with these columns; of many rows what is the same in all of them is sent once. */
+export function asRows<K extends string>(
+  rows: readonly Readonly<Record<NoInfer<K>, Cell>>[],
+  columns: Readonly<Record<K, ColumnType>>,
+): RawBuilder<unknown> {
+  const names = Object.keys(columns) as K[];
   if (rows.length <= FEW) {
     const typed = sql.raw(names.map((name) => `${name} ${columns[name]}`).join(', '));
     return sql`json_to_recordset(${JSON.stringify(rows)}::json) as v(${typed})`;
   }
-  const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(columns[name])}[]`);
-  return sql`unnest(${sql.join(arrays)}) as v(${list})`;
+  const [first] = rows;
+  const [several, same]: [K[], K[]] = [[], []];
+  for (const name of names) (rows.some((row) => row[name] !== first?.[name]) ? several : same).push(name);
+  if (several.length === 0) several.push(...same.splice(0, 1));
+  const arrays = several.map((name) => {
+    const values = arrayText(rows.map((row) => row[name]));
+    return sql`${values}::${sql.raw(columns[name])}[]`;
+  });
+  const once = same.map((name) => sql`${first?.[name]}::${sql.raw(columns[name])} as ${sql.raw(name)}`);
+  return sql`(select ${sql.join([sql`u.*`, ...once])}
+    from unnest(${sql.join(arrays)}) as u(${sql.raw(several.join(', '))})) as v`;
 }

@@ -5,6 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
 import { beginRows, defaultWarehouse, keepStock } from './keep-stock.ts';
+import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 
 /** A product and how many there are of it in all. */
@@ -71,8 +72,7 @@ const isChanged = ({ skuId, count }: Counted, now: ReadonlyMap<string, InAll>) =
 async function inAll(db: TenantDb, counts: readonly Counted[]): Promise<Map<string, InAll>> {
   const ids = counts.map(({ skuId }) => skuId);
   if (ids.length === 0) return new Map();
-  await sql`select from stock where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}
-    order by sku_id, warehouse_id for update`.execute(db.k);
+  await lockStock(db, ids);
   const { rows } = await sql<{
     id: string;
     keeps: boolean;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { roomForProducts } from '#features/catalogue/quotas/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { newIds } from '#kit/tenant/server/new-ids.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import { MOVES, type MoveKind, RETURNS } from '../move-kinds.ts';
@@ -17,6 +18,8 @@ export interface StockMove {
   held: number;
   orderId?: string | undefined;
   reason?: string;
+  /** Its row is there, and this transaction holds it. */
+  isLocked?: boolean;
 }
 
 export interface Mover {
@@ -36,76 +39,96 @@ export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: M
     ({ kind, onHand, held }) => onHand !== 0 || held !== 0 || kind === MOVES.returned,
   );
   if (moved.length === 0) return;
-  const after = await addUp(db, moved);
-  const logs = [...moved].reverse().map((move) => {
-    const balance = after.get(stockKey(move.warehouseId, move.skuId)) ?? { onHand: 0, held: 0 };
-    const log = {
-      ...{ id: newId(), sku_id: move.skuId, warehouse_id: move.warehouseId, kind: move.kind },
-      ...{ on_hand_delta: move.onHand, held_delta: move.held },
-      ...{ on_hand_after: balance.onHand, held_after: balance.held },
-      ...{ order_id: move.orderId ?? null, reason: move.reason ?? '' },
-    };
-    balance.onHand -= move.onHand;
-    balance.held -= move.held;
-    return log;
-  });
   const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];
   const came = moved.filter(({ onHand }) => onHand > 0).map(({ skuId }) => skuId);
+  const { sums, logs } = addUp(moved);
+  const [known, others] = [sums.filter(({ isLocked }) => isLocked), sums.filter(({ isLocked }) => !isLocked)];
   // Nothing of it asks for an answer of the other: the rows are locked no longer than need be.
-  await Promise.all([
-    writeDown(db, logs.reverse(), by),
-    came.length > 0 ? roomForProducts(db, came) : undefined,
-    markLow(db, skuIds),
+  await allAnswered([
+    ...(known.length > 0 ? [db.send(changeLocked(db, known))] : []),
+    ...(others.length > 0 ? [db.send(addOrChange(db, others))] : []),
+    db.send(writeDown(db, logs, skuIds, by)),
+    ...(came.length > 0 ? [roomForProducts(db, came)] : []),
+    db.send(lowSql(db, skuIds)),
   ]);
   await notify(db, 'stock', skuIds);
 }
 
-/** A movement as its table keeps it. */
+interface Sum {
+  sku_id: string;
+  warehouse_id: string;
+  on_hand: number;
+  held: number;
+  isLocked: boolean;
+}
+
+/** A movement as it is sent. */
 interface MoveLog {
   id: string;
   sku_id: string;
   warehouse_id: string;
   kind: MoveKind;
-  on_hand_delta: number;
-  held_delta: number;
-  on_hand_after: number;
-  held_after: number;
+  on_hand: number;
+  held: number;
+  later_on_hand: number;
+  later_held: number;
   order_id: string | null;
   reason: string;
 }
 
-const writeDown = (db: TenantDb, logs: readonly MoveLog[], { batchId, id, name }: Mover) =>
-  sql`insert into stock_moves (shop_id, batch_id, author_id, author_name, id, sku_id, warehouse_id, kind, on_hand_delta,
-      held_delta, on_hand_after, held_after, order_id, reason)
-    select ${db.shopId}, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.* from ${asRows(logs, {
-      ...{ id: 'uuid', sku_id: 'uuid', warehouse_id: 'uuid', kind: 'smallint', on_hand_delta: 'int' },
-      ...{ held_delta: 'int', on_hand_after: 'int', held_after: 'int', order_id: 'bigint', reason: 'text' },
-    })}`.execute(db.k);
-
-interface Sum {
-  warehouse_id: string;
-  sku_id: string;
-  on_hand: number;
-  held: number;
+/** What each row comes to, and each movement with what came later in its row. */
+function addUp(moves: readonly StockMove[]): { sums: Sum[]; logs: MoveLog[] } {
+  const ids = newIds(moves.length);
+  const sums = new Map<string, Sum>();
+  const logs = moves.toReversed().map((move) => {
+    const { warehouseId: warehouse_id, skuId: sku_id, onHand: on_hand, held, isLocked = false } = move;
+    const key = stockKey(warehouse_id, sku_id);
+    let sum = sums.get(key);
+    if (!sum) {
+      sum = { sku_id, warehouse_id, on_hand: 0, held: 0, isLocked };
+      sums.set(key, sum);
+    }
+    const { on_hand: later_on_hand, held: later_held } = sum;
+    sum.on_hand += on_hand;
+    sum.held += held;
+    const { kind, orderId: order_id = null, reason = '' } = move;
+    const id = ids.pop() ?? '';
+    return { id, sku_id, warehouse_id, kind, on_hand, held, later_on_hand, later_held, order_id, reason };
+  });
+  return { sums: [...sums.values()], logs: logs.reverse() };
 }
 
-async function addUp(db: TenantDb, moves: readonly StockMove[]) {
-  const sums = new Map<string, Sum>();
-  for (const { warehouseId, skuId, onHand, held } of moves) {
-    const key = stockKey(warehouseId, skuId);
-    const sum = sums.get(key) ?? { warehouse_id: warehouseId, sku_id: skuId, on_hand: 0, held: 0 };
-    sums.set(key, { ...sum, on_hand: sum.on_hand + onHand, held: sum.held + held });
-  }
-  const { rows } = await sql<Sum>`insert into stock as s (shop_id, sku_id, warehouse_id, on_hand, held)
-    select ${db.shopId}, v.sku_id, v.warehouse_id, v.on_hand, v.held
-    from ${asRows([...sums.values()], { warehouse_id: 'uuid', sku_id: 'uuid', on_hand: 'int', held: 'int' })}
+const SUM = { sku_id: 'uuid', warehouse_id: 'uuid', on_hand: 'int', held: 'int' } as const;
+
+/** In whatever order, since nobody else has them: half of what finding each by its key takes. */
+const changeLocked = (db: TenantDb, sums: readonly Sum[]) =>
+  sql`update stock s set on_hand = s.on_hand + v.on_hand, held = s.held + v.held, moved_at = now()
+    from ${asRows(sums, SUM)}
+    where s.shop_id = ${db.shopId} and s.sku_id = v.sku_id and s.warehouse_id = v.warehouse_id`;
+
+const addOrChange = (db: TenantDb, sums: readonly Sum[]) =>
+  sql`insert into stock as s (shop_id, sku_id, warehouse_id, on_hand, held)
+    select ${db.shopId}, v.sku_id, v.warehouse_id, v.on_hand, v.held from ${asRows(sums, SUM)}
     order by v.sku_id, v.warehouse_id
     on conflict (shop_id, sku_id, warehouse_id) do update set on_hand = s.on_hand + excluded.on_hand,
-      held = s.held + excluded.held, moved_at = excluded.moved_at
-    returning s.warehouse_id, s.sku_id, s.on_hand, s.held`.execute(db.k);
-  return new Map(
-    rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), { onHand: row.on_hand, held: row.held }]),
-  );
+      held = s.held + excluded.held, moved_at = excluded.moved_at`;
+
+/** Each movement with what there was after it: what there is now, less what came later in its row. */
+function writeDown(
+  db: TenantDb,
+  logs: readonly MoveLog[],
+  skuIds: readonly string[],
+  { batchId, id, name }: Mover,
+) {
+  return sql`insert into stock_moves (shop_id, batch_id, author_id, author_name, id, sku_id, warehouse_id, kind,
+      on_hand_delta, held_delta, on_hand_after, held_after, order_id, reason)
+    select s.shop_id, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.id, s.sku_id, s.warehouse_id, v.kind,
+      v.on_hand, v.held, s.on_hand - v.later_on_hand, s.held - v.later_held, v.order_id, v.reason
+    from ${asRows(logs, {
+      ...{ id: 'uuid', sku_id: 'uuid', warehouse_id: 'uuid', kind: 'smallint', on_hand: 'int', held: 'int' },
+      ...{ later_on_hand: 'int', later_held: 'int', order_id: 'bigint', reason: 'text' },
+    })} join stock s using (sku_id, warehouse_id)
+    where s.shop_id = ${db.shopId} and s.sku_id = ${anyOf(skuIds)}`;
 }
 
 /**

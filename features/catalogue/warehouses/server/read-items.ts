@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { readSheetRows } from '#features/sheets/templates/server/index.ts';
 import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
 import { refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -106,27 +105,26 @@ async function skuFinder(db: TenantDb, rows: readonly Named[]) {
     .from('skus')
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'external_id', 'bar_code']);
-  const some = (column: 'external_id' | 'bar_code' | 'name', values: readonly string[]) =>
-    live.where(column, '=', sql<string>`any(${values}::text[])`).execute();
+  const some = async (column: 'external_id' | 'bar_code' | 'name', values: readonly string[]) =>
+    groupBy(
+      values.length === 0 ? [] : await live.where(column, '=', anyOf(values, 'text')).execute(),
+      (sku) => sku[column],
+    );
   const byId = new Map(
     (await live.where('id', '=', anyOf(all((row) => row.skuId))).execute()).map((sku) => [sku.id, sku]),
   );
-  const [codes, bars] = [
-    await some(
-      'external_id',
-      all((row) => row.code),
-    ),
-    await some(
-      'bar_code',
-      all((row) => row.code ?? row.barCode),
-    ),
-  ];
-  const names = await some(
+  const byCode = await some(
+    'external_id',
+    all((row) => row.code),
+  );
+  const byBar = await some(
+    'bar_code',
+    all((row) => (row.code ? (byCode.has(row.code) ? null : row.code) : row.barCode)),
+  );
+  const byName = await some(
     'name',
     all((row) => (row.code || row.barCode ? null : row.name)),
   );
-  const [byCode, byBar] = [groupBy(codes, (sku) => sku.external_id), groupBy(bars, (sku) => sku.bar_code)];
-  const byName = groupBy(names, (sku) => sku.name);
   return (row: Named): { id: string; name: string } | { says: string } => {
     const known = row.skuId ? byId.get(row.skuId) : undefined;
     if (row.skuId) return known ?? { says: says.noSuch.says };

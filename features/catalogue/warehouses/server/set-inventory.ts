@@ -10,6 +10,7 @@ import { judgeStock, type StockMode } from '../judge-stock.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
 import { beginRows, defaultWarehouse, keepStock } from './keep-stock.ts';
+import { lockStock } from './lock-stock.ts';
 import { moveStock, type StockMove } from './move-stock.ts';
 import { readItems, type StockItemRead } from './read-items.ts';
 
@@ -24,6 +25,7 @@ interface Good {
   before: number | null;
   after: number;
   shipped: number;
+  isLocked: boolean;
 }
 
 /** Counts, brings in, takes out or moves products of one warehouse, while orders are shipped from it. */
@@ -79,37 +81,41 @@ interface Now {
   onHand: number;
   shipped: number;
   keeps: boolean;
+  /** It lies in this warehouse, or did. */
+  hasRow: boolean;
 }
 
-/** Locked in the order in which orders lock them, unless it is only looked at. */
+/** Locked in the order in which orders lock them, unless it is only looked at; what was shipped is read behind the lock. */
 async function readStock(
   db: TenantDb,
   { WarehouseID, PreviewOnly, Mode }: PlacedSetting,
   skuIds: readonly string[],
   countedAt: string,
 ): Promise<Map<string, Now>> {
-  if (!PreviewOnly)
-    await sql`select from stock where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)}
-      order by sku_id, warehouse_id for update`.execute(db.k);
+  if (!PreviewOnly) await lockStock(db, skuIds);
   const shipped =
     Mode === 1
-      ? sql`(select -coalesce(sum(m.on_hand_delta), 0) from stock_moves m where m.shop_id = k.shop_id
-          and m.sku_id = k.id and m.warehouse_id = ${WarehouseID} and m.created_at > ${countedAt}
-          and m.kind in (${sql.lit(MOVES.ship)}, ${sql.lit(MOVES.unship)}))`
-      : sql`0`;
-  const { rows } = await sql<{ id: string; keeps: boolean; on_hand: number; shipped: number }>`
-    select k.id, k.keeps_stock as keeps, coalesce(s.on_hand, 0) as on_hand, ${shipped}::int as shipped
+      ? sql`(select m.sku_id, -sum(m.on_hand_delta)::int as n from stock_moves m where m.shop_id = ${db.shopId}
+          and m.sku_id = ${anyOf(skuIds)} and m.warehouse_id = ${WarehouseID} and m.created_at > ${countedAt}
+          and m.kind in (${sql.lit(MOVES.ship)}, ${sql.lit(MOVES.unship)}) group by 1)`
+      : sql`(select null::uuid as sku_id, 0 as n where false)`;
+  const { rows } = await sql<{ id: string; keeps: boolean; on_hand: number | null; shipped: number }>`
+    select k.id, k.keeps_stock as keeps, s.on_hand, coalesce(m.n, 0) as shipped
     from skus k left join stock s on s.shop_id = k.shop_id and s.sku_id = k.id and s.warehouse_id = ${WarehouseID}
+    left join ${shipped} m on m.sku_id = k.id
     where k.shop_id = ${db.shopId} and k.id = ${anyOf(skuIds)}`.execute(db.k);
   return new Map(
-    rows.map((row) => [row.id, { onHand: row.on_hand, shipped: row.shipped, keeps: row.keeps }]),
+    rows.map(({ id, keeps, shipped: left, on_hand }) => [
+      id,
+      { onHand: on_hand ?? 0, shipped: left, keeps, hasRow: on_hand !== null },
+    ]),
   );
 }
 
 function judge(
   item: Good['item'],
   mode: StockMode,
-  now: Now = { onHand: 0, shipped: 0, keeps: false },
+  now: Now = { onHand: 0, shipped: 0, keeps: false, hasRow: false },
 ): Good | { says: string; row: StockDiff } {
   const answer = judgeStock(mode, now, item.count);
   const before = now.keeps ? now.onHand : null;
@@ -123,30 +129,27 @@ function judge(
         Says: answer.says,
       },
     };
-  return { item, before, after: answer.after, shipped: mode === 1 ? now.shipped : 0 };
+  return { item, before, after: answer.after, shipped: now.shipped, isLocked: now.hasRow };
 }
 
 async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly Good[], batchId: string) {
   const by = { id: user.id, name: user.name, batchId };
-  await keepStock(
-    db,
-    good.map(({ item }) => item.skuId),
-    by,
-  );
+  const begun = good.flatMap(({ item, before }) => (before === null ? [item.skuId] : []));
+  if (begun.length > 0) await keepStock(db, begun, by);
   const { Mode, WarehouseID, ToWarehouseID, Reason: reason } = asked;
-  const moves = good.flatMap(({ item, before, after }): StockMove[] => {
-    const delta = after - (before ?? 0);
-    const of = { skuId: item.skuId, held: 0, reason };
-    const here = { ...of, warehouseId: WarehouseID, kind: KINDS[Mode], onHand: delta };
-    if (Mode !== 4 || !ToWarehouseID) return [here];
-    return [here, { ...of, warehouseId: ToWarehouseID, kind: MOVES.transferIn, onHand: -delta }];
+  const kind = KINDS[Mode];
+  const here = good.map(({ item: { skuId }, before, after, isLocked }): StockMove => {
+    const onHand = after - (before ?? 0);
+    return { warehouseId: WarehouseID, skuId, kind, onHand, held: 0, reason, isLocked };
   });
-  await moveStock(db, moves, by);
-  await beginRows(
-    db,
-    moves.filter(({ warehouseId }) => warehouseId === WarehouseID),
-  );
+  const there = Mode === 4 && ToWarehouseID ? here.map((move) => broughtTo(ToWarehouseID, move)) : [];
+  await moveStock(db, [...here, ...there], by);
+  await beginRows(db, here);
 }
+
+const broughtTo = (warehouseId: string, { skuId, onHand, reason }: StockMove): StockMove => ({
+  ...{ warehouseId, skuId, kind: MOVES.transferIn, onHand: -onHand, held: 0, reason: reason ?? '' },
+});
 
 function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: string | null): StockResult {
   const rows = good.map(

@@ -15,6 +15,7 @@ import { cellsOf, fetchFile } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { warehouses } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
+import { addsUp } from './adds-up.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -275,26 +276,10 @@ describe('any sequence of orders, parcels, cancels, moves and counts', () => {
             await set(what === 'count' ? 1 : what === 'in' ? 2 : 4, n, house, {
               ToWarehouseID: house === main ? west : main,
             });
-          await holds();
+          await addsUp(app.database.pool, cast.grower.shopId);
         }
       }),
       { numRuns: 5 },
     );
   });
 });
-
-async function holds(): Promise<void> {
-  const { rows } = await app.database.pool.query(
-    `select s.on_hand, s.held, (select sum(on_hand_delta)::int from stock_moves m where m.shop_id = s.shop_id
-        and m.sku_id = s.sku_id and m.warehouse_id = s.warehouse_id) as hand,
-      (select sum(held_delta)::int from stock_moves m where m.shop_id = s.shop_id
-        and m.sku_id = s.sku_id and m.warehouse_id = s.warehouse_id) as moved,
-      coalesce((select sum((o.amount - o.shipped_amount) * p.count)::int from orders o join spu_skus p
-        on p.shop_id = o.shop_id and p.spu_id = o.spu_id and p.sku_id = s.sku_id
-        where o.shop_id = s.shop_id and o.warehouse_id = s.warehouse_id and o.status & 6 = 0), 0) as waits
-     from stock s where s.shop_id = $1`,
-    [cast.grower.shopId],
-  );
-  for (const row of rows)
-    expect([row.hand ?? 0, row.moved ?? 0, row.waits]).toEqual([row.on_hand, row.held, row.held]);
-}
