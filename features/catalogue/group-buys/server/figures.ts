@@ -14,10 +14,17 @@ export interface Figures {
 const NONE: Figures = { orders: 0, amount: 0, money: 0, shipped: 0, cancelled: 0 };
 /** Not cancelled, by whomever. */
 const LIVE = sql`o.status & 6 = 0`;
+/** A set of several suppliers is pieces once: with the first of its orders that stands; it is shipped when all of them are. */
+const COUNTED_BEFORE = sql`o.split_of is not null and exists (select from orders m where m.shop_id = o.shop_id
+  and m.split_of = o.split_of and m.id < o.id and m.status & 6 = 0)`;
+const SHIPPED = sql`case when o.split_of is null then o.shipped_amount else (select min(m.shipped_amount) from orders m
+  where m.shop_id = o.shop_id and m.split_of = o.split_of and m.status & 6 = 0) end`;
+const pieces = (of: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${of} * o.pieces) filter (where ${LIVE} and not (${COUNTED_BEFORE})), 0)::numeric`;
 const sums = sql`count(*) filter (where ${LIVE})::int as orders,
-  coalesce(sum(o.amount) filter (where ${LIVE}), 0)::numeric as amount,
+  ${pieces(sql`o.amount`)} as amount,
   coalesce(sum(o.sale_price * o.amount) filter (where ${LIVE}), 0)::numeric as money,
-  coalesce(sum(o.shipped_amount) filter (where ${LIVE}), 0)::numeric as shipped,
+  ${pieces(SHIPPED)} as shipped,
   count(*) filter (where not (${LIVE}))::int as cancelled`;
 
 export const onWire = (of: Figures = NONE, seesSales: boolean) => ({

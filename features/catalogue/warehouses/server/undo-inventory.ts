@@ -3,6 +3,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { stockKey } from '../choose-warehouse.ts';
 import type { StockResult } from '../inventory-contract.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no, stockSays } from '../refusals.ts';
@@ -38,14 +39,21 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     ...{ onHand: -move.on_hand_delta, held: 0, reason: '撤销' },
   }));
   await moveStock(db, back, { id: user.id, name: user.name, batchId: BatchID });
+  const onHand = await onHandOf(
+    db,
+    done.map((move) => move.sku_id),
+  );
   return {
     ...{ done: done.length, Changed: done.length, Unchanged: 0 },
     skipped: stopped.map((id) => ({ id: nameOf(id), reason: stockSays.stopped.says })),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
-    Diff: done.slice(0, 500).map((move, at) => ({
-      ...{ RowNo: at + 1, SkuID: move.sku_id, Name: nameOf(move.sku_id), Shipped: 0, Says: '' },
-      ...{ Before: move.on_hand_after, After: move.on_hand_after - move.on_hand_delta },
-    })),
+    Diff: done.slice(0, 500).map((move, at) => {
+      const After = onHand(move);
+      return {
+        ...{ RowNo: at + 1, SkuID: move.sku_id, Name: nameOf(move.sku_id), Shipped: 0, Says: '' },
+        ...{ Before: After + move.on_hand_delta, After },
+      };
+    }),
     ...{ BatchID: null, UndoUntil: null },
   };
 }
@@ -67,4 +75,13 @@ async function productsOf(db: TenantDb, ids: readonly string[]) {
     nameOf: (id: string) => products.get(id)?.name ?? '',
     isKept: (id: string) => products.get(id)?.keeps_stock ?? false,
   };
+}
+
+/** As it is by now: what was shipped since the batch is taken off already. */
+async function onHandOf(db: TenantDb, ids: readonly string[]) {
+  const stock = db.from('stock').where('sku_id', '=', anyOf([...new Set(ids)]));
+  const rows = await stock.select(['warehouse_id', 'sku_id', 'on_hand']).execute();
+  const known = new Map(rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), row.on_hand]));
+  return (of: { warehouse_id: string; sku_id: string }) =>
+    known.get(stockKey(of.warehouse_id, of.sku_id)) ?? 0;
 }

@@ -105,6 +105,15 @@ describe('undoing what was set', () => {
     expect(await stock()).toEqual({ 总仓: [8, 0] });
   });
 
+  it('says what there is by now, with what was shipped meanwhile', async () => {
+    const { BatchID } = await set(2, 5, main);
+    const OrderID = await placeInSichuan();
+    const parcel = { OrderID, ExpressCompany: '顺丰速运', ExpressNo: 'SF70000030000', Amount: 1 };
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [parcel] });
+    expect(await undo(BatchID)).toMatchObject({ data: { Diff: [{ Before: 11, After: 6 }] } });
+    expect(await stock()).toEqual({ 总仓: [6, 0] });
+  });
+
   it('is offered only where something moved', async () => {
     const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '还没到货的梨' });
     const none = { Items: [{ SkuID, Count: 0 }] };

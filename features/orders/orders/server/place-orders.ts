@@ -77,19 +77,21 @@ export async function placeOrders(
 interface Planned {
   line: OrderLine;
   plan: ChainPlan;
-  /** Of a set that several sources supply: which of its orders it is. */
+  /** Of a set that several sources supply: that of all its orders. */
+  whole: ChainPlan;
+  /** And which of them it is. */
   place: number;
 }
 
 /** A line is one order, or one of each source of a set, each with its share of what the buyer pays. */
 function splitLine(line: OrderLine, plan: ChainPlan): Planned[] {
-  if (!plan.parts) return [{ line, plan, place: 0 }];
+  if (!plan.parts) return [{ line, plan, whole: plan, place: 0 }];
   const { salesUnitPrice: price } = line;
   const shares = price === null ? undefined : plan.split?.(fenOf(price));
   return plan.parts.map((part, place) => {
     const share = shares?.[place];
     return {
-      place,
+      ...{ place, whole: plan },
       plan: part,
       line: { ...line, salesUnitPrice: share === undefined ? null : yuanOf(share) },
     };
@@ -148,12 +150,13 @@ function emitPlaced(shop: TenantDb, rows: ReturnType<typeof rowsOf>): void {
   emit(shop, 'order.created', placed);
 }
 
-/** Told by the entry's own name for the goods, wherever in the chain the quota stands. */
-function shortSays(planned: readonly { plan: ChainPlan }[], { spuId, left, amount }: Shortage) {
+/** Told by the entry's own name for the goods, wherever in the chain the quota stands; a set's is the whole set's. */
+function shortSays(planned: readonly Pick<Planned, 'plan' | 'whole'>[], { spuId, left, amount }: Shortage) {
   const stands = (hop: ChainHop) => !hop.follows && [hop.spuId, hop.groupId].includes(spuId);
-  const plan = planned.find((each) => each.plan.hops.some(stands))?.plan;
-  const pieces = plan?.hops.find(stands)?.pieces ?? 1;
-  return { name: plan?.hops[0]?.spuName ?? '', left: Math.floor(left / pieces), needed: amount / pieces };
+  const found = planned.find(({ plan }) => plan.hops.some(stands));
+  const pieces = found?.plan.hops.find(stands)?.pieces ?? 1;
+  const named = found?.whole.hops.some(stands) ? found.whole : found?.plan;
+  return { name: named?.hops[0]?.spuName ?? '', left: Math.floor(left / pieces), needed: amount / pieces };
 }
 
 function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): ChainPlan {

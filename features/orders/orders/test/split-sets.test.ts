@@ -211,10 +211,16 @@ describe('cancelling a part of it', () => {
     expect(await left(cast.middle, box.boxes.middle)).toBe(10);
   });
 
+  it('is told by the set’s own name when what the set may be sold is short', async () => {
+    await setQuota(cast.middle, box.boxes.middle, 2);
+    expect((await place(3)).message).toBe(`“${box.name}”可售额度不足：剩余 2，本次需要 3`);
+    await setQuota(cast.middle, box.boxes.middle, 10);
+  });
+
   it('is told in sets when a part’s quota is short, by form and by sheet', async () => {
     await setQuota(cast.grower, box.sources.apple, 5);
     const answer = await place(3);
-    expect(answer.message).toContain('剩余 2，本次需要 3');
+    expect(answer.message).toMatch(/^“年货礼盒（.*苹果.*）”可售额度不足：剩余 2，本次需要 3$/);
     const rows = [1, 1, 1].map((amount) => ({ product: box.name, amount }));
     const task = await intake(app, cast.channel, await ktt(rows));
     await start(app, cast.channel, task.TaskID);
