@@ -60,6 +60,17 @@ test('a request reads as sent, and stands first where the others of the chain lo
   await grower.locator('.what-waits a').first().click();
   await expect(tab(grower, '申请取消')).toHaveAttribute('aria-selected', 'true');
   await expect(rowOf(grower, '撤一')).toContainText('申请取消');
+  // Of the other tabs it says nothing, nor do they say anything before they are answered.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await grower.route(/\/get\/fordeliver/, async (route) => held.then(() => route.continue()));
+  await tab(grower, '待发货(已导出)').click();
+  await expect(tab(grower, '待发货(已导出)')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(grower, '待发货(已导出)').locator('.num')).toHaveCount(0);
+  answer();
+  await expect(tab(grower, '待发货(已导出)').locator('.num')).toHaveText(/^[1-9]/);
   for (const other of [grower, middle]) await other.context().close();
 });
 
