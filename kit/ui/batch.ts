@@ -1,4 +1,5 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { sharedValue } from './shared-value.ts';
 import { tell } from './toast.ts';
 
@@ -11,13 +12,27 @@ export const isBatchResult = (value: unknown): value is BatchResult =>
   typeof (value as BatchResult | null)?.done === 'number' && Array.isArray((value as BatchResult).skipped);
 
 /**
- * Why nothing was done, where the act was of one item: a refusal like that of any other call. An answer that says more
- * than a batch does may have done something all the same.
+ * Why nothing was done of all that an act was of: a refusal like that of any other call. What waits for another shop's yes
+ * was done, and an answer that says more than a batch does may have done something all the same.
  */
-export function refusedOne(value: unknown): string | undefined {
+export function refusedWhole(value: unknown): string | undefined {
   if (!isBatchResult(value) || value.done > 0 || Object.keys(value).length > 2) return undefined;
-  const [item, ...more] = value.skipped;
-  return item && more.length === 0 && !item.asked ? item.reason : undefined;
+  const { skipped } = value;
+  return skipped.length > 0 && skipped.every(({ asked }) => !asked) ? whySkipped(skipped) : undefined;
+}
+
+const NAMED = 3;
+
+/** Each reason once; of which, where there are several. */
+function whySkipped(skipped: BatchResult['skipped']): string {
+  const [one, ...more] = groupBy(skipped, ({ reason }) => reason);
+  if (one && more.length === 0)
+    return skipped.length > 1 ? `${skipped.length} 项都没有完成：${one[0]}` : one[0];
+  const lines = [...(one ? [one] : []), ...more].map(([reason, items]) => {
+    const names = items.slice(0, NAMED).map(({ id, name = id }) => name);
+    return `${names.join('、')}${items.length > NAMED ? ` 等 ${items.length} 项` : ''}：${reason}`;
+  });
+  return lines.join('\n');
 }
 
 /** A batch answers per item and never fails whole (domain page §3): says the counts, lists what was skipped. */

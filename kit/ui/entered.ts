@@ -13,12 +13,12 @@ export const EnteredParts = createContext<Parts | undefined>(undefined);
 
 /**
  * Tells the dialog around of what no field of it holds, such as a picture that was uploaded or a product that was
- * picked: once it is another than when it came, it counts as typed.
+ * picked: once it is another than when it came, or than `before`, as what was chosen a step earlier, it counts as typed.
  */
-export function useEntered(value: unknown): void {
+export function useEntered(value: unknown, before = value): void {
   const parts = useContext(EnteredParts);
   const now = JSON.stringify(value) ?? '';
-  const [part] = useState<Part>(() => ({ was: now, now }));
+  const [part] = useState<Part>(() => ({ was: JSON.stringify(before) ?? '', now }));
   useLayoutEffect(() => {
     part.now = now;
     parts?.add(part);

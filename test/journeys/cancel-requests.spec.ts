@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, pageOf, signIn } from './product.ts';
 
-const RECEIVERS = ['撤一', '撤二', '撤三', '撤四'];
+const RECEIVERS = ['撤一', '撤二', '撤三', '撤四', '撤五', '撤六'];
 
 /** The channel's orders by receiver, all on the grower's shipping note. */
 const ids = new Map<string, string>();
@@ -60,6 +60,17 @@ test('a request reads as sent, and stands first where the others of the chain lo
   await grower.locator('.what-waits a').first().click();
   await expect(tab(grower, '申请取消')).toHaveAttribute('aria-selected', 'true');
   await expect(rowOf(grower, '撤一')).toContainText('申请取消');
+  // Of the other tabs it says nothing, nor do they say anything before they are answered.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await grower.route(/\/get\/fordeliver/, async (route) => held.then(() => route.continue()));
+  await tab(grower, '待发货(已导出)').click();
+  await expect(tab(grower, '待发货(已导出)')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(grower, '待发货(已导出)').locator('.num')).toHaveCount(0);
+  answer();
+  await expect(tab(grower, '待发货(已导出)').locator('.num')).toHaveText(/^[1-9]/);
   for (const other of [grower, middle]) await other.context().close();
 });
 
@@ -106,11 +117,37 @@ test('a row whose request somebody else answers keeps what is being written abou
   await expect(page.locator('[role=tab]', { hasText: '申请取消' })).toHaveCount(0);
   await expect(page.getByLabel('拒绝原因')).toHaveValue('已装车');
   await page.getByRole('button', { name: '拒绝 1 单' }).click();
-  const report = page.getByRole('dialog', { name: '完成 0 项，跳过 1 项' });
-  await expect(report).toContainText('没有等待答复的取消申请，可能已有人答复');
-  await page.getByRole('button', { name: '知道了' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('没有等待答复的取消申请，可能已有人答复');
+  await expect(page.getByLabel('拒绝原因')).toHaveValue('已装车');
+  await dialog.getByRole('button', { name: '返回' }).click();
   await expect(rowOf(page, '撤四')).toBeVisible();
   await expect(rowOf(page, '撤四').getByRole('button', { name: '拒绝' })).toHaveCount(0);
+});
+
+test('of several that somebody else answered, what is written about them stays, with why', async ({
+  page,
+  request,
+}) => {
+  const both = ['撤五', '撤六'].map((receiver) => ({ OrderID: ids.get(receiver) }));
+  const channel = await memberOf(request, 'tuanzhang');
+  const Reason = '拍错商品';
+  await channel.call('/api/orderv2/Cancel/ByEntry', { Orders: both.map((of) => ({ ...of, Reason })) });
+  await signIn(page, 'guoyuan');
+  await page.goto('/orderv2/index?view=byagent&tab=cancelling');
+  for (const receiver of ['撤五', '撤六']) await rowOf(page, receiver).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '答复取消' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '拒绝', exact: true }).click();
+  await dialog.getByLabel('拒绝原因').fill('已装车');
+  const grower = await memberOf(request, 'guoyuan');
+  const OrderIDs = both.map(({ OrderID }) => OrderID);
+  await grower.call('/api/orderv2/Cancel/Answer', { OrderIDs, Accept: false, Reason: '已打包' });
+  await dialog.getByRole('button', { name: '拒绝 2 单' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '2 项都没有完成：没有等待答复的取消申请，可能已有人答复',
+  );
+  await expect(dialog.getByLabel('拒绝原因')).toHaveValue('已装车');
 });
 
 test('it ships on purpose only, alone, which both sides read, and takes from nobody what they type', async ({

@@ -115,6 +115,20 @@ test('a picture that was only uploaded and a product that was only picked are ke
   await isKept(page, buy);
 });
 
+test('what was chosen in the first step of a dialog is kept in the second as what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/settlementV2/billItemQuery');
+  await button(page, '记一笔').click();
+  const box = page.getByRole('dialog');
+  await box.getByRole('button', { name: /^对方 / }).click();
+  await page.getByRole('option', { name: '阳光团长小店' }).click();
+  await button(box, '下一步').click();
+  await expect(box).toContainText('对方：阳光团长小店');
+  await isKept(page, box);
+});
+
 test('what is being typed into a filter stays when a tab is chosen', async ({ page }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/index');

@@ -35,6 +35,7 @@ const NewRequests = z.object({
 const RequestIDs = z.array(Id).min(1).max(500);
 const Answering = z.object({ RequestIDs, Accept: z.boolean(), Reason: Text.max(200).default('') });
 const BASE = '/api/BusinessUnit/Settlement/Request';
+const notAsked = [no.gone, no.notLittle, no.forgivingOpen, no.reason, no.ofWhom];
 
 const filters = {
   BillIDs: z.array(Id).max(500),
@@ -62,13 +63,13 @@ export const adjustments = {
     allow: 'settlement.pay',
     input: NewRequests,
     output: BatchResult,
-    refusals: [common.notFound, no.gone, no.notLittle, no.reason, no.ofWhom, pictureRefusals.notOwn],
+    refusals: [common.notFound, ...notAsked, pictureRefusals.notOwn],
     says: 'Corrects lines or adds one, on a bill or before there is one: at once where it costs oneself, by the other side’s yes where it costs them. Of a bill paid in part, what is left is forgiven (7) if it is 1 yuan at most.',
   }),
   answer: verb(
     `${BASE}/Answer`,
     Answering,
-    'Accepts or declines what the other side asks; accepted it stands in both books, and on the bill if it is of one.',
+    'Accepts or declines what the other side asks; accepted it stands in both books, and on the bill if it is of one. What is forgiven (7) is held to the same as when it was asked.',
   ),
   withdraw: verb(
     `${BASE}/Withdraw`,

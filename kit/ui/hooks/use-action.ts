@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { batchOutcome, isBatchResult, refusedOne } from '../batch.ts';
+import { batchOutcome, isBatchResult, refusedWhole } from '../batch.ts';
 import { CallFailed, call, save } from '../client.ts';
 import type { FormState } from '../form.tsx';
 import { refresh } from '../query.ts';
@@ -18,7 +18,7 @@ export interface ActionOptions<E extends Endpoint> {
   onDone?: (output: Output<E>, input: Input<E>) => void;
   /** What takes the act back (`undoBy`); offered beside what is said after success. */
   undo?: (output: Output<E>, input: Input<E>) => (() => void) | undefined;
-  /** The form whose field the failure is told at, instead of a toast; of a batch too, where the one it was of is refused. */
+  /** The form whose field the failure is told at, instead of a toast; of a batch too, where all that it was of is refused. */
   form?: FormState;
   /** Takes the failure instead of a toast. */
   onFailed?: (failure: CallFailed, input: Input<E>) => void;
@@ -34,7 +34,7 @@ export interface Action<E extends Endpoint> {
 }
 
 /** A "no" for the state that something is in (domain page §11). */
-const REFUSED = 4009;
+export const REFUSED = 4009;
 
 /** Writes: calls once per act, tells the outcome, refreshes what is on the screen. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
@@ -53,7 +53,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         keys.current.settled();
         void refresh(latest.current.refreshes);
         // What was written stays in its form, to be corrected.
-        const refused = latest.current.form && refusedOne(output);
+        const refused = latest.current.form && refusedWhole(output);
         if (refused) throw new CallFailed(REFUSED, refused, null);
         tellDone(output, input, latest.current);
         latest.current.onDone?.(output, input);
@@ -75,7 +75,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   return { run, pending };
 }
 
-const asFailure = (error: unknown): CallFailed =>
+export const asFailure = (error: unknown): CallFailed =>
   error instanceof CallFailed ? error : new CallFailed(-1, String(error), null);
 
 function tellDone<E extends Endpoint>(output: Output<E>, input: Input<E>, options: ActionOptions<E>): void {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
@@ -53,8 +53,12 @@ export function useList<L extends AnyList>(
   const answer = useCall(list, asked.input, { keep: true, ...(list.topics && { topics: list.topics }) });
   const data = answer.data as Answer<Row<L>> | undefined;
 
+  const told = useRef(asked.tab);
+  if (!answer.isPlaceholderData) told.current = asked.tab;
+  const tabs = tabsOf(filters, data, asked.tab, told.current);
+
   const { setValues, set } = useAddressEdits(filters, setAddress);
-  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data, asked.tab)];
+  const [items, total] = [data?.items ?? [], data?.total ?? 0];
   return { ...asked, answer, items, total, isLeast: isLeast(data), tabs, setValues, set };
 }
 

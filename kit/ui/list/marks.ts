@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
 import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
-
-const AT_ONCE = 500;
+import { AT_ONCE, everyRow } from './every-row.ts';
+import type { Answer } from './tabs-of.ts';
 
 export interface Marked<L extends AnyList> {
   /** Marked rows of this page. */
@@ -54,7 +54,14 @@ export function useMarks<L extends AnyList>(
   const id = useRef(idOf);
   id.current = idOf;
   const rows = useMemo(() => state.items.filter((row) => ids.has(id.current(row))), [state.items, ids]);
-  const all = async () => (isAll ? await everyRow(list, state.input, state.total) : rows);
+  const page = async (pageIndex: number) => {
+    const answer: unknown = await call(
+      list,
+      Object.assign({}, state.input, { pageIndex, pageSize: AT_ONCE }),
+    );
+    return answer as Answer<Row<L>>;
+  };
+  const all = async () => (isAll ? await everyRow(page, idOf) : rows);
   const marked: Marked<L> = {
     rows,
     count: isAll ? Math.max(state.total, rows.length) : rows.length,
@@ -65,13 +72,4 @@ export function useMarks<L extends AnyList>(
     clear,
   };
   return { marked, ids, mark, chooseAll: () => setAllOf(asked) };
-}
-
-async function everyRow<L extends AnyList>(list: L, input: Input<L>, total: number): Promise<Row<L>[]> {
-  const rows: Row<L>[] = [];
-  for (let pageIndex = 0; pageIndex * AT_ONCE < total; pageIndex += 1) {
-    const page = await call(list, Object.assign({}, input, { pageIndex, pageSize: AT_ONCE }));
-    rows.push(...(page as { items: Row<L>[] }).items);
-  }
-  return rows;
 }

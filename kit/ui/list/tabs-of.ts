@@ -22,18 +22,20 @@ export const isLeast = (answer: Pick<Answer<unknown>, 'exact'> | undefined) => a
 
 /**
  * The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted, nor where the
- * chosen tab goes across the others: its answer tells of them only what is in it too.
+ * tab that it is of goes across the others: it tells of them only what is in it too. Until there is a newer one, an answer
+ * is of the tab `told` that was chosen before.
  */
 export function tabsOf(
   filters: readonly Filter[],
   answer: Pick<Answer<unknown>, 'exact' | 'tabs'> | undefined,
   chosen = '',
+  told = chosen,
 ): Tab[] {
-  const told = answer?.tabs;
-  if (Array.isArray(told)) return told;
+  const tabs = answer?.tabs;
+  if (Array.isArray(tabs)) return tabs;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  const isAcross = choices.some((one) => one.key === chosen && one.isRare && one.counts?.length === 0);
-  const counted = told && !isLeast(answer) && !isAcross ? told : undefined;
+  const isAcross = choices.some((one) => one.key === told && one.isRare && one.counts?.length === 0);
+  const counted = tabs && !isLeast(answer) && !isAcross ? tabs : undefined;
   const shown = choices.filter(({ isRare, count, key }) => !isRare || count || key === chosen);
   return shown.map(({ key, name, counts = [key], count }) => ({
     key,

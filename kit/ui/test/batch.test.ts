@@ -1,26 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { refusedOne } from '../batch.ts';
+import { refusedWhole } from '../batch.ts';
 
 const skipped = (reason: string, more: object = {}) => ({ id: reason, reason, ...more });
+const late = (name: string) => skipped('申请已经答复或撤回', { name });
 
-describe('an act on one item that was skipped', () => {
+describe('an act of which nothing was done', () => {
   it('is refused like any other call, so that what was written for it stays', () => {
-    expect(refusedOne({ done: 0, skipped: [skipped('申请已经答复或撤回')] })).toBe('申请已经答复或撤回');
+    expect(refusedWhole({ done: 0, skipped: [late('甲')] })).toBe('申请已经答复或撤回');
+    expect(refusedWhole({ done: 0, skipped: [late('甲'), late('乙')] })).toBe(
+      '2 项都没有完成：申请已经答复或撤回',
+    );
   });
 
-  it('is not refused where it waits for another shop’s yes', () => {
-    expect(refusedOne({ done: 0, skipped: [skipped('等待对方同意', { asked: true })] })).toBeUndefined();
+  it('says which for what reason, where there are several', () => {
+    const more = ['乙', '丙', '丁', '戊'].map(late);
+    expect(refusedWhole({ done: 0, skipped: [late('甲'), skipped('已发货'), ...more] })).toBe(
+      '甲、乙、丙 等 5 项：申请已经答复或撤回\n已发货：已发货',
+    );
   });
 
-  it('is a report where there were several, or any was done', () => {
-    expect(refusedOne({ done: 0, skipped: [skipped('甲'), skipped('乙')] })).toBeUndefined();
-    expect(refusedOne({ done: 1, skipped: [skipped('甲')] })).toBeUndefined();
-    expect(refusedOne({ done: 1, skipped: [] })).toBeUndefined();
-    expect(refusedOne({ items: [] })).toBeUndefined();
+  it('is not refused where anything waits for another shop’s yes', () => {
+    const asked = skipped('等待对方同意', { asked: true });
+    expect(refusedWhole({ done: 0, skipped: [asked] })).toBeUndefined();
+    expect(refusedWhole({ done: 0, skipped: [asked, late('甲')] })).toBeUndefined();
+  });
+
+  it('is a report where any was done', () => {
+    expect(refusedWhole({ done: 1, skipped: [skipped('甲')] })).toBeUndefined();
+    expect(refusedWhole({ done: 1, skipped: [] })).toBeUndefined();
+    expect(refusedWhole({ done: 0, skipped: [] })).toBeUndefined();
+    expect(refusedWhole({ items: [] })).toBeUndefined();
   });
 
   it('is a report where the answer says of something else that was done', () => {
     const added = { salesPolicyID: '7', done: 0, skipped: [skipped('渠道已有政策')] };
-    expect(refusedOne(added)).toBeUndefined();
+    expect(refusedWhole(added)).toBeUndefined();
   });
 });

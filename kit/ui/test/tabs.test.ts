@@ -13,8 +13,8 @@ const filters: Filter[] = [
     ],
   },
 ];
-const counts = (answer: Parameters<typeof tabsOf>[1], chosen?: string) =>
-  tabsOf(filters, answer, chosen).map(({ count }) => count);
+const counts = (answer: Parameters<typeof tabsOf>[1], chosen?: string, told?: string) =>
+  tabsOf(filters, answer, chosen, told).map(({ count }) => count);
 const names = (of: readonly Filter[], chosen?: string) =>
   tabsOf(of, undefined, chosen).map(({ name }) => name);
 
@@ -32,6 +32,11 @@ describe('the tabs of a list', () => {
 
   it('show no counts of others where the chosen one goes across them', () => {
     expect(counts({ tabs: { 1: 0, 2: 1 } }, 'asked')).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('show none of one that went across them until the chosen one is answered', () => {
+    expect(counts({ tabs: { 1: 0, 2: 1 } }, 'all', 'asked')).toEqual([undefined, undefined]);
+    expect(counts({ tabs: { 1: 3, 2: 4 } }, 'asked', 'all')).toEqual([7, 3, undefined]);
   });
 
   it('show no counts beside a total that is only the least', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { skus } from '../contract.ts';
@@ -14,7 +14,9 @@ interface CategoriseDialogProps {
 /** 改分类: one category for all marked products. */
 export default function CategoriseDialog({ marked, onClose }: CategoriseDialogProps) {
   const [CategoryID, setCategory] = useState<string | null>(null);
+  const form = useForm();
   const { run, pending } = useAction(skus.updateDescription, {
+    form,
     onDone: () => {
       marked.clear();
       onClose();
@@ -22,6 +24,7 @@ export default function CategoriseDialog({ marked, onClose }: CategoriseDialogPr
   });
   return (
     <FormDialog
+      of={form}
       title={`改 ${marked.count} 个商品的分类`}
       onClose={onClose}
       busy={pending}

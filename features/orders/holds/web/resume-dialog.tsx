@@ -1,7 +1,7 @@
 import {
   inParts,
   type MarkedOrders,
-  useBatch,
+  useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
 import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
@@ -20,10 +20,7 @@ interface ResumeDialogProps {
 export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
   const rows = useMarkedRows(marked);
   const foreseen = rows && foreseeResume(rows);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const go = foreseen?.go ?? [];
   const still = go.filter(({ Holds }) => Holds.some(({ Mine }) => !Mine)).length;
   const parts = () =>
@@ -33,6 +30,7 @@ export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
     );
   return (
     <FormDialog
+      of={form}
       title={`恢复 ${marked.count} 单`}
       act={progress || `恢复 ${go.length} 单`}
       onClose={onClose}

@@ -7,7 +7,7 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import {
   inParts,
   type MarkedOrders,
-  useBatch,
+  useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
 import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
@@ -32,10 +32,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');
   const [isUrgent, setUrgent] = useState(false);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const fresh = foreseen?.go.filter((row) => !holdsMine(row)) ?? [];
   const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? false;
@@ -46,6 +43,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
     inParts(ids, (OrderIDs) => call(holds.suspend, { OrderIDs, IdHoldReason, ...said, ...time }));
   return (
     <FormDialog
+      of={form}
       title={`挂起 ${marked.count} 单`}
       act={progress || `挂起 ${ids.length} 单`}
       onClose={onClose}

@@ -6,7 +6,7 @@ import {
   inParts,
   type MarkedOrders,
   ReasonField,
-  useBatch,
+  useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
 import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
@@ -37,16 +37,14 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   const [freight, setFreight] = useState('');
   const [reason, setReason] = useState('');
   const [pictures, setPictures] = useState<readonly string[]>([]);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const typed = typedOf(side, price, freight);
   const foreseen = rows && typed && foreseePrice(rows, typed);
   const going = foreseen ? [...foreseen.go, ...foreseen.ask] : [];
   const asks = (foreseen?.ask.length ?? 0) > 0;
   return (
     <FormDialog
+      of={form}
       title={marked.count === 1 ? '改价' : `改价 ${marked.count} 单`}
       act={progress || (asks && foreseen?.go.length === 0 ? '发出申请' : '改价')}
       busy={pending}

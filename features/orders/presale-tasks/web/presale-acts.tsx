@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { handOver } from '#features/orders/order-batches/web/handed-over.ts';
-import { inParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
+import { inParts, useMarkedBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { DayDialog } from '#features/orders/presales/web/day-dialog.tsx';
 import { Act } from '#kit/ui/act.tsx';
@@ -46,10 +46,7 @@ export function CancelMarked({ marked }: { marked: MarkedPresales }) {
 export function MoveDay({ marked }: { marked: MarkedPresales }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    setOpen(false);
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, () => setOpen(false));
   if (!may(presales.promise)) return null;
   const move = async (ShipOn: string) => {
     const ids = await marked.ids();
@@ -64,6 +61,7 @@ export function MoveDay({ marked }: { marked: MarkedPresales }) {
           title={`改 ${marked.count} 单的预计发货日`}
           says="链路上的店铺都会在发货变更里看到"
           act={progress || '改承诺日'}
+          form={form}
           busy={pending}
           onDay={(day) => void move(day)}
           onClose={() => setOpen(false)}

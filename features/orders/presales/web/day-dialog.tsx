@@ -2,23 +2,25 @@ import { useState } from 'react';
 import { firstDay } from '#features/catalogue/presale-rules/rule-times.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog, type FormState } from '#kit/ui/form.tsx';
 
 interface DayDialogProps {
   title: string;
   says: string;
   act: string;
+  form: FormState;
   busy: boolean;
   onDay: (day: string) => void;
   onClose: () => void;
 }
 
 /** The day on which it is promised to leave. */
-export function DayDialog({ title, says, act, busy, onDay, onClose }: DayDialogProps) {
+export function DayDialog({ title, says, act, form, busy, onDay, onClose }: DayDialogProps) {
   const [day, setDay] = useState('');
   return (
     <FormDialog
       title={title}
+      of={form}
       act={act}
       busy={busy}
       disabled={day === ''}

@@ -1,7 +1,7 @@
 import {
   inParts,
   type MarkedOrders,
-  useBatch,
+  useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
 import { call } from '#kit/ui/client.ts';
@@ -18,10 +18,7 @@ interface MarkDialogProps {
 export default function MarkDialog({ marked, onClose }: MarkDialogProps) {
   const rows = useMarkedRows(marked);
   const ids = rows ? foreseePresale(rows).go.map(({ OrderID }) => OrderID) : [];
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const mark = (ShipOn: string) => {
     const parts = inParts(ids, (OrderIDs) => call(presales.mark, { OrderIDs, ShipOn }));
     void run(parts, (done) => `${done} 单已转为预售`);
@@ -32,6 +29,7 @@ export default function MarkDialog({ marked, onClose }: MarkDialogProps) {
       title={`转为预售 ${marked.count} 单`}
       says={`${ids.length} 单退回额度和库存，排队等货${skipped > 0 ? `；${skipped} 单不能转，会跳过` : ''}`}
       act={progress || `转为预售 ${ids.length} 单`}
+      form={form}
       busy={pending || ids.length === 0}
       onDay={mark}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { swaps } from '../contract.ts';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -21,7 +22,8 @@ interface ManySwapsProps {
 /** One question to each channel about many held orders of a listing, and what became of it. */
 export function ManySwaps({ of, which, wishFor, onClose }: ManySwapsProps) {
   const [task, setTask] = useState<string>();
-  const { run, pending } = useAction(swaps.onBackground, { onDone: ({ TaskID }) => setTask(TaskID) });
+  const form = useForm();
+  const { run, pending } = useAction(swaps.onBackground, { form, onDone: ({ TaskID }) => setTask(TaskID) });
   const title = `换商品：${of.spuName}`;
   if (task)
     return (
@@ -33,6 +35,7 @@ export function ManySwaps({ of, which, wishFor, onClose }: ManySwapsProps) {
   const dialog = {
     title,
     busy: pending,
+    form,
     onClose,
     onSend: (wish: Wished, Note: string) => void run({ ...which, ...wish, Note }),
   };

@@ -2,6 +2,7 @@ import { holds } from '#features/orders/holds/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { useBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { call } from '#kit/ui/client.ts';
+import { useForm } from '#kit/ui/form.tsx';
 import { swapBy } from './may-swap.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import type { Wished } from './swap-dialog.tsx';
@@ -15,7 +16,8 @@ const SAYS = {
 
 /** Another product for one order. */
 export default function OneSwap({ order, onClose }: { order: OrderRow; onClose: () => void }) {
-  const { run, pending } = useBatch(onClose);
+  const form = useForm();
+  const { run, pending } = useBatch(onClose, form);
   const isWish = swapBy(order) === 'wish';
   const isSelfRun = order.AgentID === null && !isWish;
   const dialog = {
@@ -23,6 +25,7 @@ export default function OneSwap({ order, onClose }: { order: OrderRow; onClose: 
     says: SAYS[isSelfRun ? 'self' : isWish ? 'wish' : 'offer'],
     act: isSelfRun ? '换商品' : '发出申请',
     busy: pending,
+    form,
     onClose,
     onSend: (wish: Wished, Note: string) =>
       void run(

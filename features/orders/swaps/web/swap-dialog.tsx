@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog, type FormState } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { differenceTyped } from './swap-draft.ts';
 
@@ -17,6 +17,7 @@ export interface Swapping {
   says: string;
   act: string;
   busy: boolean;
+  form: FormState;
   /** What might be said, as an example. */
   noteHint?: string;
   onSend: (wish: Wished, note: string) => void;
@@ -37,6 +38,7 @@ export function SwapDialog({
   says,
   act,
   busy,
+  form,
   parts,
   sku,
   skuField,
@@ -53,6 +55,7 @@ export function SwapDialog({
     <FormDialog
       title={title}
       act={act}
+      of={form}
       busy={busy}
       disabled={!isReady}
       onClose={on.onClose}

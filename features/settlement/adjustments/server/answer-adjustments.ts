@@ -1,4 +1,4 @@
-import { booksOf, holdBills, holdRelations } from '#features/settlement/bills/server/index.ts';
+import { booksOf, holdBill, holdRelations } from '#features/settlement/bills/server/index.ts';
 import type { Relation, Side } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -8,6 +8,7 @@ import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { AskedOf } from './asked-of.ts';
 import { bookAdjustments } from './book-adjustments.ts';
+import { forgivingProblems } from './forgiving-problems.ts';
 import { tooMuch } from './line-problems.ts';
 
 const read = (db: TenantDb, ids: readonly string[]) =>
@@ -32,25 +33,24 @@ async function settle(
   const { db } = ctx;
   const before = await read(db, ids);
   await holdRelations(db, before.map(relationOf));
-  const billIds = [...new Set(before.flatMap((row) => row.bill_id ?? []))];
-  const bills = new Map((billIds.length > 0 ? await holdBills(db, billIds) : []).map((one) => [one.id, one]));
   const rows = new Map((await read(db, ids)).map((row) => [row.id, row]));
   const skipped = [...new Set(ids)].flatMap((id) => {
     const problem = problemOf(rows.get(id), to);
     return problem ? [{ id, reason: problem }] : [];
   });
   const odd = new Set(skipped.map(({ id }) => id));
-  const ready = [...rows.values()].filter(({ id }) => !odd.has(id));
-  const groups = groupBy(ready, (row) => row.bill_id ?? `${row.side} ${row.trader_id}`);
+  // What is forgiven is what is left once the rest is agreed on.
+  const ready = [...rows.values()].filter(({ id }) => !odd.has(id)).sort((a, b) => a.kind - b.kind);
+  const groups = groupBy(ready, (row) => `${row.bill_id ?? `${row.side} ${row.trader_id}`} ${row.kind}`);
   let done = 0;
   for (const part of groups.values()) {
     const [first] = part;
-    const of = first && { ...relationOf(first), bill: bills.get(first.bill_id ?? '') };
-    if (!of) continue;
-    const beyond = to === 'done' ? await beyondWhatIsLeft(db, of, part) : [];
-    const late = new Set(beyond.map(({ id }) => id));
-    const fine = part.filter(({ id }) => !late.has(id));
-    skipped.push(...beyond);
+    if (!first) continue;
+    const of = await askedOf(db, first);
+    const late = to === 'done' ? await tooLate(db, of, part) : [];
+    const lateIds = new Set(late.map(({ id }) => id));
+    const fine = part.filter(({ id }) => !lateIds.has(id));
+    skipped.push(...late);
     if (fine.length > 0) await settleOn(ctx, of, fine, to, reason);
     done += fine.length;
   }
@@ -59,13 +59,21 @@ async function settle(
 
 const relationOf = ({ side, trader_id }: Row): Relation => ({ side: side as Side, traderId: trader_id });
 
-/** What was taken back since it was asked leaves less to give away. */
-async function beyondWhatIsLeft(db: TenantDb, of: AskedOf, rows: readonly Row[]) {
+/** Its bill as it stands now: what was answered just before may have joined it. */
+const askedOf = async (db: TenantDb, row: Row): Promise<AskedOf> => ({
+  ...relationOf(row),
+  bill: row.bill_id ? await holdBill(db, row.bill_id) : undefined,
+});
+
+/** What was paid or taken back since it was asked leaves less to give away. The rows are of one kind. */
+async function tooLate(db: TenantDb, of: AskedOf, rows: readonly Row[]) {
   // A line may be on another bill by now: its correction is of the line, so only what is left counts.
   const lines = rows.map(({ item_id, change }) => ({ itemId: item_id ?? undefined, change: fenOf(change) }));
   const problems = await tooMuch(db, of, lines);
+  const changes = lines.map(({ change }) => change);
+  const unforgivable = of.bill && rows[0]?.kind === 7 ? await forgivingProblems(db, of.bill, changes) : [];
   return rows.flatMap(({ id }, at) => {
-    const reason = problems[at];
+    const reason = unforgivable[at] ?? problems[at];
     return reason ? [{ id, reason }] : [];
   });
 }

@@ -10,10 +10,10 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { costsAsker } from '../adjustment-words.ts';
 import type { adjustments } from '../contract.ts';
-import { forgivingSays } from '../forgiving.ts';
 import { adjustmentRefusals as no } from '../refusals.ts';
 import { type AskedOf, holdAskedOf } from './asked-of.ts';
 import { bookAdjustments } from './book-adjustments.ts';
+import { forgivingProblems, isForgivingOpen } from './forgiving-problems.ts';
 import { lineProblems } from './line-problems.ts';
 
 type Input = z.output<typeof adjustments.ask.input>;
@@ -24,12 +24,13 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
   const { db } = ctx;
   await mustBeOwn(db, input.PictureUrls);
   const of = await holdAskedOf(ctx, input);
-  mustBeLittle(of, input);
+  const isOperator = await operates(db, of.traderId);
+  const isAtOnce = ({ Change }: Line) => isOperator || costsAsker(of.side, Change);
+  await mustBeForgivable(db, of, input, isAtOnce);
   const asking = input.Lines.map(({ ItemID, Change }) => ({ itemId: ItemID, change: fenOf(Change) }));
   const problems = await lineProblems(db, of, asking);
-  const isOperator = await operates(db, of.traderId);
   const fine = input.Lines.flatMap((line, at) => (problems[at] ? [] : [{ id: newId(), line }]));
-  const atOnce = fine.filter(({ line }) => isOperator || costsAsker(of.side, line.Change));
+  const atOnce = fine.filter(({ line }) => isAtOnce(line));
   const waiting = fine.filter((each) => !atOnce.includes(each));
   await addRequests(ctx, of, input, atOnce, 'done');
   await addRequests(ctx, of, input, waiting, 'open');
@@ -50,11 +51,21 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
 }
 
 /** A payment may have come, or been taken back, since the remainder was seen. What stands on no bill has none. */
-function mustBeLittle({ bill }: AskedOf, { Kind, Lines }: Input): void {
+async function mustBeForgivable(
+  db: TenantDb,
+  { bill }: AskedOf,
+  { Kind, Lines }: Input,
+  isAtOnce: (line: Line) => boolean,
+): Promise<void> {
   if (!bill || Kind !== 7) return;
-  const change = Lines.reduce((sum, line) => sum + fenOf(line.Change), 0);
-  const reason = forgivingSays(bill, change);
+  const problems = await forgivingProblems(
+    db,
+    bill,
+    Lines.map(({ Change }) => fenOf(Change)),
+  );
+  const reason = problems.find((says) => says !== undefined);
   if (reason) refuse(no.notLittle, { reason });
+  if (!Lines.every(isAtOnce) && (await isForgivingOpen(db, bill))) refuse(no.forgivingOpen);
 }
 
 const nameOf = (line: Line | undefined) => line?.ItemID ?? '新增明细';

@@ -54,7 +54,6 @@ const answer = async (who: Person, BillID: string, Accept: boolean, Reason = '')
     .map(({ RequestID }) => RequestID);
   return ask(app, who, adjustments.answer, { RequestIDs, Accept, Reason });
 };
-
 describe('a correction', () => {
   it('that costs who makes it holds at once, in both books and on the bill, and keeps the other side’s yes', async () => {
     const { BillID, ItemID, OrderID } = await billed();
@@ -133,45 +132,6 @@ describe('a correction', () => {
     expect((await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID }] })).done).toBe(1);
     const [bill] = (await ask(app, cast.middle, bills.get, { BillIDs: [BillID] })).items;
     expect(bill).toMatchObject({ PaidAmount: 72.5, Status: 3 });
-  });
-
-  it('forgives what little is left, by who would get it, and the bill is paid', async () => {
-    const { BillID } = await billed();
-    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID, Amount: 59.97 }] });
-    const input = { BillID, Kind: 7 as const, Lines: [{ Change: -0.03 }], Reason: '抹零' };
-    expect((await ask(app, cast.channel, adjustments.ask, input)).skipped[0]?.asked).toBe(true);
-    expect((await ask(app, cast.middle, adjustments.ask, input)).done).toBe(1);
-    const [bill] = (await ask(app, cast.channel, bills.get, { BillIDs: [BillID] })).items;
-    expect(bill).toMatchObject({ TotalAmount: 59.97, Status: 3 });
-    // Asked as well meanwhile and answered late: nothing is left to forgive, so it is free for the next bill.
-    expect((await answer(cast.middle, BillID, true)).done).toBe(1);
-    expect(await total(BillID)).toEqual([59.97, 59.97]);
-    const next_ = await ask(app, cast.middle, settlementItems.get, { Kinds: [7], IsFree: true });
-    expect(next_.items.map(({ Amount }) => Amount)).toEqual([-0.03]);
-  });
-
-  it('forgives a bill only once the rest is paid, 1 yuan at most and all that is left', async () => {
-    const { BillID } = await billed();
-    const forgive = (Change: number, who = cast.middle) => {
-      const input = { BillID, Kind: 7 as const, Lines: [{ Change }], Reason: '抹零' };
-      return call(app, who, adjustments.ask, input);
-    };
-    const pay = (Amount: number) => ask(app, cast.middle, payments.payoff, { Bills: [{ BillID, Amount }] });
-    const unpaid =
-      '账单还有 ¥60.00 没有付，部分付款后剩下不超过 ¥1.00 才能抹零；请先登记付款，或更正明细的金额';
-    for (const who of [cast.middle, cast.channel])
-      expect(await forgive(-60, who)).toMatchObject({ status: 4009, message: unpaid });
-    await pay(58.99);
-    expect((await forgive(-1.01)).message).toMatch('账单还有 ¥1.01 没有付，部分付款后剩下不超过 ¥1.00');
-    await pay(0.01);
-    for (const Change of [1, -0.4, -1.01])
-      expect((await forgive(Change)).message).toBe(
-        '账单还有 ¥1.00 没有付，与要抹去的金额不同；请按这个金额抹零',
-      );
-    expect(await total(BillID)).toEqual([60, 60]);
-    expect((await forgive(-1)).status).toBe(0);
-    expect(await total(BillID)).toEqual([59, 59]);
-    expect(await forgive(-1)).toMatchObject({ status: 4009, message: '账单已经付清，不需要再抹零' });
   });
 
   it('never makes a line less than nothing, and touches no line, bill or request of others', async () => {

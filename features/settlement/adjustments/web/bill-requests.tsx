@@ -14,10 +14,13 @@ import { ADJUSTMENT_NAMES, STATE_NAMES, STATE_TONES } from '../adjustment-words.
 import { adjustments } from '../contract.ts';
 import { Answers, changeSays, sumSays } from './answers.tsx';
 
+/** What either side asked to change of the bill; asked once for all that shows it. */
+export const useBillRequests = ({ BillID }: Bill): readonly Adjustment[] | undefined =>
+  useCall(adjustments.get, { BillIDs: [BillID], pageSize: 500 }).data?.items;
+
 /** What either side asked to change of the bill, what waits for an answer first. */
 export function BillRequests({ of }: { of: Bill }) {
-  const { data } = useCall(adjustments.get, { BillIDs: [of.BillID], pageSize: 500 });
-  const items = (data?.items ?? []).toSorted(
+  const items = (useBillRequests(of) ?? []).toSorted(
     (a, b) => Number(b.State === 'open') - Number(a.State === 'open'),
   );
   return <Held of={items}>{(seen) => seen.length > 0 && <Requests of={seen} />}</Held>;

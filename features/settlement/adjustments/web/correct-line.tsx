@@ -5,6 +5,7 @@ import { isReturn } from '#features/settlement/items/item-words.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { useEntered } from '#kit/ui/entered.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -39,7 +40,13 @@ export function CorrectLine({ of, item }: CorrectProps) {
   );
 }
 
-export function CorrectDialog({ of, item, onClose }: CorrectProps & { onClose: () => void }) {
+interface CorrectDialogProps extends CorrectProps {
+  /** With whom was chosen a step before. */
+  isChosen?: true;
+  onClose: () => void;
+}
+
+export function CorrectDialog({ of, item, isChosen, onClose }: CorrectDialogProps) {
   const [amount, setAmount] = useState(item ? yuanField(item.Amount) : '');
   const [isLess, setLess] = useState(false);
   const [Reason, setReason] = useState('');
@@ -56,12 +63,13 @@ export function CorrectDialog({ of, item, onClose }: CorrectProps & { onClose: (
   };
   return (
     <FormDialog
-      title={item ? '更正明细' : '加一行'}
+      title={item ? '更正明细' : isChosen ? '记一笔' : '加一行'}
       of={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}
     >
+      {isChosen && <Chosen of={of} />}
       {item && (
         <p>
           {item.SpuName} {item.Receiver}，现在 {moneyText(item.Amount)}
@@ -85,6 +93,12 @@ export function CorrectDialog({ of, item, onClose }: CorrectProps & { onClose: (
       {fen !== undefined && fen !== 0 && <p className="none">{effectSays(of, fen / 100)}</p>}
     </FormDialog>
   );
+}
+
+/** Given up with the dialog like what is typed in it. */
+function Chosen({ of: { TraderID, TraderName } }: Pick<CorrectProps, 'of'>) {
+  useEntered(TraderID, '');
+  return <p>对方：{TraderName}</p>;
 }
 
 /** In fen, + the buyer owes more: to what a line becomes, or how much one that is added brings; a refund counts the other way. */

@@ -4,11 +4,14 @@ import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { adjustments } from '../contract.ts';
 import { isForgivable } from '../forgiving.ts';
+import { useBillRequests } from './bill-requests.tsx';
 import { effectSays, owedBy } from './owed.ts';
 
-/** 抹零: the little that is left once the rest is paid, forgiven by who would receive it. */
+/** 抹零: the little that is left once the rest is paid, forgiven by who would receive it; asked for once until it is answered. */
 export function Forgive({ of }: { of: Bill }) {
+  const requests = useBillRequests(of);
   if (of.Status !== 2 || !isForgivable(fenOf(of.UnpaidAmount), fenOf(of.PaidAmount))) return null;
+  if (requests?.some(({ Kind, State, IsMine }) => Kind === 7 && State === 'open' && IsMine)) return null;
   const isOwed = of.IdPaymentType % 2 === 1;
   const Change = isOwed ? -of.UnpaidAmount : of.UnpaidAmount;
   return (

@@ -42,7 +42,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
     if (!chosen) return form.blame('TraderID', '请选择对方');
     setOf({ TraderID: trader, TraderName: chosen.label, Side: side });
   };
-  if (of) return <CorrectDialog of={of} onClose={onClose} />;
+  if (of) return <CorrectDialog of={of} isChosen onClose={onClose} />;
   return (
     <FormDialog title="记一笔" act="下一步" of={form} busy={false} onSubmit={next} onClose={onClose}>
       <Labelled label="往来" name="Side">

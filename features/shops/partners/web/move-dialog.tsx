@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Labelled } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { GroupChoice } from './group-choice.tsx';
@@ -18,7 +18,9 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
   const [group, setGroup] = useState<string | null>();
   const [isReading, setReading] = useState(false);
   const [from, setFrom] = useState<string | null>();
+  const form = useForm();
   const { run, pending } = useAction(side.calls.setInfo, {
+    form,
     undo: (_, { TraderIDs }) =>
       from === undefined
         ? undefined
@@ -43,6 +45,7 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
   };
   return (
     <FormDialog
+      of={form}
       title={`${marked.count} 个${side.who}移到分组`}
       onClose={onClose}
       act={group === null ? `${marked.count} 个移出分组` : `移动 ${marked.count} 个`}

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { Form } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import { foreseeAnswer } from '../foresee.ts';
 import { Foreseen } from '../foreseen.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { inParts, useBatch } from './run-batch.ts';
+import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const REASONS = ['已打包', '已交给快递', '已按单采摘', '定制商品'];
 const ANSWERS = [
-  { accept: true, name: '同意取消', does: '将取消，额度退回' },
-  { accept: false, name: '拒绝', does: '将继续发货，录单店铺会看到原因' },
+  { value: true, name: '同意取消', does: '将取消，额度退回' },
+  { value: false, name: '拒绝', does: '将继续发货，录单店铺会看到原因' },
 ];
 
 interface AnswerDialogProps {
@@ -28,15 +30,12 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
   const [accept, setAccept] = useState(accepting);
   const [reason, setReason] = useState('');
   const foreseen = rows && foreseeAnswer(rows, accept);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const Reason = accept ? '' : reason.trim();
   const parts = () =>
     inParts(ids, (OrderIDs) => call(orders.answerCancel, { OrderIDs, Accept: accept, Reason }));
-  const { name, does } = ANSWERS.find((answer) => answer.accept === accept) ?? { name: '', does: '' };
+  const { name, does } = ANSWERS.find(({ value }) => value === accept) ?? { name: '', does: '' };
   return (
     <Dialog
       title={`${marked.count} 单答复取消申请`}
@@ -55,21 +54,11 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
         </>
       }
     >
-      <div className="chips">
-        {ANSWERS.map((answer) => (
-          <button
-            key={answer.name}
-            type="button"
-            className={`chip${answer.accept === accept ? ' is-on' : ''}`}
-            aria-pressed={answer.accept === accept}
-            onClick={() => setAccept(answer.accept)}
-          >
-            {answer.name}
-          </button>
-        ))}
-      </div>
-      <Foreseen of={foreseen} does={does} />
-      {!accept && <ReasonField label="拒绝原因" chips={REASONS} value={reason} onChange={setReason} />}
+      <Form of={form}>
+        <ChoiceChips of={ANSWERS} value={accept} onChange={setAccept} />
+        <Foreseen of={foreseen} does={does} />
+        {!accept && <ReasonField label="拒绝原因" chips={REASONS} value={reason} onChange={setReason} />}
+      </Form>
     </Dialog>
   );
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { Form } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { type Foresight, foreseeCancel, partsAmong } from '../foresee.ts';
 import { Foreseen } from '../foreseen.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { inParts, useBatch } from './run-batch.ts';
+import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const AS_ENTRY = ['不想要了', '拍错商品', '重复下单', '地址错误'];
@@ -23,10 +24,7 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
   const rows = useMarkedRows(marked);
   const foreseen = rows && foreseeCancel(rows);
   const [reason, setReason] = useState('');
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? true;
   const count = (foreseen?.go.length ?? 0) + (foreseen?.ask.length ?? 0);
   const sets = partsAmong(rows ?? []);
@@ -45,19 +43,21 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
         </>
       }
     >
-      <Foreseen of={foreseen} does="将取消，额度和剩余订单数退回" />
-      {sets > 0 && (
-        <p className="none">
-          其中有 {sets}{' '}
-          套组合由多方供货：只取消选中的单，同一套的其他单照常发货；额度和剩余订单数在整套取消后退回
-        </p>
-      )}
-      <ReasonField
-        label="取消原因"
-        chips={isEntry ? AS_ENTRY : AS_SELLER}
-        value={reason}
-        onChange={setReason}
-      />
+      <Form of={form}>
+        <Foreseen of={foreseen} does="将取消，额度和剩余订单数退回" />
+        {sets > 0 && (
+          <p className="none">
+            其中有 {sets}{' '}
+            套组合由多方供货：只取消选中的单，同一套的其他单照常发货；额度和剩余订单数在整套取消后退回
+          </p>
+        )}
+        <ReasonField
+          label="取消原因"
+          chips={isEntry ? AS_ENTRY : AS_SELLER}
+          value={reason}
+          onChange={setReason}
+        />
+      </Form>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { call } from '#kit/ui/client.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
-import { inParts, useBatch } from './run-batch.ts';
+import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 /** 备注 on several orders; says how many notes it replaces. */
@@ -13,10 +13,7 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   const [text, setText] = useState(
     noted.length === 1 && rows?.length === 1 ? (noted[0]?.SellerNote ?? '') : '',
   );
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
   const parts = () => inParts(ids, (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes: text.trim() }));
   const old = [...groupBy(rows ?? [], ({ SellerNote }) => SellerNote)];
@@ -31,6 +28,7 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   };
   return (
     <FormDialog
+      of={form}
       title={`${marked.count} 单写备注`}
       onClose={onClose}
       act={progress || (text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`)}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { batchOutcome, isBatchResult } from '#kit/ui/batch.ts';
+import { batchOutcome, isBatchResult, refusedWhole } from '#kit/ui/batch.ts';
 import { CallFailed } from '#kit/ui/client.ts';
 import { countText } from '#kit/ui/display.ts';
+import { type FormState, useForm } from '#kit/ui/form.tsx';
+import { asFailure, REFUSED } from '#kit/ui/hooks/use-action.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
 
@@ -30,13 +32,17 @@ export interface Back {
   said: (done: number) => string;
 }
 
-/** Runs the parts of a batch one after the other and tells their sum; what a failed part left undone is told too. */
-export function useBatch(onDone: () => void) {
+/**
+ * Runs the parts of a batch one after the other and tells their sum; what a failed part left undone is told too. Where
+ * nothing was done, it stays open and marked, and its form says why.
+ */
+export function useBatch(onDone: () => void, form?: FormState) {
   const [pending, setPending] = useState(false);
   /** What has been gone through of several parts; empty before, after and of one alone. */
   const [progress, setProgress] = useState('');
   const go = async (parts: readonly Part[], said: (done: number) => string, back?: Back) => {
     setPending(true);
+    form?.clear();
     const sum: BatchResult = { done: 0, skipped: [] };
     try {
       for (const part of parts) {
@@ -45,11 +51,15 @@ export function useBatch(onDone: () => void) {
         sum.skipped.push(...skipped);
         if (parts.length > 1) setProgress(`已处理 ${countText(sum.done + sum.skipped.length)} 单`);
       }
+      const refused = refusedWhole(sum);
+      if (refused && form) throw new CallFailed(REFUSED, refused, null);
       batchOutcome(sum, said(sum.done), back && (() => void go(back.parts, back.said)));
-      return true;
+      return !refused;
     } catch (error) {
-      const why = error instanceof CallFailed ? error.message : String(error);
-      tell.error(sum.done > 0 ? `已完成 ${sum.done} 单，其余未完成：${why}` : why);
+      const failure = asFailure(error);
+      if (sum.done > 0) tell.error(`已完成 ${sum.done} 单，其余未完成：${failure.message}`);
+      else if (form) form.refused(failure);
+      else tell.error(failure.message);
       return false;
     } finally {
       setPending(false);
@@ -61,4 +71,14 @@ export function useBatch(onDone: () => void) {
     if (await go(...batch)) onDone();
   };
   return { run, pending, progress };
+}
+
+/** A batch of the marked orders in a form: done, it closes, and nothing is marked. */
+export function useMarkedBatch(marked: { clear: () => void }, onClose: () => void) {
+  const form = useForm();
+  const batch = useBatch(() => {
+    marked.clear();
+    onClose();
+  }, form);
+  return { form, ...batch };
 }

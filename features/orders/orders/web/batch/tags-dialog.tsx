@@ -4,13 +4,14 @@ import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import { TagField } from '../tag-field.tsx';
 import { type TagMode, tagPlans, tagsTogether } from '../tag-plans.ts';
-import { inParts, useBatch } from './run-batch.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
-const MODES: readonly { mode: TagMode; name: string }[] = [
-  { mode: 'add', name: '添加' },
-  { mode: 'remove', name: '去掉' },
-  { mode: 'replace', name: '替换全部' },
+const MODES: readonly { value: TagMode; name: string }[] = [
+  { value: 'add', name: '添加' },
+  { value: 'remove', name: '去掉' },
+  { value: 'replace', name: '替换全部' },
 ];
 
 /** 打标签 on several orders; tags are this shop's own. */
@@ -18,10 +19,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
   const rows = useMarkedRows(marked);
   const [mode, setMode] = useState<TagMode>('add');
   const [tags, setTags] = useState<string[]>([]);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const plans = tagPlans(rows ?? [], tags, mode);
   const count = plans.reduce((sum, { ids }) => sum + ids.length, 0);
   const partsOf = (of: typeof plans) =>
@@ -30,6 +28,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
   const old = tagsTogether((rows ?? []).filter(({ OrderID }) => changed.has(OrderID)));
   return (
     <FormDialog
+      of={form}
       title={`${marked.count} 单打标签`}
       onClose={onClose}
       act={progress || `更新 ${count} 单`}
@@ -42,19 +41,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
         })
       }
     >
-      <div className="chips">
-        {MODES.map(({ mode: one, name }) => (
-          <button
-            key={one}
-            type="button"
-            className={`chip${one === mode ? ' is-on' : ''}`}
-            aria-pressed={one === mode}
-            onClick={() => setMode(one)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <ChoiceChips of={MODES} value={mode} onChange={setMode} />
       <TagField value={tags} onChange={setTags} />
       <p className="none">标签只有本店能看到</p>
     </FormDialog>

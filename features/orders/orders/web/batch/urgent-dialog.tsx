@@ -2,11 +2,18 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { Form } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import { foreseeUrgent } from '../foresee.ts';
 import { Foreseen } from '../foreseen.tsx';
-import { inParts, useBatch } from './run-batch.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
+
+const CHOICES = [
+  { value: true, name: '加急' },
+  { value: false, name: '取消加急' },
+];
 
 const partsOf = (ids: readonly string[], IsUrgent: boolean) =>
   inParts(ids, (OrderIDs) => call(orders.markUrgent, { OrderIDs, IsUrgent }));
@@ -16,10 +23,7 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
   const rows = useMarkedRows(marked);
   const [on, setOn] = useState(true);
   const foreseen = rows && foreseeUrgent(rows, on);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const act = on ? '加急' : '取消加急';
   return (
@@ -45,20 +49,10 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
         </>
       }
     >
-      <div className="chips">
-        {[true, false].map((one) => (
-          <button
-            key={String(one)}
-            type="button"
-            className={`chip${one === on ? ' is-on' : ''}`}
-            aria-pressed={one === on}
-            onClick={() => setOn(one)}
-          >
-            {one ? '加急' : '取消加急'}
-          </button>
-        ))}
-      </div>
-      <Foreseen of={foreseen} does={on ? '将加急，发货方排在前面看到' : '将取消加急'} />
+      <Form of={form}>
+        <ChoiceChips of={CHOICES} value={on} onChange={setOn} />
+        <Foreseen of={foreseen} does={on ? '将加急，发货方排在前面看到' : '将取消加急'} />
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { orders } from '../../contract.ts';
-import { inParts, useBatch } from './run-batch.ts';
+import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const ANEW = { value: EMPTY_ID, label: '按省份重新选仓' };
@@ -19,10 +19,7 @@ export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrd
   const found = useCall(warehouses.get, { pageSize: 200 });
   const [WarehouseID, setWarehouse] = useState<string>(EMPTY_ID);
   const [AllowShort, setAllowShort] = useState(false);
-  const { run, pending, progress } = useBatch(() => {
-    marked.clear();
-    onClose();
-  });
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
   const asked = { WarehouseID, AllowShort };
   const parts = () => inParts(ids, (OrderIDs) => call(orders.assignWarehouse, { OrderIDs, ...asked }));
@@ -30,6 +27,7 @@ export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrd
   const options = [ANEW, ...houses.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName }))];
   return (
     <FormDialog
+      of={form}
       title={`${marked.count} 单换仓`}
       act={progress || `换 ${marked.count} 单`}
       onClose={onClose}

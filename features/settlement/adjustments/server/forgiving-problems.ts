@@ -1,0 +1,36 @@
+import { type HeldBill, lockedBetween } from '#features/settlement/bills/server/index.ts';
+import type { Fen } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { forgivingSays } from '../forgiving.ts';
+
+/**
+ * Why these can't forgive what little is left of a bill that is held, each at its place and after those before it. The
+ * bill has to take it: else it would be given away on the next one.
+ */
+export async function forgivingProblems(
+  db: TenantDb,
+  bill: HeldBill,
+  changes: readonly Fen[],
+): Promise<(string | undefined)[]> {
+  const locked = await lockedBetween(db, bill, bill.day);
+  let { net } = bill;
+  return changes.map((change) => {
+    const says =
+      forgivingSays({ net, paid: bill.paid }, change) ??
+      (locked && `${locked}，账单不能再修改；请先反关账，或登记付款`);
+    if (!says) net += change;
+    return says;
+  });
+}
+
+/** Whether the bill was asked to be forgiven already, with no answer yet. */
+export async function isForgivingOpen(db: TenantDb, { id }: HeldBill): Promise<boolean> {
+  const open = await db
+    .from('settlement_requests')
+    .select('id')
+    .where('bill_id', '=', id)
+    .where('kind', '=', 7)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return open !== undefined;
+}
