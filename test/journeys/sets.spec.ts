@@ -173,9 +173,14 @@ test('combinations are pasted by hand, each row says what it lacks, on a phone t
   await page.getByLabel('粘贴组合，一行一个').fill('脐橙×1+蜜柚×1\n冬枣×1');
   await page.getByRole('button', { name: '加入表格' }).click();
   await expect(page.getByText('已选 1 / 应选 2 件').first()).toBeVisible();
+  // What is typed stays through a reload, until it is made.
+  await page.reload();
   await page.getByLabel(`第 2 个组合的${FRUIT[0]}`).fill('1');
   await page.getByRole('button', { name: '录入 2 个组合' }).click();
   await expect(page.getByText('已上架 2 个组合')).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: '旅程手选' });
   await expect(card).toContainText('3 选 2');
+  await page.goto('/sku/spu/manualanycombination');
+  await expect(page.getByRole('button', { name: '录入 1 个组合' })).toBeVisible();
+  await expect(page.getByText(FRUIT[0] ?? '')).toHaveCount(0);
 });

@@ -26,9 +26,10 @@ interface Difference {
 }
 
 /** Changes the named fields; what is missing is made, what can be chosen no more suspended, nothing deleted. */
-export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...change }: GroupChange) {
+export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...asked }: GroupChange) {
   const { db } = ctx;
   const before = await lockGroup(db, SpuGroupID);
+  const change = ctx.can('price.sales.view') ? asked : withUnseen(asked, before);
   const after = { ...before, ...given(change) };
   requireGroup(ctx, change, after);
   await requireOwn(db, change);
@@ -50,6 +51,17 @@ export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...ch
     ...answer,
     SpuIDs: await write(ctx, { before, after }, change, { listings, difference, products }),
   };
+}
+
+/** Who may not see prices has none to send back: what a product costs on top stays. */
+function withUnseen<C extends Pick<GroupChange, 'FlexibleConfigs'>>(change: C, before: GroupRecord): C {
+  if (!change.FlexibleConfigs) return change;
+  const extras = new Map(configsOf(before).map(({ SkuID, PriceExtra }) => [SkuID, PriceExtra]));
+  const FlexibleConfigs = change.FlexibleConfigs.map((config) => ({
+    ...config,
+    PriceExtra: config.PriceExtra ?? extras.get(config.SkuID) ?? null,
+  }));
+  return { ...change, FlexibleConfigs };
 }
 
 const given = (change: GroupTerms): Partial<GroupRecord> => {

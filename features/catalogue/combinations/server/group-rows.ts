@@ -37,7 +37,7 @@ export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinatio
       const priced = { DistributePrice: row.distribute_price, PriceFrom: from, PriceTo: to };
       const unseen = { DistributePrice: null, PriceFrom: null, PriceTo: null };
       return {
-        ...fieldsOf(row, names),
+        ...fieldsOf(row, names, seesPrices),
         ...(seesPrices ? priced : unseen),
         ...{ InventoryCountForDistribute: quota?.set ?? -1, Left: quota?.left ?? null },
         ...counts,
@@ -48,7 +48,7 @@ export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinatio
 
 const NONE = { SpuCount: 0, SuspendedCount: 0, AgentCount: 0, from: null, to: null };
 
-function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>) {
+function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>, seesPrices: boolean) {
   const ended = row.valid_end !== null && Date.parse(row.valid_end) <= Date.now();
   const is = row.is_suspended ? STATUS.suspended : ended ? STATUS.over : STATUS.live;
   return {
@@ -56,6 +56,7 @@ function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>) {
     StatusSays: STATUS_SAYS[is] ?? '',
     FlexibleConfigs: liveConfigs(row, names).map((config) => ({
       ...config,
+      ...(!seesPrices && { PriceExtra: null }),
       SkuName: names.get(config.SkuID) ?? '',
     })),
     RequiredCountWhenPurchasing: row.required_count,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
@@ -8,9 +7,10 @@ import type { SpuGroup } from '../contract.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { faultOf, type GroupDraft, piecesTyped } from './group-draft.ts';
 import { ChoiceFields, SaleFields } from './group-terms.tsx';
-import { type HandRow, newRow, problemsOf } from './hand-draft.ts';
+import { problemsOf } from './hand-draft.ts';
 import { HandGrid } from './hand-grid.tsx';
 import { generatedOf, MadePreview } from './made-preview.tsx';
+import { useChoiceDraft } from './use-choice-draft.ts';
 import { type Asked, useSaveGroup } from './use-save-group.ts';
 
 interface GroupFormProps {
@@ -22,12 +22,14 @@ interface GroupFormProps {
 /** The choice at the left; at the right all that comes of it, as one types. By hand a combination a row. */
 export function GroupForm({ mode, initial, of }: GroupFormProps) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(initial);
-  const [rows, setRows] = useState<readonly HandRow[]>(() => (of ? [] : [newRow()]));
+  const { draft, rows, change, setRows, clear } = useChoiceDraft(mode, initial, of === undefined);
   const form = useForm();
   const back = () => void navigate('/sku/spu?view=groups');
-  const saving = useSaveGroup({ form, of, initial, onDone: back });
-  const change = (part: Partial<GroupDraft>) => setDraft((old) => ({ ...old, ...part }));
+  const onDone = () => {
+    clear();
+    back();
+  };
+  const saving = useSaveGroup({ form, of, initial, onDone });
   const generated = generatedOf(draft);
   const byHand = problemsOf(rows, piecesTyped(draft));
   const problem = mode === 1 ? generated.problem : [...byHand.values()][0];
@@ -62,6 +64,7 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
         problem={problem}
         isReady={!problem && !nothing && draft.products.length > 0}
         onBack={back}
+        {...(!of && { onClear: clear })}
       />
       <Changes of={saving.asked} />
     </Form>
@@ -74,14 +77,20 @@ interface FootProps {
   problem: string | undefined;
   isReady: boolean;
   onBack: () => void;
+  onClear?: () => void;
 }
 
-const Foot = ({ title, busy, problem, isReady, onBack }: FootProps) => (
+const Foot = ({ title, busy, problem, isReady, onBack, onClear }: FootProps) => (
   <div className="form-foot">
     <Button kind="main" type="submit" busy={busy} disabled={!isReady}>
       {title}
     </Button>
-    <Button onClick={onBack}>取消</Button>
+    <Button onClick={onBack}>{onClear ? '返回' : '取消'}</Button>
+    {onClear && (
+      <Button kind="text" onClick={onClear}>
+        清空
+      </Button>
+    )}
     {problem && <span className="none">{problem}</span>}
   </div>
 );

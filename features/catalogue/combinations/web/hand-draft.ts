@@ -11,7 +11,8 @@ export interface HandRow {
   counts: Readonly<Record<string, string>>;
 }
 
-let last = 0;
+/** Rows of a draft that was kept have numbers from before. */
+let last = Date.now();
 export const newRow = (counts: Readonly<Record<string, string>> = {}, name = ''): HandRow => {
   last += 1;
   return { id: last, name, counts };

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { session } from '#kit/ui/session.ts';
 
-/** A draft that survives leaving the page, a reload and a lost network; per shop, until it is given up or saved. */
-export function useKeptDraft<D extends object>(name: string, empty: D) {
-  const place = `draft-${name}-${session.shopId()}`;
-  const [draft, setDraft] = useState<D>(() => ({ ...empty, ...read(place) }));
+/**
+ * A draft that survives leaving the page, a reload and a lost network; per shop, until it is given up or saved. Without a
+ * name it is kept no longer than the page.
+ */
+export function useKeptDraft<D extends object>(name: string | undefined, empty: D) {
+  const place = name && `draft-${name}-${session.shopId()}`;
+  const [draft, setDraft] = useState<D>(() => ({ ...empty, ...(place && read(place)) }));
   useEffect(() => {
+    if (!place) return;
     try {
       if (JSON.stringify(draft) === JSON.stringify(empty)) localStorage.removeItem(place);
       else localStorage.setItem(place, JSON.stringify(draft));
@@ -14,10 +18,12 @@ export function useKeptDraft<D extends object>(name: string, empty: D) {
     }
   }, [draft, empty, place]);
   const clear = () => {
-    localStorage.removeItem(place);
+    if (place) localStorage.removeItem(place);
     setDraft(empty);
   };
-  return { draft, set: (change: Partial<D>) => setDraft((old) => ({ ...old, ...change })), clear };
+  const set = (change: Partial<D> | ((old: D) => Partial<D>)) =>
+    setDraft((old) => ({ ...old, ...(typeof change === 'function' ? change(old) : change) }));
+  return { draft, set, clear };
 }
 
 function read(place: string): object {
