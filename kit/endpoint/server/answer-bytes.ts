@@ -18,7 +18,7 @@ export function answerBytes(data: unknown, reply: FastifyReply): Buffer | undefi
   if (isRows(data)) writeRows(json, data);
   else writeMembers(json, lists);
   json.text('}');
-  // Behind the last byte's way out nobody reads them; an answer that is cut takes its memory with it.
+  // The system has all of it by then, or the connection is gone and nobody reads it any more; else its memory goes with it.
   reply.raw.once('finish', () => {
     if (free.length < MOST_KEPT && json.capacity <= LARGEST_KEPT) free.push(json);
   });

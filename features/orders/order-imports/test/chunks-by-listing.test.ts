@@ -1,11 +1,14 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
+import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { untilWaiting } from '#test/until-waiting.ts';
 import type { ImportTask } from '../import-task.ts';
 import { intake, ktt } from './intake.ts';
 import { placeAll, sum } from './place-all.ts';
@@ -54,9 +57,9 @@ beforeEach(() => app.database.pool.query('delete from stock_moves'));
 /** Rows that name the five in turn. */
 const sheetOf = (rows: number) =>
   ktt(Array.from({ length: rows }, (_, at) => ({ product: NAMES[at % 5] ?? '' })));
-/** A chunk has room for all rows of the two that share a product. */
-const placeBy = (task: ImportTask) =>
-  placeAll(task, cast.channel.userId, beside, { chunkRows: 25, chunkGates: 1 });
+/** A chunk has room for all rows of the two that share a product, unless it is said. */
+const placeBy = (task: ImportTask, chunkRows = 25) =>
+  placeAll(task, cast.channel.userId, beside, { chunkRows, chunkGates: 1 });
 const checked = async (sheet: Buffer) => {
   await limitTo(1_000, 1_000);
   return intake(app, cast.channel, sheet, { name: `${newId()}.xlsx` });
@@ -131,5 +134,74 @@ describe('a sheet that goes through more limited listings than a chunk may take 
     const steps = await placeBy(task);
     const counts = (['placed', 'duplicates', 'refused'] as const).map((key) => sum(steps, key));
     expect(counts).toEqual([1, 18, 1]);
+  });
+
+  it('cuts by place what is too much for a chunk, and holds of each warehouse what its orders take', async () => {
+    const task = await checked(await sheetOf(60));
+    await limitTo(9, 1_000);
+    const { WarehouseID } = await ask(app, cast.grower, warehouses.add, { WarehouseName: '西仓' } as never);
+    await ask(app, cast.grower, inventory.set, {
+      ...{ Mode: 1, Reason: '盘点', WarehouseID, Items: [{ SkuID: apple, Count: 12 }] },
+    });
+    const steps = await placeBy(task, 10);
+    expect(sum(steps, 'placed') + sum(steps, 'refused')).toBe(60);
+    const { rows } = await app.database.pool.query(
+      `select s.held, (select sum(o.amount * p.count)::int from orders o join spu_skus p on p.shop_id = o.shop_id and p.spu_id = o.spu_id
+         where o.warehouse_id = s.warehouse_id and o.id in (select order_id from import_rows where task_id = $2)) as taken
+       from stock s where s.sku_id = $1 order by s.on_hand`,
+      [apple, task.TaskID],
+    );
+    expect(rows).toEqual([9, 12].map((held) => ({ held, taken: held })));
+    await app.database.pool.query('update stock set held = 0, on_hand = 0');
+  });
+
+  it('makes each line of a row an order, in whichever chunks its listings stand', async () => {
+    const task = await checked(await sheetOf(60));
+    const first = '(select min(row_no) from import_rows where task_id = $1)';
+    await app.database.pool.query(
+      `update import_rows set row_no = ${first} + (row_no - ${first}) / 5 * 5, line_no = (row_no - ${first}) % 5 + 1
+       where task_id = $1`,
+      [task.TaskID],
+    );
+    expect(sum(await placeBy(task), 'placed')).toBe(60);
+    const { rows } = await app.database.pool.query(
+      `select count(distinct o.id)::int as orders, count(distinct r.row_no)::int as rows from import_rows r
+       join orders o on o.shop_id = r.shop_id and o.id = r.order_id and o.spu_id = r.spu_id where r.task_id = $1`,
+      [task.TaskID],
+    );
+    expect(rows).toEqual([{ orders: 60, rows: 12 }]);
+  });
+
+  it('chooses again where somebody takes what was looked at, of what is left', async () => {
+    const task = await checked(await sheetOf(10));
+    await limitTo(10, 1_000);
+    const client = await app.database.pool.connect();
+    await client.query('begin');
+    await client.query('update stock set held = held + 8 where sku_id = $1 and on_hand = 10', [apple]);
+    const placing = placeBy(task);
+    await untilWaiting(app.database.pool, '%for update of s%');
+    await client.query('commit');
+    client.release();
+    const steps = await placing;
+    // Of two apples left each of the small boxes takes one.
+    expect([await placed(task.TaskID, 0), await placed(task.TaskID, 1)]).toEqual([[0, 5], []]);
+    expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([8, 2]);
+    await app.database.pool.query('update stock set held = 0');
+  });
+
+  it('makes of a set of several suppliers an order of each, once', async () => {
+    const box = await openMixedBox(app, cast);
+    const sheet = await ktt(
+      Array.from({ length: 40 }, (_, at) => ({ product: at % 2 ? box.name : (NAMES[at % 5] ?? '') })),
+    );
+    const task = await checked(sheet);
+    await inGrower((db) => db.insert('quotas', { spu_id: box.sources.apple, set_to: 1_000 }).execute());
+    expect(sum(await placeBy(task), 'placed')).toBe(40);
+    const { rows } = await app.database.pool.query(
+      `select (select count(*)::int from orders where shop_id = $1 and spu_id = $2) as orders,
+         (select taken::int from quotas where spu_id = $3) as apples`,
+      [cast.channel.shopId, box.boxes.channel, box.sources.apple],
+    );
+    expect(rows).toEqual([{ orders: 60, apples: 40 }]);
   });
 });

@@ -21,6 +21,9 @@ export async function listingsIn(db: TenantDb, task: StagedTask, range: Range): 
   return rows;
 }
 
+/** Each goes through the rows of the whole step: of more listings more go into one. */
+const MOST_CHUNKS = 24;
+
 /** At most so much goes into one chunk. */
 export interface Most {
   rows: number;
@@ -29,8 +32,8 @@ export interface Most {
 }
 
 /**
- * The chunks of a step cut by what is sold instead of by place in the sheet, where a chunk of the sheet would take from
- * more listings than others may have to wait for: each listing is taken from once a step, not once a chunk. Listings that
+ * The chunks of a step cut by what is sold instead of by place in the sheet, where the step takes from more listings than
+ * others may have to wait for: each listing is taken from once a step, not once a chunk. Listings that
  * share a quota, a product or the places of a presale rule stay together, so that the first in the sheet still come
  * first. Undefined where chunks by place take no more.
  */
@@ -40,10 +43,11 @@ export async function cutByListing(
   step: Range,
   listings: readonly ListingRows[],
   plans: ReadonlyMap<string, ChainPlan>,
-  most: Most,
+  { rows, gates }: Most,
 ): Promise<Range[] | undefined> {
   const gated = new Map([...plans].filter(([, plan]) => isGated(plan)));
-  if (gated.size <= most.gates) return undefined;
+  if (gated.size <= gates) return undefined;
+  const most = { rows, gates: Math.max(gates, Math.ceil(gated.size / MOST_CHUNKS)) };
   const products = await productsOf(db, gated);
   const keys = new Map(
     listings.map(({ spu_id: id }) => [id, keysOf(plans.get(id ?? ''), products.get(id ?? ''))] as const),

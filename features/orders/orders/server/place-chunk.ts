@@ -58,8 +58,8 @@ export interface ChunkPlaced {
 export class GatesMoved extends Error {}
 
 /**
- * Places a chunk's ready rows in the caller's transaction: duplicates and listings are checked again, balance and
- * quotas taken, each row becomes one order in every shop of its chain. A row that can't be placed is left to
+ * Places a chunk's ready rows in the caller's transaction: duplicates (but of a chunk of certain listings) and listings are
+ * checked again, balance and quotas taken, each row becomes one order in every shop of its chain. A row that can't be placed is left to
  * correct with its reason. The caller holds the shop's import lock. With a `turn` quotas and stock are looked at first and
  * taken last, when it comes, so that others wait for them no longer than that takes; without one they are locked at once.
  */

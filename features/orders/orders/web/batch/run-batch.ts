@@ -40,9 +40,16 @@ export function useBatch(onDone: () => void, form?: FormState) {
   const [pending, setPending] = useState(false);
   /** What has been gone through of several parts; empty before, after and of one alone. */
   const [progress, setProgress] = useState('');
-  const go = async (parts: readonly Part[], said: (done: number) => string, back?: Back) => {
+  /** Taking it back has no form: its dialog is closed by then. */
+  const goBack = ({ parts, said }: Back) => void go(undefined, parts, said);
+  const go = async (
+    at: FormState | undefined,
+    parts: readonly Part[],
+    said: (done: number) => string,
+    back?: Back,
+  ) => {
     setPending(true);
-    form?.clear();
+    at?.clear();
     const sum: BatchResult = { done: 0, skipped: [] };
     try {
       for (const part of parts) {
@@ -52,13 +59,13 @@ export function useBatch(onDone: () => void, form?: FormState) {
         if (parts.length > 1) setProgress(`已处理 ${countText(sum.done + sum.skipped.length)} 单`);
       }
       const refused = refusedWhole(sum);
-      if (refused && form) throw new CallFailed(REFUSED, refused, null);
-      batchOutcome(sum, said(sum.done), back && (() => void go(back.parts, back.said)));
+      if (refused && at) throw new CallFailed(REFUSED, refused, null);
+      batchOutcome(sum, said(sum.done), back && (() => goBack(back)));
       return !refused;
     } catch (error) {
       const failure = asFailure(error);
       if (sum.done > 0) tell.error(`已完成 ${sum.done} 单，其余未完成：${failure.message}`);
-      else if (form) form.refused(failure);
+      else if (at) at.refused(failure);
       else tell.error(failure.message);
       return false;
     } finally {
@@ -67,8 +74,8 @@ export function useBatch(onDone: () => void, form?: FormState) {
       void refresh();
     }
   };
-  const run = async (...batch: Parameters<typeof go>) => {
-    if (await go(...batch)) onDone();
+  const run = async (parts: readonly Part[], said: (done: number) => string, back?: Back) => {
+    if (await go(form, parts, said, back)) onDone();
   };
   return { run, pending, progress };
 }
