@@ -70,7 +70,7 @@ describe('listing orders', () => {
       }
       return [...new Set(items.map(beside))].sort();
     };
-    expect(await said(cast.channel, 'normal')).toEqual(['|优选商行|', '||东仓']);
+    expect(await said(cast.channel, 'normal')).toEqual(['||东仓', '|优选商行|']);
     expect(await said(cast.channel, 'byVendor')).toEqual(['|优选商行|']);
     expect(await said(cast.channel, 'forDeliver')).toEqual(['||东仓']);
     expect(await said(cast.middle, 'byAgent')).toEqual(['团长小店|果园|']);
