@@ -161,7 +161,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: ByRun,
-    refusals: [no.busy, no.over, no.nothingToDo, common.notFound, common.notAllowed],
+    refusals: [no.busy, no.notBegun, no.over, no.nothingToDo, common.notFound, common.notAllowed],
     says: 'A new preview of the orders that a run has skipped.',
   }),
   undo: endpoint({
@@ -169,7 +169,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [no.busy, no.over, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
+    refusals: [no.busy, no.notBegun, no.over, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
     says: 'Takes a run back for ten minutes, for each order that nobody has changed since.',
   }),
   get: reading({

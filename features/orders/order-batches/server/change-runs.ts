@@ -116,7 +116,11 @@ async function countOf({ db }: ShopCtx, id: string, states: readonly string[]): 
 
 const BUSY = ['looking', 'running', 'stopping', 'undoing'];
 
-const refuseState = (state: string): never => refuse(BUSY.includes(state) ? no.busy : no.over);
+/** Why what is asked can't be done to a run in this state: it is under way, not begun yet, or over. */
+export function refuseState(state: string): never {
+  if (BUSY.includes(state)) refuse(no.busy);
+  refuse(state === 'ready' ? no.notBegun : no.over);
+}
 
 /** A preview stays for a day: a time or day that was to come when it was made may be over. */
 function checkAgain(ctx: ShopCtx, run: { act: string; input: unknown }): void {
