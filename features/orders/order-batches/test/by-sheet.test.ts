@@ -9,6 +9,7 @@ import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
+import { numberColumns } from '../number-columns.ts';
 import { settledRun } from './settled-run.ts';
 
 let app: TestApp;
@@ -118,12 +119,21 @@ describe('a batch by a sheet', () => {
   });
 
   it('finds numbers under their title, whatever stands before them, and reasons for 其他 line by line', async () => {
-    const sheet = `下单时间,联系电话,订单号,说明\n2025-11-28 10:00,13900001111,LDL${fresh(3)},甲\n2025-11-28 10:01,13900001112,${fresh(4)},\n`;
+    const sheet = `下单时间,联系电话,订单号,说明\n2025-11-28 10:00,13900001111,LDL${fresh(3)},甲\n2025-11-28 10:01,13900001112,${fresh(4)},\n2025-11-28 10:02,13900001113,,乙\n`;
     const FileID = await upload(app, cast.channel, 'f.csv', sheet);
     const Input = { IdHoldReason: 99 };
     const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'suspend', Input, FileID });
+    // A row without a number names none, whatever else stands in it.
     expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 1 });
     const [first, second] = await itemsOf(cast.channel, RunID);
     expect([first?.OrderID, second?.Reason]).toEqual([fresh(3), '选了“其他”，请在表格里写明挂起原因']);
+  });
+
+  it('takes the number of a batch for none of a row whose sheet has a column of order numbers', async () => {
+    const sheet = `批次号,订单号\n20260101-0007,LDL${fresh(3)}\n20260101-0007,\n`;
+    const FileID = await upload(app, cast.channel, 'g.csv', sheet);
+    const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'urgent', Input: {}, FileID });
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1 });
+    expect(numberColumns(['商品', '批次号'])).toEqual([1]);
   });
 });
