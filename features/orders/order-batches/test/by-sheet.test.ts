@@ -6,6 +6,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
+import { recorded } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
@@ -103,7 +104,11 @@ describe('a batch by a sheet', () => {
       return RunID;
     };
     const RunID = await look('address', { Reason: '写错了' });
-    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ asked: 2 });
+    const sent = await recorded(async () => {
+      expect((await doIt(cast.channel, RunID)).Sums).toEqual({ asked: 2 });
+    });
+    // Once of each shop of the chain, however many reasons there are.
+    expect(sent.filter(({ sql }) => sql.startsWith('insert into "order_requests"'))).toHaveLength(3);
     const { items } = await ask(app, cast.grower, requests.get, { orderNo: noted });
     expect(items.map(({ Reason }) => Reason).sort()).toEqual(['写错了', '搬家了'].sort());
     const [clerk, boss] = [await addMember(app, cast.channel, 'clerk', RIGHTS['order.edit']), cast.channel];
