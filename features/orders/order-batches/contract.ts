@@ -145,7 +145,15 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [no.busy, no.over, no.previewOld, no.nothingToDo, common.notFound, common.notAllowed],
+    refusals: [
+      no.busy,
+      no.over,
+      no.previewOld,
+      no.timePast,
+      no.nothingToDo,
+      common.notFound,
+      common.notAllowed,
+    ],
     says: 'Does it to exactly the orders of a preview of the last 24 hours, each decided again; goes on with a stopped run.',
   }),
   stop: endpoint({
@@ -161,7 +169,15 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: ByRun,
-    refusals: [no.busy, no.notBegun, no.over, no.nothingToDo, common.notFound, common.notAllowed],
+    refusals: [
+      no.busy,
+      no.notBegun,
+      no.over,
+      no.timePast,
+      no.nothingToDo,
+      common.notFound,
+      common.notAllowed,
+    ],
     says: 'A new preview of the orders that a run has skipped.',
   }),
   undo: endpoint({

@@ -201,7 +201,7 @@ describe('running a batch', () => {
         JSON.stringify(change),
       ]);
     await setBack(RunID, { Until: new Date(Date.now() - 60_000).toISOString() });
-    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4022 恢复时间');
+    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4009 选的时间已经过了');
     const { RunID: urgent } = await preview(cast.channel, 'urgent', [one]);
     await doIt(cast.channel, urgent);
     await expect(ask(app, cast.channel, batches.run, { RunID: urgent })).rejects.toThrow(
@@ -218,7 +218,9 @@ describe('running a batch', () => {
       presale,
     ]);
     await setBack(presale, { ShipOn: dayOf(new Date()) });
-    await expect(ask(app, cast.grower, batches.retry, { RunID: presale })).rejects.toThrow('4022 预计发货日');
+    await expect(ask(app, cast.grower, batches.retry, { RunID: presale })).rejects.toThrow(
+      '4009 选的时间已经过了，请导出表格',
+    );
   });
 
   it('says of a state that stands in the way which it is: under way, not begun, over', async () => {
