@@ -100,10 +100,8 @@ describe('a swap', () => {
       [apple, pear],
     );
     const { Contents } = await ask(app, cast.grower, orders.detail, { OrderID: id });
-    expect(Contents.map(({ Name, Count }) => [Name, Count])).toEqual([
-      ['礼盒苹果', 1],
-      ['嘎啦，代替其中的礼盒苹果', 2],
-    ]);
+    const packed = Object.fromEntries(Contents.map(({ Name, Count }) => [Name, Count]));
+    expect(packed).toEqual({ 礼盒苹果: 1, '嘎啦，代替其中的礼盒苹果': 2 });
   });
 
   it('of several pieces of one product names what is in the box instead', async () => {
