@@ -123,6 +123,16 @@ const itemFilters = { runId: Id, itemStates: z.array(z.enum(ITEM_STATES)).max(20
 
 const asGiven = { sorts: ['Seq'], rises: true, pageSize: 50 } as const;
 
+/** Of whatever begins a run, or a part of it again. */
+const beginning = [
+  no.busy,
+  no.over,
+  no.timePast,
+  no.nothingToDo,
+  common.notFound,
+  common.notAllowed,
+] as const;
+
 export const batches = {
   preview: endpoint({
     path: '/api/order/batch/preview',
@@ -145,7 +155,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [no.busy, no.over, no.previewOld, no.nothingToDo, common.notFound, common.notAllowed],
+    refusals: [no.previewOld, ...beginning],
     says: 'Does it to exactly the orders of a preview of the last 24 hours, each decided again; goes on with a stopped run.',
   }),
   stop: endpoint({
@@ -161,7 +171,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: ByRun,
-    refusals: [no.busy, no.over, no.nothingToDo, common.notFound, common.notAllowed],
+    refusals: [no.notBegun, ...beginning],
     says: 'A new preview of the orders that a run has skipped.',
   }),
   undo: endpoint({
@@ -169,7 +179,7 @@ export const batches = {
     allow: RIGHTS,
     input: ByRun,
     output: Done,
-    refusals: [no.busy, no.over, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
+    refusals: [no.busy, no.notBegun, no.over, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
     says: 'Takes a run back for ten minutes, for each order that nobody has changed since.',
   }),
   get: reading({

@@ -20,6 +20,8 @@ export const versionRows = (db: TenantDb, wanted: readonly OfVersion[]) => {
 };
 
 export interface Content {
+  /** The product of whoever packs it; nothing to tell others by. */
+  skuId: string;
   Name: string;
   Count: number;
 }
@@ -34,7 +36,7 @@ export async function contentsOf(
 ): Promise<Map<string, readonly Content[]>> {
   const { rows } = await sql<{ spu_id: string; version: number; pieces: number; contents: Content[] }>`
     select o.spu_id, o.spu_version as version, o.pieces,
-      json_agg(json_build_object('Name', k.name, 'Count', p.count) order by k.name, k.id) as contents
+      json_agg(json_build_object('skuId', k.id, 'Name', k.name, 'Count', p.count) order by k.name, k.id) as contents
     from ${versionRows(db, wanted)} as o
     join ${partsOfOrder} as p on true
     join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.source_spu_id is null

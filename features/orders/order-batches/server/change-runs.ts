@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { checkHold } from '#features/orders/holds/server/index.ts';
 import { checkDay } from '#features/orders/presales/server/index.ts';
-import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
@@ -116,12 +116,24 @@ async function countOf({ db }: ShopCtx, id: string, states: readonly string[]): 
 
 const BUSY = ['looking', 'running', 'stopping', 'undoing'];
 
-const refuseState = (state: string): never => refuse(BUSY.includes(state) ? no.busy : no.over);
+/** Why what is asked can't be done to a run in this state: it is under way, not begun yet, or over. */
+export function refuseState(state: string): never {
+  if (BUSY.includes(state)) refuse(no.busy);
+  refuse(state === 'ready' ? no.notBegun : no.over);
+}
 
-/** A preview stays for a day: a time or day that was to come when it was made may be over. */
+/**
+ * A preview stays for a day: a time or day that was to come when it was made may be over. Where a run is begun again
+ * there is no field to correct it in, so the answer is the way to one that has.
+ */
 function checkAgain(ctx: ShopCtx, run: { act: string; input: unknown }): void {
   const [act, input] = [run.act as ActName, run.input as BatchInput];
-  checkInput(act, input, true);
+  try {
+    checkInput(act, input, true);
+  } catch (error) {
+    if (error instanceof Refused && (input.Until || input.ShipOn)) refuse(no.timePast);
+    throw error;
+  }
   requireAmounts(ctx, act, input);
 }
 

@@ -5,9 +5,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { batches, Choice } from '../contract.ts';
-import { batchRefusals as no } from '../refusals.ts';
 import { LOOK_JOB } from './batch-jobs.ts';
-import { openRun, start } from './change-runs.ts';
+import { openRun, refuseState, start } from './change-runs.ts';
 import { meaningsOf } from './find-numbers.ts';
 import { setState } from './run-rows.ts';
 
@@ -18,7 +17,7 @@ export async function chooseOrders(
 ): Promise<void> {
   const { db } = ctx;
   const run = await openRun(ctx, RunID);
-  if (run.state !== 'ready') refuse(run.state === 'looking' ? no.busy : no.over);
+  if (run.state !== 'ready') refuseState(run.state);
   const item = await db
     .from('batch_items')
     .select(['given', 'own'])

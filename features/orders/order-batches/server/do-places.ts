@@ -68,12 +68,7 @@ export const doAddresses: Doing = {
   run: (ctx, ids, _, of) =>
     withoutLacking(
       each(ids, (id) => destinationOf(of(id))),
-      (known) =>
-        inGroups(
-          each([...known.keys()], (id) => of(id).Reason),
-          (part, reason) =>
-            askChanges(ctx, 'address', new Map(part.map((id) => [id, known.get(id) ?? {}])), reason),
-        ),
+      (known) => askChanges(ctx, 'address', known, (id) => of(id).Reason),
     ),
   unask: (ctx, ids) => withdrawAsks(ctx, 'address', ids),
 };

@@ -61,8 +61,8 @@ async function lastSeq(db: TenantDb, runId: string): Promise<number> {
 }
 
 /**
- * The numbers of a row's first cell that has any, in the columns that its header calls so before all others, which may
- * be days or phones; beside the columns that say something for its order.
+ * The numbers of a row's first cell that has any, beside the columns that say something for its order. Where a header
+ * says which columns hold numbers, only those do: in a row that leaves them empty a day or a phone is none.
  */
 function linesOf(act: ActName): (cells: readonly string[]) => Line[] {
   let columns: ReturnType<typeof ownColumns>;
@@ -77,8 +77,9 @@ function linesOf(act: ActName): (cells: readonly string[]) => Line[] {
     const own = columns && readOwn(columns, cells);
     const more = typeof own === 'string' ? { problem: own } : own && { own };
     const named = places.map((at) => cells[at] ?? '');
-    const numbers = [...named, ...cells.filter((_, at) => !columns?.has(at))].map(numbersIn);
-    return (numbers.find((found) => found.length > 0) ?? []).map((given) => ({ given, ...more }));
+    const texts = places.length > 0 ? named : cells.filter((_, at) => !columns?.has(at));
+    const numbers = texts.map(numbersIn).find((found) => found.length > 0) ?? [];
+    return numbers.map((given) => ({ given, ...more }));
   };
 }
 

@@ -6,9 +6,11 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
+import { recorded } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
+import { numberColumns } from '../number-columns.ts';
 import { settledRun } from './settled-run.ts';
 
 let app: TestApp;
@@ -102,7 +104,11 @@ describe('a batch by a sheet', () => {
       return RunID;
     };
     const RunID = await look('address', { Reason: '写错了' });
-    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ asked: 2 });
+    const sent = await recorded(async () => {
+      expect((await doIt(cast.channel, RunID)).Sums).toEqual({ asked: 2 });
+    });
+    // Once of each shop of the chain, however many reasons there are.
+    expect(sent.filter(({ sql }) => sql.startsWith('insert into "order_requests"'))).toHaveLength(3);
     const { items } = await ask(app, cast.grower, requests.get, { orderNo: noted });
     expect(items.map(({ Reason }) => Reason).sort()).toEqual(['写错了', '搬家了'].sort());
     const [clerk, boss] = [await addMember(app, cast.channel, 'clerk', RIGHTS['order.edit']), cast.channel];
@@ -118,12 +124,21 @@ describe('a batch by a sheet', () => {
   });
 
   it('finds numbers under their title, whatever stands before them, and reasons for 其他 line by line', async () => {
-    const sheet = `下单时间,联系电话,订单号,说明\n2025-11-28 10:00,13900001111,LDL${fresh(3)},甲\n2025-11-28 10:01,13900001112,${fresh(4)},\n`;
+    const sheet = `下单时间,联系电话,订单号,说明\n2025-11-28 10:00,13900001111,LDL${fresh(3)},甲\n2025-11-28 10:01,13900001112,${fresh(4)},\n2025-11-28 10:02,13900001113,,乙\n`;
     const FileID = await upload(app, cast.channel, 'f.csv', sheet);
     const Input = { IdHoldReason: 99 };
     const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'suspend', Input, FileID });
+    // A row without a number names none, whatever else stands in it.
     expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 1 });
     const [first, second] = await itemsOf(cast.channel, RunID);
     expect([first?.OrderID, second?.Reason]).toEqual([fresh(3), '选了“其他”，请在表格里写明挂起原因']);
+  });
+
+  it('takes the number of a batch for none of a row whose sheet has a column of order numbers', async () => {
+    const sheet = `批次号,订单号\n20260101-0007,LDL${fresh(3)}\n20260101-0007,\n`;
+    const FileID = await upload(app, cast.channel, 'g.csv', sheet);
+    const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'urgent', Input: {}, FileID });
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1 });
+    expect(numberColumns(['商品', '批次号'])).toEqual([1]);
   });
 });

@@ -201,7 +201,7 @@ describe('running a batch', () => {
         JSON.stringify(change),
       ]);
     await setBack(RunID, { Until: new Date(Date.now() - 60_000).toISOString() });
-    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4022 恢复时间');
+    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4009 选的时间已经过了');
     const { RunID: urgent } = await preview(cast.channel, 'urgent', [one]);
     await doIt(cast.channel, urgent);
     await expect(ask(app, cast.channel, batches.run, { RunID: urgent })).rejects.toThrow(
@@ -218,7 +218,25 @@ describe('running a batch', () => {
       presale,
     ]);
     await setBack(presale, { ShipOn: dayOf(new Date()) });
-    await expect(ask(app, cast.grower, batches.retry, { RunID: presale })).rejects.toThrow('4022 预计发货日');
+    await expect(ask(app, cast.grower, batches.retry, { RunID: presale })).rejects.toThrow(
+      '4009 选的时间已经过了，请导出表格',
+    );
+  });
+
+  it('says of a state that stands in the way which it is: under way, not begun, over', async () => {
+    const { ids: both } = await openOrders(app, cast, 2, { source: () => 'SAME-3' });
+    const { RunID } = await preview(cast.channel, 'urgent', ['SAME-3', at(0)]);
+    const stand = (state: string) =>
+      app.database.pool.query('update batch_runs set state = $2 where id = $1', [RunID, state]);
+    const choose = () => ask(app, cast.channel, batches.choose, { RunID, Seq: 1, OrderIDs: both });
+    const again = [batches.retry, batches.undo].map((act) => () => ask(app, cast.channel, act, { RunID }));
+    for (const act of again) await expect(act()).rejects.toThrow('4009 这次批量操作还没有开始处理');
+    for (const state of ['looking', 'running', 'stopping', 'undoing']) {
+      await stand(state);
+      for (const act of [choose, ...again]) await expect(act()).rejects.toThrow('4009 这次批量操作正在进行');
+    }
+    await stand('done');
+    await expect(choose()).rejects.toThrow('4009 这次批量操作已经结束');
   });
 
   it('can’t be taken back after ten minutes, nor what is final', async () => {

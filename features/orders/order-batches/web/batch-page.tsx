@@ -10,7 +10,8 @@ import { BATCH_ACTS, MOST_NUMBERS, PAGE_ACTS } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import { type ActDraft, ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
-import { draftOf, keepDraft, takeOver } from './handed-over.ts';
+import { takeOverOr } from './handed-over.ts';
+import { draftOf, keepDraft } from './kept-draft.ts';
 import { type GivenNumbers, NumbersPane } from './numbers-pane.tsx';
 import { OneRun } from './one-run.tsx';
 import { firstOwn } from './price-and-place.tsx';
@@ -40,7 +41,7 @@ function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: str
   const acts = PAGE_ACTS.filter((name) => may({ allow: BATCH_ACTS[name].right }));
   // Who goes back from a preview wants to change it, not to paste it all again.
   const kept = useNavigationType() === 'POP' ? draftOf(me()) : undefined;
-  const [given, setGiven] = useState<GivenNumbers>(() => kept?.given ?? { text: takeOver(), file: null });
+  const [given, setGiven] = useState<GivenNumbers>(() => takeOverOr(kept?.given));
   const [draft, setDraft] = useState<ActDraft>(
     () =>
       kept?.draft ?? {

@@ -1,6 +1,3 @@
-import type { ActDraft } from './act-pane.tsx';
-import type { GivenNumbers } from './numbers-pane.tsx';
-
 /** Numbers on their way from a list to the page; read once. */
 let numbers: readonly string[] = [];
 
@@ -14,16 +11,8 @@ export function takeOver(): string {
   return given.join('\n');
 }
 
-interface Draft {
-  given: GivenNumbers;
-  draft: ActDraft;
+/** What the page begins with: taken over in any case, so that nothing waits for a visit that has to do with something else. */
+export function takeOverOr<Given>(kept: Given | undefined): Given | { text: string; file: null } {
+  const text = takeOver();
+  return text || kept === undefined ? { text, file: null } : kept;
 }
-
-/** What the last preview was made of, for who made it in which shop. */
-let last: (Draft & { by: string }) | undefined;
-
-export const keepDraft = (by: string, draft: Draft): void => {
-  last = { ...draft, by };
-};
-
-export const draftOf = (by: string): Draft | undefined => (last?.by === by ? last : undefined);

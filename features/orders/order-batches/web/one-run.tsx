@@ -18,7 +18,7 @@ export function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: strin
           run ? (
             <RunPane run={run} chosen={state} onChoose={setState} onOpen={onOpen} />
           ) : (
-            <Empty says="没有找到这一次操作，它可能属于另一家店铺；可以从下面最近的里打开" />
+            <Empty says="没有找到这一次操作，它可能属于另一家店铺；可以在下面的“最近的批量操作”里打开" />
           )
         }
       </Loaded>

@@ -36,14 +36,15 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<
 /**
  * Asks the other side for a change, or makes it at once where only the asker is concerned: before the note was
  * exported, where it ships itself, or a swap at the same price that its entry allows (domain page §3). What was asked
- * stands among the skipped, marked as asked.
+ * stands among the skipped, marked as asked. The reason is one of all, or of each by its id.
  */
 export async function askChanges(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   kind: AskKind,
   wanted: ReadonlyMap<string, Asked>,
-  reason: string,
+  why: string | ((orderId: string) => string),
 ): Promise<BatchResult> {
+  const reasonOf = typeof why === 'string' ? () => why : why;
   const waiting: OrderInHand[] = [];
   let effects: Effects = new Map();
   let unasked: ReadonlySet<string> = new Set();
@@ -63,6 +64,7 @@ export async function askChanges(
       const answer = decide(order, { type: 'ask', kind });
       if ('no' in answer) return answer;
       waiting.push(order);
+      const reason = reasonOf(order.id);
       const toHop = order.hop === 0 ? order.chain.length - 1 : 0;
       return {
         facts: answer.facts,

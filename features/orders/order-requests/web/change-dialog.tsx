@@ -54,7 +54,7 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
         <KindChips of={choices} value={kind} onChange={setKind} />
         <p className="none">{effectSays(kind, order, asks)}</p>
         {order.SplitOf !== null && kind !== 'urge' && (
-          <p className="none">这套组合由多方供货：只改这一单，同一套的其他单不变，要一起改请逐单改</p>
+          <p className="none">这套组合由多方供货：只改这一单，同一套的其他单不变；要一起改，请逐单改</p>
         )}
         {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
         {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}

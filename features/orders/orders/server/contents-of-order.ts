@@ -10,7 +10,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What is in the box of an order of a set, as whoever ships it packs it; told to every shop of its chain. */
-export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonly Content[]> {
+export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonly Omit<Content, 'skuId'>[]> {
   const order = await db.from('orders').where('id', '=', id).select('chain').executeTakeFirst();
   const shipperId = order?.chain.at(-1);
   if (!shipperId) return [];
@@ -21,11 +21,14 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
     .select(['spu_id as spuId', 'spu_version as version', 'pieces', 'swap'])
     .executeTakeFirst();
   if (!of) return [];
-  const swap = of.swap as unknown as { skuName: string; partName: string } | null;
+  const swap = of.swap as unknown as { skuName: string; partSkuId: string | null } | null;
   const contents = (await contentsOf(shipper, [of])).get(versionKey(of)) ?? [];
-  // One part of them, or all of a single one, is another now.
-  const isOther = ({ Name }: Content) => contents.length === 1 || Name === swap?.partName;
-  return contents.map((one) => (swap && isOther(one) ? { ...one, Name: swap.skuName } : one));
+  // One part of them, or all of a single one, is another now; products may share a name, and be named anew.
+  const isOther = ({ skuId }: Content) => contents.length === 1 || skuId === swap?.partSkuId;
+  return contents.map((one) => ({
+    Name: swap && isOther(one) ? swap.skuName : one.Name,
+    Count: one.Count,
+  }));
 }
 
 /** What is in the boxes of orders of sets, and what each part weighs in their price, as whoever ships them packs them. */

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { swaps } from '../contract.ts';
 
@@ -52,20 +53,26 @@ const done = async (who: Person, TaskID: string) => {
   return ask(app, who, swaps.results, { TaskID });
 };
 
+/** An order of a set of two apples and a pear. */
+async function giftBox() {
+  const { ids } = await openOrders(app, cast, 1, { name: '双拼礼盒' });
+  const [id = ''] = ids;
+  const [apple, pear] = [await addSku('礼盒苹果'), await addSku('礼盒梨')];
+  await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
+    const { spu_id } = await db
+      .from('orders')
+      .select('spu_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db.insert('spu_skus', { spu_id, sku_id: apple, count: 2 }).execute();
+    await db.insert('spu_skus', { spu_id, sku_id: pear, count: 1 }).execute();
+  });
+  return { id, apple, pear };
+}
+
 describe('a swap', () => {
   it('of one part of a set says which, to whoever reads or packs it, and is no second one’s end', async () => {
-    const { ids: sets } = await openOrders(app, cast, 1, { name: '双拼礼盒' });
-    const [id = ''] = sets;
-    const [apple, pear] = [await addSku('礼盒苹果'), await addSku('礼盒梨')];
-    await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
-      const { spu_id } = await db
-        .from('orders')
-        .select('spu_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await db.insert('spu_skus', { spu_id, sku_id: apple, count: 2 }).execute();
-      await db.insert('spu_skus', { spu_id, sku_id: pear, count: 1 }).execute();
-    });
+    const { id, apple, pear } = await giftBox();
     const wish = async (SkuID: string, ReplacedSkuID: string) => {
       await hold(cast.grower, id, 11);
       return swap(cast.grower, id, { SkuID, ReplacedSkuID, PriceDifference: 0 });
@@ -81,6 +88,20 @@ describe('a swap', () => {
     expect((await wish(apple, apple)).skipped).toMatchObject([{ asked: true }]);
     await answer(cast.channel, id, true);
     expect(await seen(cast.grower, id)).toMatchObject({ SwapName: '', Holds: [] });
+  });
+
+  it('is of the product that it says, whatever that or another one is called by then', async () => {
+    const { id, apple, pear } = await giftBox();
+    await hold(cast.grower, id, 11);
+    await swap(cast.grower, id, { SkuID: gala, ReplacedSkuID: apple, PriceDifference: 0 });
+    await answer(cast.channel, id, true);
+    await app.database.pool.query(
+      `update skus set name = case id when $1 then '礼盒红苹果' else '礼盒苹果' end where id in ($1, $2)`,
+      [apple, pear],
+    );
+    const { Contents } = await ask(app, cast.grower, orders.detail, { OrderID: id });
+    const packed = Object.fromEntries(Contents.map(({ Name, Count }) => [Name, Count]));
+    expect(packed).toEqual({ 礼盒苹果: 1, '嘎啦，代替其中的礼盒苹果': 2 });
   });
 
   it('of several pieces of one product names what is in the box instead', async () => {
@@ -115,6 +136,38 @@ describe('a swap', () => {
     const answered = { QuestionID: asked[0]?.QuestionID ?? '', Accept: false, Reason: '只要金帅' };
     const task = await ask(app, cast.channel, swaps.answerQuestion, answered);
     expect(await done(cast.channel, task.TaskID)).toMatchObject({ Done: 2 });
+  });
+
+  it('names the first of many listings, and how many there are', async () => {
+    const names = ['蜜脆一', '蜜脆二', '蜜脆三', '蜜脆四'];
+    const sold = await Promise.all(names.map((name) => openOrders(app, cast, 1, { name })));
+    const all = sold.flatMap(({ ids: of }) => of);
+    for (const id of all) await hold(cast.grower, id, 11);
+    const Orders = all.map((OrderID) => ({ OrderID }));
+    const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders, SkuID: gala });
+    await done(cast.grower, TaskID);
+    const { items } = await ask(app, cast.channel, requests.questions, {});
+    const asked = items.find(({ SpuName }) => SpuName.includes('蜜脆'));
+    expect(asked).toMatchObject({ Orders: 4, Says: `${asked?.SpuName} → 嘎啦` });
+    expect(asked?.SpuName).toMatch(/^(蜜脆.、){2}蜜脆. 等 4 种$/);
+  });
+
+  it('is one for all of its orders, with amounts only for who may read them of each', async () => {
+    const { ids: both } = await openOrders(app, cast, 2, { name: '国光' });
+    for (const id of both) await hold(cast.grower, id, 11);
+    const which = { Orders: both.map((OrderID) => ({ OrderID })), SkuID: gala, PriceDifference: -2 };
+    const { TaskID } = await ask(app, cast.channel, swaps.onBackground, which);
+    await done(cast.channel, TaskID);
+    // Two shops that supply each other: one of these comes from the other one.
+    await app.database.pool.query('update orders set vendor_id = $1 where shop_id = $2 and id = $3', [
+      ...[cast.middle.shopId, cast.grower.shopId, both[0]],
+    ]);
+    const read = RIGHTS['order.view'] | RIGHTS['order.cancel'];
+    const seller = await addMember(app, cast.grower, 'sells', read | RIGHTS['price.sales.view']);
+    const told = async (who: Person) =>
+      (await ask(app, who, requests.questions, {})).items.filter(({ SpuName }) => SpuName === '国光');
+    expect(await told(seller)).toMatchObject([{ Orders: 2, Says: '国光 → 嘎啦' }]);
+    expect(await told(cast.grower)).toMatchObject([{ Orders: 2, Says: '国光 → 嘎啦，每件 −2.00' }]);
   });
 
   it('lets nothing go where the list of orders is empty', async () => {

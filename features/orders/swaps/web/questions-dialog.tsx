@@ -28,12 +28,7 @@ export default function QuestionsDialog({ questions, onClose }: QuestionsDialogP
       {questions.length === 0 && !task && <Empty says="没有等待答复的换商品申请" />}
       <ul className="swap-questions">
         {questions.map((one) => (
-          <OneQuestion
-            key={`${one.QuestionID}${one.SpuName}`}
-            of={one}
-            onAnswered={setTask}
-            onClose={onClose}
-          />
+          <OneQuestion key={one.QuestionID} of={one} onAnswered={setTask} onClose={onClose} />
         ))}
       </ul>
     </Dialog>
