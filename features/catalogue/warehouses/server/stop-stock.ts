@@ -7,6 +7,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
 import { moveStock } from './move-stock.ts';
 
+const WHY = '停止记库存';
+
 /**
  * Products whose stock nobody keeps any more: what orders held is let go, what was on hand is taken off, so that a
  * later count begins anew; the movements stay, with one that says where it ended, even if none was left.
@@ -23,7 +25,11 @@ export async function stopStock(
   const ids = new Set(kept.map(({ id }) => id));
   const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand, held }) => {
     if (!ids.has(skuId)) return [];
-    return [{ warehouseId, skuId, kind: MOVES.stop, onHand: -on_hand, held: -held, reason: Reason }];
+    const of = { warehouseId, skuId, reason: Reason ? `${WHY}：${Reason}` : WHY };
+    return [
+      { ...of, kind: MOVES.release, onHand: 0, held: -held },
+      { ...of, kind: MOVES.stop, onHand: -on_hand, held: 0 },
+    ];
   });
   await moveStock(db, moves, { id: user.id, name: user.name });
   await freeListings(db, [...ids]);
