@@ -173,7 +173,7 @@ const whole = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: 
 const moveFilters = {
   SkuID: Id,
   WarehouseID: Id,
-  Kinds: z.array(z.number().int().min(1).max(12)).max(12),
+  Kinds: z.array(z.number().int().min(1).max(13)).max(13),
   StartTime: Time,
   EndTime: Time,
 };

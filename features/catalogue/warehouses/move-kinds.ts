@@ -12,6 +12,7 @@ export const MOVES = {
   returned: 10,
   reassign: 11,
   undo: 12,
+  stop: 13,
 } as const;
 export type MoveKind = (typeof MOVES)[keyof typeof MOVES];
 
@@ -28,6 +29,7 @@ export const MOVE_NAMES: Readonly<Record<number, string>> = {
   10: '退货入库',
   11: '转仓',
   12: '撤销',
+  13: '停止记库存',
 };
 
 /** 1 自有仓, 2 云仓, 3 产地仓, 4 退货仓. */

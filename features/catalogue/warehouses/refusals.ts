@@ -53,5 +53,6 @@ export const stockSays = {
     '这一行是“{it}”的，现在盘点的是“{here}”，请选那个仓库另行导入',
   ),
   stopped: refusal('inventory.stopped', 4009, '已停止记库存，没有可撤销的数量'),
+  begunAnew: refusal('inventory.begun_anew', 4009, '之后停止过记库存，又重新开始，没有可撤销的数量'),
   twice: refusal('inventory.twice', 4022, '同一商品在第 {a}、{b} 行重复'),
 } as const;

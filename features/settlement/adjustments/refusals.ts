@@ -7,7 +7,7 @@ export const adjustmentRefusals = {
   forgivingOpen: refusal(
     'adjustment.forgiving_open',
     4009,
-    '这张账单已有没答复的抹零申请，请等对方答复，或先撤回再申请',
+    '这张账单已有一个还没答复的抹零申请，请等对方答复，或先撤回再申请',
   ),
   reason: refusal('adjustment.reason', 4022, '请填写原因，对方会看到', 'Reason'),
 } as const;

@@ -36,6 +36,9 @@ export const hold = (db: TenantDb) =>
 
 export const live = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
 
+/** Before several are changed: in the order of those who count in several; rows that only refer to them don't wait. */
+export const lockAll = (db: TenantDb) => live(db).select('id').orderBy('id').forNoKeyUpdate().execute();
+
 export async function addWarehouse(db: TenantDb, added: Added): Promise<{ WarehouseID: string }> {
   requireProvinces(added.ProvinceIDs);
   await hold(db);
@@ -66,7 +69,10 @@ export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<v
   }
   const isDefault = old.is_default || IsDefault === true;
   if (isDefault && (changed.type ?? old.type) === RETURNS) refuse(no.returnsDefault);
-  if (isDefault && !old.is_default) await undefault(db);
+  if (isDefault && !old.is_default) {
+    await lockAll(db);
+    await undefault(db);
+  }
   await db
     .update('warehouses')
     .set({ ...columnsOf(changed), is_default: isDefault })
@@ -87,8 +93,8 @@ const undefault = (db: TenantDb) =>
 
 export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
   await hold(db);
-  // Who counts or undoes there now is waited for, and finds it gone if later.
-  const old = await live(db).where('id', '=', id).select('is_default').forUpdate().executeTakeFirst();
+  // Who counts or undoes there now is waited for, and finds it gone if later; what refers to it doesn't wait.
+  const old = await live(db).where('id', '=', id).select('is_default').forNoKeyUpdate().executeTakeFirst();
   if (!old) refuse(common.notFound, { what: '仓库' });
   if (old.is_default) refuse(no.isDefault);
   const { rows } = await sql<{ n: number; m: number }>`select

@@ -29,14 +29,16 @@ export interface Mover {
   batchId?: string;
 }
 
+/** What came back damaged moves nothing, nor does the end of stock of which none is left: both are told all the same. */
+const ALWAYS_WRITTEN: ReadonlySet<MoveKind> = new Set([MOVES.returned, MOVES.stop]);
+
 /**
  * The one place that moves stock: sums and movements in one transaction, rows in the order (product, warehouse) for
  * everybody, one statement each however many there are.
  */
 export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
-  // What came back damaged moves nothing, and is written down all the same.
   const moved = moves.filter(
-    ({ kind, onHand, held }) => onHand !== 0 || held !== 0 || kind === MOVES.returned,
+    ({ kind, onHand, held }) => onHand !== 0 || held !== 0 || ALWAYS_WRITTEN.has(kind),
   );
   if (moved.length === 0) return;
   const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];

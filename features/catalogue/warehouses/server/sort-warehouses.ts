@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { hold, live } from './change-warehouses.ts';
+import { hold, live, lockAll } from './change-warehouses.ts';
 
 /** Those that are named first, in this order; the others as they stood. */
 export async function sortWarehouses(db: TenantDb, ids: readonly string[]): Promise<void> {
   await hold(db);
+  await lockAll(db);
   const rows = await live(db).select('id').orderBy('id_order').orderBy('created_at').orderBy('id').execute();
   const all = rows.map(({ id }) => id);
   const named = [...new Set(ids)];

@@ -11,7 +11,7 @@ const WHY = '停止记库存';
 
 /**
  * Products whose stock nobody keeps any more: what orders held is let go, what was on hand is taken off, so that a
- * later count begins anew; the movements stay.
+ * later count begins anew; the movements stay, with one that says where it ended, even if none was left.
  */
 export async function stopStock(
   { db, user }: ShopCtx,
@@ -28,7 +28,7 @@ export async function stopStock(
     const of = { warehouseId, skuId, reason: Reason ? `${WHY}：${Reason}` : WHY };
     return [
       { ...of, kind: MOVES.release, onHand: 0, held: -held },
-      { ...of, kind: MOVES.count, onHand: -on_hand, held: 0 },
+      { ...of, kind: MOVES.stop, onHand: -on_hand, held: 0 },
     ];
   });
   await moveStock(db, moves, { id: user.id, name: user.name });

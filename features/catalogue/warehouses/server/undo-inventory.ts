@@ -7,6 +7,7 @@ import { stockKey } from '../choose-warehouse.ts';
 import type { StockResult } from '../inventory-contract.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no, stockSays } from '../refusals.ts';
+import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 import { UNDO_MS } from './set-inventory.ts';
 
@@ -28,12 +29,11 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     db,
     all.map((move) => move.warehouse_id),
   );
-  const { nameOf, isKept } = await productsOf(
-    db,
-    all.map((move) => move.sku_id),
-  );
-  const done = all.filter((move) => isKept(move.sku_id));
-  const stopped = [...new Set(all.map((move) => move.sku_id))].filter((id) => !isKept(id));
+  const skuIds = [...new Set(all.map((move) => move.sku_id))];
+  // Whoever stops keeping stock meanwhile is waited for, and found below.
+  await lockStock(db, skuIds);
+  const { nameOf, keptNot } = await productsOf(db, skuIds, BatchID);
+  const done = all.filter((move) => !keptNot(move.sku_id));
   const back = done.map((move) => ({
     ...{ warehouseId: move.warehouse_id, skuId: move.sku_id, kind: MOVES.undo },
     ...{ onHand: -move.on_hand_delta, held: 0, reason: '撤销' },
@@ -45,7 +45,10 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
   );
   return {
     ...{ done: done.length, Changed: done.length, Unchanged: 0 },
-    skipped: stopped.map((id) => ({ id: nameOf(id), reason: stockSays.stopped.says })),
+    skipped: skuIds.flatMap((id) => {
+      const reason = keptNot(id);
+      return reason ? [{ id: nameOf(id), reason }] : [];
+    }),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
     Diff: done.slice(0, 500).map((move, at) => {
       const After = onHand(move);
@@ -66,14 +69,25 @@ async function requirePlaces(db: TenantDb, ids: readonly string[]): Promise<void
   if (gone) refuse(no.undoGone, { name: gone.name });
 }
 
-/** A product whose stock is kept no longer was cleared since: what is taken back of it would stand below its next count. */
-async function productsOf(db: TenantDb, ids: readonly string[]) {
-  const skus = db.from('skus').where('id', '=', anyOf([...new Set(ids)]));
+/**
+ * A product whose stock is kept no longer was cleared since: what is taken back of it would stand below its next count,
+ * which may have come already.
+ */
+async function productsOf(db: TenantDb, ids: readonly string[], batchId: string) {
+  const skus = db.from('skus').where('id', '=', anyOf(ids));
   const rows = await skus.select(['id', 'name', 'keeps_stock']).execute();
   const products = new Map(rows.map((row) => [row.id, row]));
+  const { rows: stops } = await sql<{ sku_id: string }>`select distinct b.sku_id from stock_moves b
+    join stock_moves s on s.shop_id = ${db.shopId} and s.sku_id = b.sku_id and s.warehouse_id = b.warehouse_id
+      and s.created_at > b.created_at and s.kind = ${sql.lit(MOVES.stop)}
+    where b.shop_id = ${db.shopId} and b.batch_id = ${batchId}`.execute(db.k);
+  const begunAnew = new Set(stops.map((row) => row.sku_id));
   return {
     nameOf: (id: string) => products.get(id)?.name ?? '',
-    isKept: (id: string) => products.get(id)?.keeps_stock ?? false,
+    keptNot: (id: string): string | undefined => {
+      if (!products.get(id)?.keeps_stock) return stockSays.stopped.says;
+      return begunAnew.has(id) ? stockSays.begunAnew.says : undefined;
+    },
   };
 }
 

@@ -105,6 +105,23 @@ describe('undoing what was set', () => {
     expect(await stock()).toEqual({ 总仓: [8, 0] });
   });
 
+  it('leaves it out when it was counted anew since, whatever was left of it when it was stopped', async () => {
+    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '水蜜桃' });
+    const [peaches, stop] = [(Count: number) => ({ Items: [{ SkuID, Count }] }), { SkuIDs: [SkuID] }];
+    for (const left of [5, 0]) {
+      const { BatchID } = await set(2, 5, main, peaches(5));
+      await set(1, left, main, peaches(left));
+      await ask(app, cast.grower, inventory.stop, stop);
+      await set(1, 8, main, peaches(8));
+      const skipped = [{ id: '水蜜桃', reason: '之后停止过记库存，又重新开始，没有可撤销的数量' }];
+      expect(await undo(BatchID)).toMatchObject({ data: { done: 0, skipped } });
+      expect((await ask(app, cast.grower, inventory.get, stop)).items).toMatchObject([{ OnHand: 8 }]);
+      const { BatchID: later } = await set(2, 5, main, peaches(5));
+      expect((await undo(later)).data.done).toBe(1);
+      await ask(app, cast.grower, inventory.stop, stop);
+    }
+  });
+
   it('says what there is by now, with what was shipped meanwhile', async () => {
     const { BatchID } = await set(2, 5, main);
     const OrderID = await placeInSichuan();

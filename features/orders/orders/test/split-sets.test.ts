@@ -210,14 +210,16 @@ describe('cancelling a part of it', () => {
     await Promise.all(ids.map((id) => cancel(id)));
     expect(await left(cast.middle, box.boxes.middle)).toBe(10);
   });
+});
 
-  it('is told by the set’s own name when what the set may be sold is short', async () => {
+describe('an order of such a set that is refused for a quota', () => {
+  it('names the set when the set’s own quota is short', async () => {
     await setQuota(cast.middle, box.boxes.middle, 2);
     expect((await place(3)).message).toBe(`“${box.name}”可售额度不足：剩余 2，本次需要 3`);
     await setQuota(cast.middle, box.boxes.middle, 10);
   });
 
-  it('is told in sets when a part’s quota is short, by form and by sheet', async () => {
+  it('names the part when the part’s quota is short, and says how many sets that is, by form and by sheet', async () => {
     await setQuota(cast.grower, box.sources.apple, 5);
     const answer = await place(3);
     expect(answer.message).toMatch(/^“年货礼盒（.*苹果.*）”可售额度不足：剩余 2，本次需要 3$/);

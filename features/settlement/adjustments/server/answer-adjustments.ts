@@ -1,4 +1,10 @@
-import { booksOf, holdBill, holdRelations } from '#features/settlement/bills/server/index.ts';
+import {
+  billsHeld,
+  booksOf,
+  type HeldBill,
+  holdBill,
+  holdRelations,
+} from '#features/settlement/bills/server/index.ts';
 import type { Relation, Side } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -42,16 +48,19 @@ async function settle(
   // What is forgiven is what is left once the rest is agreed on.
   const ready = [...rows.values()].filter(({ id }) => !odd.has(id)).sort((a, b) => a.kind - b.kind);
   const groups = groupBy(ready, (row) => `${row.bill_id ?? `${row.side} ${row.trader_id}`} ${row.kind}`);
+  const bills = await billsOf(db, ready);
   let done = 0;
   for (const part of groups.values()) {
     const [first] = part;
     if (!first) continue;
-    const of = await askedOf(db, first);
+    const of = await askedOf(db, bills, first);
     const late = to === 'done' ? await tooLate(db, of, part) : [];
     const lateIds = new Set(late.map(({ id }) => id));
     const fine = part.filter(({ id }) => !lateIds.has(id));
     skipped.push(...late);
     if (fine.length > 0) await settleOn(ctx, of, fine, to, reason);
+    // What is agreed on may have joined it.
+    if (fine.length > 0 && to === 'done' && first.bill_id) bills.delete(first.bill_id);
     done += fine.length;
   }
   return { done, skipped };
@@ -59,10 +68,16 @@ async function settle(
 
 const relationOf = ({ side, trader_id }: Row): Relation => ({ side: side as Side, traderId: trader_id });
 
-/** Its bill as it stands now: what was answered just before may have joined it. */
-const askedOf = async (db: TenantDb, row: Row): Promise<AskedOf> => ({
+/** Read together, however many they are; their relations are held. */
+async function billsOf(db: TenantDb, rows: readonly Row[]): Promise<Map<string, HeldBill>> {
+  const bills = await billsHeld(db, [...new Set(rows.flatMap(({ bill_id }) => bill_id ?? []))]);
+  return new Map(bills.map((bill) => [bill.id, bill]));
+}
+
+/** Its bill as it stands now: read anew where something was written to it. */
+const askedOf = async (db: TenantDb, bills: ReadonlyMap<string, HeldBill>, row: Row): Promise<AskedOf> => ({
   ...relationOf(row),
-  bill: row.bill_id ? await holdBill(db, row.bill_id) : undefined,
+  bill: row.bill_id ? (bills.get(row.bill_id) ?? (await holdBill(db, row.bill_id))) : undefined,
 });
 
 /** What was paid or taken back since it was asked leaves less to give away. The rows are of one kind. */

@@ -35,6 +35,12 @@ export async function holdBills(db: TenantDb, ids: readonly string[]): Promise<H
     db,
     of.map(({ side, trader_id }) => ({ side: side as Side, traderId: trader_id })),
   );
+  return billsHeld(db, ids);
+}
+
+/** Bills whose relations this transaction holds already. */
+export async function billsHeld(db: TenantDb, ids: readonly string[]): Promise<HeldBill[]> {
+  if (ids.length === 0) return [];
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => ({
     ...{ id: row.id, no: row.no, side: row.side as Side, traderId: row.trader_id, isMine: row.is_mine },

@@ -1,5 +1,5 @@
 export { ageOf } from './bill-conditions.ts';
-export { decideBills, type HeldBill, holdBill, holdBills } from './change-bills.ts';
+export { billsHeld, decideBills, type HeldBill, holdBill, holdBills } from './change-bills.ts';
 export { appendLines, joinBill, removeLines } from './change-lines.ts';
 export { createBill, createBills, mustTrade } from './create-bills.ts';
 export { chosen, firstIdAfter, firstIdOn, isFree } from './free-items.ts';
