@@ -5,16 +5,31 @@ import { readNumber } from '../read-numbers.ts';
 
 const BATCH = /^\d{8}-\d{4,}$/;
 
-/** What was given, the number of a batch standing for its orders in the order in which they were entered. */
-export async function withBatches(db: TenantDb, numbers: readonly string[]): Promise<string[]> {
+/** The orders of the batches that are among these numbers, in the order in which they were entered; most lists name none. */
+async function ordersOfBatches(db: TenantDb, numbers: readonly string[]): Promise<Map<string, string[]>> {
   const named = [...new Set(numbers.map(readNumber).filter((text) => BATCH.test(text)))];
-  if (named.length === 0) return [...numbers];
+  if (named.length === 0) return new Map();
   const { rows } = await sql<{ batch_no: string; id: string }>`select b.batch_no, o.id::text
     from import_batches b join orders o on o.shop_id = b.shop_id and o.submission_id = b.submission_id
       and o.hop = 0 and o.import_task_id is null
     where b.shop_id = ${db.shopId} and b.batch_no = any(${named}::text[]) order by b.batch_no, o.id`.execute(
     db.k,
   );
-  const orders = groupBy(rows, (row) => row.batch_no);
-  return numbers.flatMap((text) => orders.get(readNumber(text))?.map(({ id }) => `LDL${id}`) ?? [text]);
+  const groups = groupBy(rows, (row) => row.batch_no);
+  return new Map([...groups].map(([no, orders]) => [no, orders.map(({ id }) => `LDL${id}`)]));
+}
+
+/** What was given, the number of a batch standing for its orders; a line of a sheet says the same for each of them. */
+export async function withBatches<L extends { given: string }>(
+  db: TenantDb,
+  lines: readonly L[],
+): Promise<L[]> {
+  const orders = await ordersOfBatches(
+    db,
+    lines.map(({ given }) => given),
+  );
+  if (orders.size === 0) return [...lines];
+  return lines.flatMap(
+    (line) => orders.get(readNumber(line.given))?.map((given) => ({ ...line, given })) ?? [line],
+  );
 }

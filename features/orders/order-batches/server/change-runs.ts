@@ -29,13 +29,12 @@ export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: 
   const numbers = Numbers.map((text) => text.trim()).filter(Boolean);
   if (numbers.length === 0 && !FileID) refuse(no.nothingGiven);
   if (FileID) await requireFile(ctx, FileID);
-  const given = await withBatches(ctx.db, numbers);
-  if (given.length > MOST_NUMBERS) refuse(no.tooMany, { n: given.length });
-  return begin(
-    ctx,
-    { Act, Input, FileID },
-    given.map((each) => ({ given: each })),
+  const lines = await withBatches(
+    ctx.db,
+    numbers.map((given) => ({ given })),
   );
+  if (lines.length > MOST_NUMBERS) refuse(no.tooMany, { n: lines.length });
+  return begin(ctx, { Act, Input, FileID }, lines);
 }
 
 async function begin(

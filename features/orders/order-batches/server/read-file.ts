@@ -7,6 +7,7 @@ import { numberColumns } from '../number-columns.ts';
 import { type OwnInput, ownColumns, readOwn } from '../own-input.ts';
 import { numbersIn } from '../read-numbers.ts';
 import type { BatchJob } from './batch-job.ts';
+import { withBatches } from './batches-given.ts';
 import { setState } from './run-rows.ts';
 
 /** One line that was given, with what its sheet says for it, or why that can't be read. */
@@ -31,7 +32,7 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
     } finally {
       await sheet.close();
     }
-    if (lines.length === 0) return '表格里没有找到订单号、平台单号或运单号';
+    if (lines.length === 0) return '表格里没有找到订单号、平台单号、运单号或批次号';
     return await ctx.inShop((db) => giveSheet(db, runId, lines));
   } catch (error) {
     if (error instanceof SheetRefused) return error.message;
@@ -39,7 +40,8 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
   }
 }
 
-async function giveSheet(db: TenantDb, runId: string, lines: readonly Line[]): Promise<string> {
+async function giveSheet(db: TenantDb, runId: string, read: readonly Line[]): Promise<string> {
+  const lines = await withBatches(db, read);
   const pasted = await lastSeq(db, runId);
   if (pasted + lines.length > MOST_NUMBERS)
     return `一次最多 ${MOST_NUMBERS} 个号，${pasted > 0 ? `粘贴了 ${pasted} 个，` : ''}表格里有 ${lines.length} 个，请拆成几个表格`;

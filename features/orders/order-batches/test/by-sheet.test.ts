@@ -141,4 +141,17 @@ describe('a batch by a sheet', () => {
     expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1 });
     expect(numberColumns(['商品', '批次号'])).toEqual([1]);
   });
+
+  it('takes the number of a batch for its orders where a sheet has no other, each as its line says', async () => {
+    await app.database.pool.query(
+      `insert into import_batches (shop_id, day, no, batch_no, submission_id, created_by, created_by_name)
+        select shop_id, '2026-01-02', 8, '20260102-0008', submission_id, $2, '' from orders where shop_id = $1 and id = $3`,
+      [cast.channel.shopId, cast.channel.userId, fresh(4)],
+    );
+    const FileID = await upload(app, cast.channel, 'h.csv', '批次号,备注\n20260102-0008,整批\n');
+    const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'notes', Input: {}, FileID });
+    await settled(cast.channel, RunID);
+    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 1 });
+    expect((await seen(cast.channel, fresh(4))).SellerNote).toBe('整批');
+  });
 });
