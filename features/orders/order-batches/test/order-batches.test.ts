@@ -6,12 +6,11 @@ import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
-import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
-import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { leftOutOf, numbersIn, readNumber } from '../read-numbers.ts';
-import { settledRun } from './settled-run.ts';
+import { batchActs } from './batch-acts.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -24,17 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const settled = (who: Person, RunID: string) => settledRun(app, who, RunID);
-const preview = async (who: Person, Act: ActName, Numbers: string[], Input: object = {}) => {
-  const { RunID } = await ask(app, who, batches.preview, { Act, Input, Numbers });
-  return settled(who, RunID);
-};
-const doIt = async (who: Person, RunID: string) => {
-  await ask(app, who, batches.run, { RunID });
-  return settled(who, RunID);
-};
-const itemsOf = async (who: Person, runId: string) => (await ask(app, who, batches.items, { runId })).items;
-const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
+const { settled, preview, doIt, itemsOf, seen } = batchActs(() => app);
 const at = (i: number) => ids[i] ?? '';
 
 describe('previewing a batch', () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import {
+  ChoiceChips,
   inParts,
   type MarkedOrders,
   ReasonField,
@@ -106,19 +107,11 @@ interface SideChipsProps {
 
 const SideChips = ({ of, value, row, onChange }: SideChipsProps) => (
   <div>
-    <div className="chips">
-      {of.map((side) => (
-        <button
-          key={side}
-          type="button"
-          className={`chip${side === value ? ' is-on' : ''}`}
-          aria-pressed={side === value}
-          onClick={() => onChange(side)}
-        >
-          {nameOf(side, row)}
-        </button>
-      ))}
-    </div>
+    <ChoiceChips
+      of={of.map((side) => ({ value: side, name: nameOf(side, row) }))}
+      value={value}
+      onChange={onChange}
+    />
     {row && <p className="none num">{standsAt(value, row)}</p>}
   </div>
 );

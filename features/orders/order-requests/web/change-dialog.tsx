@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
+import { ChoiceChips } from '#features/orders/orders/web/batch-parts.ts';
 import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
 import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
@@ -51,7 +52,11 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       onSubmit={() => void run({ Kind: kind, Items: [item], Reason: reason.trim() })}
     >
       <div className="change-form">
-        <KindChips of={choices} value={kind} onChange={setKind} />
+        <ChoiceChips
+          of={choices.map((one) => ({ value: one, name: NAMES[one] }))}
+          value={kind}
+          onChange={setKind}
+        />
         <p className="none">{effectSays(kind, order, asks)}</p>
         {order.SplitOf !== null && kind !== 'urge' && (
           <p className="none">这套组合由多方供货：只改这一单，同一套的其他单不变；要一起改，请逐单改</p>
@@ -82,28 +87,6 @@ const AmountField = ({ now, value, onChange }: AmountFieldProps) => (
       onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
     />
   </Labelled>
-);
-
-interface KindChipsProps {
-  of: readonly Changing[];
-  value: Changing;
-  onChange: (kind: Changing) => void;
-}
-
-const KindChips = ({ of, value, onChange }: KindChipsProps) => (
-  <div className="chips">
-    {of.map((one) => (
-      <button
-        key={one}
-        type="button"
-        className={`chip${one === value ? ' is-on' : ''}`}
-        aria-pressed={one === value}
-        onClick={() => onChange(one)}
-      >
-        {NAMES[one]}
-      </button>
-    ))}
-  </div>
 );
 
 function effectSays(kind: Changing, order: OrderRow, asks: boolean): string {

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -9,6 +8,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { swaps } from '../contract.ts';
+import { swapActs } from './swap-acts.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -29,29 +29,7 @@ async function addSku(name: string, shop: Person = cast.grower): Promise<string>
   return id;
 }
 
-const hold = (who: Person, OrderID: string, IdHoldReason: number) =>
-  ask(app, who, holds.suspend, { OrderIDs: [OrderID], IdHoldReason });
-const swap = (who: Person, OrderID: string, more: object = {}) =>
-  ask(app, who, holds.resume, {
-    Orders: [{ OrderID, SkuID: gala, PriceDifference: -2, ...more }],
-    Note: '缺货',
-  });
-const seen = async (who: Person, OrderID: string) => {
-  const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
-  return { ...Order, last: Events.at(-1) };
-};
-const open = async (who: Person, OrderID: string) =>
-  (await ask(app, who, requests.get, { orderNo: [OrderID], states: ['open'] })).items[0];
-const answer = async (who: Person, OrderID: string, Accept: boolean) =>
-  ask(app, who, requests.answer, {
-    RequestIDs: [(await open(who, OrderID))?.RequestID ?? OrderID],
-    Accept,
-    Reason: '只要红富士',
-  });
-const done = async (who: Person, TaskID: string) => {
-  await expect.poll(async () => (await ask(app, who, swaps.results, { TaskID })).Waiting).toBe(0);
-  return ask(app, who, swaps.results, { TaskID });
-};
+const { hold, swap, seen, answer, done } = swapActs(() => ({ app, gala }));
 
 /** An order of a set of two apples and a pear. */
 async function giftBox() {

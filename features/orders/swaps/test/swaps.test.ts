@@ -14,6 +14,7 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openOrders } from '#test/orders.ts';
 import { swaps } from '../contract.ts';
+import { swapActs } from './swap-acts.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -40,33 +41,11 @@ async function addSku(name: string, shop: Person = cast.grower): Promise<string>
 }
 
 const fresh = (): string => ids[next++] ?? '';
-const hold = (who: Person, OrderID: string, IdHoldReason: number) =>
-  ask(app, who, holds.suspend, { OrderIDs: [OrderID], IdHoldReason });
+const { hold, swap, seen, open, answer, done } = swapActs(() => ({ app, gala }));
 const held = async () => {
   const id = fresh();
   await hold(cast.grower, id, 11);
   return id;
-};
-const swap = (who: Person, OrderID: string, more: object = {}) =>
-  ask(app, who, holds.resume, {
-    Orders: [{ OrderID, SkuID: gala, PriceDifference: -2, ...more }],
-    Note: '缺货',
-  });
-const seen = async (who: Person, OrderID: string) => {
-  const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
-  return { ...Order, last: Events.at(-1) };
-};
-const open = async (who: Person, OrderID: string) =>
-  (await ask(app, who, requests.get, { orderNo: [OrderID], states: ['open'] })).items[0];
-const answer = async (who: Person, OrderID: string, Accept: boolean) =>
-  ask(app, who, requests.answer, {
-    RequestIDs: [(await open(who, OrderID))?.RequestID ?? OrderID],
-    Accept,
-    Reason: '只要红富士',
-  });
-const done = async (who: Person, TaskID: string) => {
-  await expect.poll(async () => (await ask(app, who, swaps.results, { TaskID })).Waiting).toBe(0);
-  return ask(app, who, swaps.results, { TaskID });
 };
 
 describe('another product for what is out of stock', () => {
