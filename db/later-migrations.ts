@@ -53,6 +53,7 @@ import * as postsByMember from './migrations/973-posts-by-member.ts';
 import * as offeredCountsAndOrder from './migrations/974-offered-counts-and-order.ts';
 import * as keptLifts from './migrations/976-kept-lifts.ts';
 import * as lateByChannel from './migrations/977-late-by-channel.ts';
+import * as claimedRowsByNumber from './migrations/978-claimed-rows-by-number.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const laterMigrations: Record<string, Migration> = {
   '974-offered-counts-and-order': offeredCountsAndOrder,
   '976-kept-lifts': keptLifts,
   '977-late-by-channel': lateByChannel,
+  '978-claimed-rows-by-number': claimedRowsByNumber,
 };

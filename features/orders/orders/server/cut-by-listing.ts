@@ -21,7 +21,7 @@ export async function listingsIn(db: TenantDb, task: StagedTask, range: Range): 
   return rows;
 }
 
-/** Each goes through the rows of the whole step: of more listings more go into one. */
+/** Each chunk is a transaction: of more listings more go into one. */
 const MOST_CHUNKS = 24;
 
 /** At most so much goes into one chunk. */
@@ -57,16 +57,30 @@ export async function cutByListing(
     rows: ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
     gates: ids.filter((id) => gated.has(id ?? '')).length,
   });
+  const numbers = await numbersIn(db, task, step);
   const chunks: Range[] = [];
   for (const ids of packed(sharing(keys), size, most)) {
-    if (size(ids).rows <= most.rows) chunks.push({ ...step, listings: ids });
+    if (size(ids).rows <= most.rows) chunks.push({ ...step, listings: ids, numbers: joined(numbers, ids) });
     else chunks.push(...(await cutByPlace(db, task, { ...step, listings: ids }, most.rows)));
   }
   return chunks;
 }
 
+/** At which numbers of the sheet each listing stands, as they are written in a list. */
+async function numbersIn(db: TenantDb, task: StagedTask, range: Range): Promise<Map<string | null, string>> {
+  const { rows } = await sql<{
+    spu_id: string | null;
+    numbers: string;
+  }>`select spu_id, string_agg(row_no::text, ',') as numbers
+    from import_rows r where ${ready(db, task, range)} group by spu_id`.execute(db.k);
+  return new Map(rows.map(({ spu_id: id, numbers }) => [id, numbers]));
+}
+
+const joined = (numbers: ReadonlyMap<string | null, string>, ids: readonly (string | null)[]): string =>
+  `{${ids.flatMap((id) => numbers.get(id) ?? []).join()}}`;
+
 const isGated = (plan: ChainPlan) =>
-  partsOfPlan(plan).some(({ hops }) => hops.at(-1)?.keepsStock || hops.some(({ hasQuota }) => hasQuota));
+  limitedTakings(plan, 1).length > 0 || partsOfPlan(plan).some(({ hops }) => hops.at(-1)?.keepsStock);
 
 /** What orders of a listing may run short of. */
 const keysOf = (plan: ChainPlan | undefined, products: readonly string[] = []): string[] => [

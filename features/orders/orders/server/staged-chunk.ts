@@ -35,6 +35,8 @@ export interface Range {
    * are looked through for duplicates together, before any of them is placed.
    */
   listings?: readonly (string | null)[];
+  /** The numbers of those rows, as a list in SQL's writing: the rows between them, of other chunks, are not gone through. */
+  numbers?: string;
 }
 
 export interface Chunk extends Range {
@@ -62,12 +64,18 @@ export const ready = (db: TenantDb, task: StagedTask, chunk: Range) =>
   sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready}
     and r.row_no between ${chunk.from} and ${chunk.upTo}${ofListings(chunk)}`;
 
-/** As a relation, which is looked up by a hash; an array is gone through for each row of the step. */
-export const ofListings = ({ listings }: Range) =>
+/**
+ * Listings as a relation, which is looked up by a hash; an array is gone through for each row. Numbers as an array that
+ * the planner doesn't see: it would estimate each of thousands.
+ */
+export const ofListings = ({ listings, numbers }: Range) =>
   listings
     ? sql` and coalesce(r.spu_id, ${EMPTY_ID}::uuid) in
-        (select unnest(${arrayText(listings.map((id) => id ?? EMPTY_ID))}::uuid[]))`
+        (select unnest(${arrayText(listings.map((id) => id ?? EMPTY_ID))}::uuid[]))${numbered(numbers)}`
     : sql``;
+
+const numbered = (numbers: string | undefined) =>
+  numbers === undefined ? sql`` : sql` and r.row_no = any((select ${numbers}::int[])::int[])`;
 
 /** The next `limit` ready rows behind row `after`, of those within if that is given. */
 export async function nextChunk(

@@ -128,7 +128,7 @@ async function insertHop(
       ${task.submissionId}::uuid, ${sheet ? task.id : null}::uuid, ${sheet ? sql`r.row_no` : sql`null`},
       r.received_at, ${task.userId}::uuid, order_time(${row.id}), ${known(sql`r.sub_order_no`)}, r.id_number,
       r.village, r.address_text${entry ? ownValues(row) : sql``}${from.value}${line.value}${promise.value}${group.values}${part.values}
-    from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
+    from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${rowsOf(chunk)}, ${chunk.claimedAfter}) r
     ${row.rows} join p on p.entry = ${row.entry}
     ${freightRows(hop, row.entry)}
     ${entry ? await partyRows(shop) : sql``}
@@ -138,6 +138,9 @@ async function insertHop(
     ${group.rows}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
 }
+
+const rowsOf = ({ from, upTo, numbers }: ClaimedChunk) =>
+  numbers === undefined ? sql`${from}, ${upTo}` : sql`${numbers}::int[]`;
 
 /** What the platform says of the order and only the entry knows. */
 const OWN_COLUMNS = sql`, tags, source_channel, buyer_name, paid_amount, paid_at, source_product, source_spec,
