@@ -102,37 +102,38 @@ async function imports(product: RunningProduct, seller: Session, vendor: Session
   ];
 }
 
+/** As many as a step has chunks: each takes from other listings, 250 after each other. */
+const WATCHED = Array.from({ length: 12 }, (_, chunk) => `烟台红富士苹果 ${chunk * 250} 号`);
+
 /**
- * Somebody who wants one quota, and one row of stock, of the import's, again and again; and who only reads a quota. As the database
- * knows it, from when it has the question: on a machine whose processors are all busy a client is late by itself, for
- * 30 to 120 ms now and then where nobody holds anything.
+ * Somebody for each chunk who wants one quota, or one row of stock, that it takes from, again and again; and somebody who only
+ * reads one. As the database knows it, from when it has the question: on a machine whose processors are all busy a
+ * client is late by itself, by 30 to 120 ms now and then where nobody holds anything.
  */
 function watchLocks({ databaseUrl }: RunningProduct, { shopId }: Session) {
   let on = true;
-  const watch = async (table: 'quotas' | 'stock', lock: string) => {
+  const watch = async (from: string, name: string, everyMs: number) => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    const key = table === 'quotas' ? 'spu_id' : 'sku_id';
-    const [one] = (
-      await client.query(`select ${key} as id from ${table} where shop_id = $1 limit 1`, [shopId])
-    ).rows;
     let longest = 0;
-    while (on) {
+    for (; on; await pause(everyMs)) {
       const { rows } = await client.query(
-        `select extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000 as ms
-        from (select from ${table} where shop_id = $1 and ${key} = $2 ${lock}) as one`,
-        [shopId, one.id],
+        `select extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000 as ms from (${from}) as one`,
+        [shopId, name],
       );
       longest = Math.max(longest, rows[0].ms);
-      await pause(3);
     }
     await client.end();
     return longest;
   };
+  const each = async (from: string) =>
+    Math.max(...(await Promise.all(WATCHED.map((one) => watch(from, one, 40)))));
   const watching = Promise.all([
-    watch('quotas', 'for update'),
-    watch('stock', 'for update'),
-    watch('quotas', 'offset 0'),
+    each(`${QUOTA} for update of q`),
+    each(
+      'select from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id where s.shop_id = $1 and k.name = $2 for update of s',
+    ),
+    watch(`${QUOTA} offset 0`, WATCHED[0] ?? '', 3),
   ]);
   return {
     stop: async () => {
@@ -142,3 +143,6 @@ function watchLocks({ databaseUrl }: RunningProduct, { shopId }: Session) {
     },
   };
 }
+
+const QUOTA = `select from quotas q join spus s on s.shop_id = q.shop_id and s.id = q.spu_id
+  where q.shop_id = $1 and s.name = $2`;

@@ -64,13 +64,19 @@ const switchTo = (shopId: string) => `SET LOCAL app.shop_id = ${literal(shopId)}
 /** `in_failed_sql_transaction`. */
 const ABORTED = '25P02';
 
+interface AtCommit {
+  shopId: string;
+  query: { sql: string; parameters: readonly unknown[] };
+  prepare?: 'named' | 'unnamed';
+}
+
 /** One connection in one transaction; it remembers under which shop its next statement runs. */
 export class TenantConnection {
   readonly client: PoolClient;
   /** What to do once the transaction has committed; forgotten when it rolls back. */
   readonly afterCommit: ((pool: Pool) => void)[] = [];
   /** Sent together with COMMIT: when one fails, nothing is committed. */
-  readonly atCommit: { shopId: string; query: { sql: string; parameters: readonly unknown[] } }[] = [];
+  readonly atCommit: AtCommit[] = [];
   /** Whoever runs it runs it again when it ends by `failUnless`, and then without this. */
   isRepeated = false;
   /** COMMIT may be on its way: lost now, nobody knows whether the work holds. */
@@ -148,7 +154,7 @@ export class TenantConnection {
     const client = this.client as { pipeline?: boolean };
     client.pipeline = true;
     try {
-      const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
+      const last = this.atCommit.map(({ shopId, query, prepare }) => this.run(shopId, query, prepare));
       this.end();
       // COMMIT is answered behind all of them, whichever fails.
       const [answers] = await allAnswered([Promise.all(last), this.client.query('COMMIT')]);

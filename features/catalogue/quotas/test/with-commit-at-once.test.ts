@@ -62,13 +62,17 @@ async function cancel({ who, id }: Placed): Promise<void> {
   }
 }
 
-/** Of each quota for all: what is left beside what was set and added, less what living orders since then took. */
+/**
+ * Of each quota for all whose day isn't over (then it counts as set anew, and nobody gives back to it): what is left
+ * beside what was set and added, less what living orders since then took.
+ */
 async function leftAndCounted(who: Person) {
   const { rows } = await app.database.pool.query(
     `select q.available as left, (q.set_to + q.added - coalesce((select sum(o.amount) from orders o
         where o.shop_id = q.shop_id and o.spu_id = q.spu_id and o.id > q.since_id
           and o.quotas_taken & ${TAKEN_BITS.listing} <> 0 and o.status & ${CANCELLED} = 0), 0))::int as counted
-     from quotas q where q.shop_id = $1`,
+     from quotas q where q.shop_id = $1
+       and not (q.repeat_daily and q.set_on < (now() at time zone 'Asia/Shanghai')::date)`,
     [who.shopId],
   );
   return rows as { left: number; counted: number }[];
