@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addDays, firstIdAt } from '../order-time.ts';
 import { SERIAL } from '../serial-numbers.ts';
@@ -7,25 +8,29 @@ import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 /** As many orders of the window are read as a whole: about 0.2 s, which a look for each row of a chunk takes too. */
 const FEW = 200_000;
 
+/**
+ * Whether a number is looked up for each row. Where the database hasn't counted its orders yet (a shop that has just
+ * begun, the first minute of a large import, a database that was restored) each of the many indexes looks like the right one
+ * to look a number up in, and by the wrong one each row is compared with each order: 20,000 × 80,000 took minutes.
+ */
+const looksUpEach = async (db: TenantDb, from: Date): Promise<boolean> =>
+  (await ordersSince(db, from)) >= FEW && (onNodes() || (await ordersCounted(db)) >= FEW);
+
 /** Rows whose platform, order number and listing an order of the window has; gives how many. */
 export async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
   const from = addDays(new Date(), -task.avoidDuplicationDays);
   const since = firstIdAt(from);
-  const named = sql`o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id`;
-  // As an expression, which no index knows: where nothing was counted yet (the first minute of a large import, a
-  // database that was restored) all orders of a platform looked as few as those of a number.
-  const same = sql`o.shop_id = ${db.shopId} and ${named} and o.third_party_name || '' = coalesce(r.third_party, ${task.thirdPartyName})
+  const same = sql`o.shop_id = ${db.shopId}
+    and o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id
+    and o.third_party_name = coalesce(r.third_party, ${task.thirdPartyName})
     and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)) and o.hop = 0
     and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
     and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`;
-  // A shop that has just begun has no statistics: each of the many indexes looks like the right one to look a number
-  // up in, and by the wrong one each row is compared with each order (20,000 × 80,000 took minutes).
-  const found =
-    (await ordersSince(db, from)) < FEW
-      ? sql`select distinct on (r.row_no, r.line_no) r.row_no, r.line_no, o.id from import_rows r
-        join orders o on ${same} and o.id >= ${since}::bigint`
-      : sql`select r.row_no, r.line_no, o.id from import_rows r
-        cross join lateral (select id from orders o where ${same} and o.id + 0 >= ${since}::bigint limit 1) as o`;
+  const found = (await looksUpEach(db, from))
+    ? sql`select r.row_no, r.line_no, o.id from import_rows r
+        cross join lateral (select id from orders o where ${same} and o.id + 0 >= ${since}::bigint limit 1) as o`
+    : sql`select distinct on (r.row_no, r.line_no) r.row_no, r.line_no, o.id from import_rows r
+        join orders o on ${same} and o.id >= ${since}::bigint`;
   const result = await sql`with d as materialized (${found}
       where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
     update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || d.id
@@ -39,5 +44,12 @@ async function ordersSince(db: TenantDb, from: Date): Promise<number> {
     where shop_id = ${db.shopId} and day >= ${addDays(from, -1).toISOString().slice(0, 10)}::date`.execute(
     db.k,
   );
+  return rows[0]?.n ?? 0;
+}
+
+/** Of all shops, as the planner knows; a node knows of its own. */
+async function ordersCounted(db: TenantDb): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select reltuples::float8 as n from pg_class
+    where oid = 'orders'::regclass`.execute(db.k);
   return rows[0]?.n ?? 0;
 }
