@@ -102,7 +102,7 @@ async function imports(product: RunningProduct, seller: Session, vendor: Session
   ];
 }
 
-/** As many as a step has chunks: each takes from other listings, 250 after each other. */
+/** Each is taken from by another chunk: those go by the order in which a sheet names them first. */
 const WATCHED = Array.from({ length: 12 }, (_, chunk) => `烟台红富士苹果 ${chunk * 250} 号`);
 
 /**

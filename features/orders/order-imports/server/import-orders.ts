@@ -17,7 +17,7 @@ import { lockTask, type TaskRecord } from './task-record.ts';
 const CHUNK = 10_000;
 
 /** Listings with quotas or stock of a chunk: the database writes that many of each in a third of the 50 ms that others may wait. */
-const GATES = 250;
+const GATES = 150;
 
 /**
  * Makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order or

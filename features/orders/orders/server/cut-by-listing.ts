@@ -22,7 +22,7 @@ export async function listingsIn(db: TenantDb, task: StagedTask, range: Range): 
 }
 
 /** Each chunk is a transaction: of more listings more go into one. */
-const MOST_CHUNKS = 24;
+const MOST_CHUNKS = 40;
 
 /** At most so much goes into one chunk. */
 export interface Most {
