@@ -74,13 +74,19 @@ async function cut(db: TenantDb, placing: Placing, step: Range, chunks: readonly
   const most = { rows: chunkRows, gates: chunkGates };
   const byListing = await cutByListing(db, task, step, listings, plans.plans, most);
   if (!byListing) return { parts: chunks.map((chunk): Part => ({ chunk, plans })), duplicates: 0 };
-  const duplicates = await placing.beside(async (own) => {
-    await asStaged(own);
-    return markDuplicates(own, task, step);
-  });
+  const half = Math.ceil(chunks.length / AT_ONCE);
+  const halves = [chunks.slice(0, half), chunks.slice(half)].filter((some) => some.length > 0);
+  const marked = await inLanes(halves, (some) => markBeside(placing, some));
   const parts = byListing.map((chunk): Part => ({ chunk, plans: plansOf(plans, chunk.listings ?? []) }));
-  return { parts, duplicates };
+  return { parts, duplicates: marked.reduce((sum, n) => sum + n, 0) };
 }
+
+/** The duplicates among the rows of neighbouring chunks, in a transaction of its own. */
+const markBeside = ({ beside, task }: Placing, chunks: readonly Chunk[]): Promise<number> =>
+  beside(async (own) => {
+    await asStaged(own);
+    return markDuplicates(own, task, { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 });
+  });
 
 /** Of these listings alone, so that the statements of a chunk name no other. */
 function plansOf({ plans, fees }: Plans, listings: readonly (string | null)[]): Plans {
