@@ -17,6 +17,7 @@ beforeAll(async () => {
   cast = await openCast(app);
   await openListing(app, [cast.channel, cast.middle, cast.grower], [39.9, 25, 18]);
   await fillShop(app.database.pool, cast.channel.shopId);
+  await app.database.pool.query('alter table orders set (autovacuum_enabled = off)');
   await app.work();
 });
 afterAll(() => app.close());

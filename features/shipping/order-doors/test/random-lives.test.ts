@@ -53,7 +53,9 @@ describe('an order under random acts of the shops of its chain, one to five of t
         const ids = [await place(chain, 4), await place(chain, 3), await place(chain, 2)];
         placed.set(shops, [...(placed.get(shops) ?? []), ...ids]);
         for (let at = 0; at < acts.length; at += atOnce)
-          await Promise.all(acts.slice(at, at + atOnce).map((each) => perform(chain, ids, each)));
+          await Promise.all(
+            acts.slice(at, at + atOnce).map((each) => perform(chain, ids, each, atOnce === 1)),
+          );
         await holdsTrue(chain, placed.get(shops) ?? []);
       }),
       { numRuns: 9, endOnFailure: true },
