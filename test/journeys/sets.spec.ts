@@ -182,5 +182,7 @@ test('combinations are pasted by hand, each row says what it lacks, on a phone t
   await expect(card).toContainText('3 选 2');
   await page.goto('/sku/spu/manualanycombination');
   await expect(page.getByRole('button', { name: '录入 1 个组合' })).toBeVisible();
-  await expect(page.getByText(FRUIT[0] ?? '')).toHaveCount(0);
+  // Among the products that may be picked, and in no combination.
+  await expect(page.getByRole('button', { name: FRUIT[0] ?? '' })).toBeVisible();
+  await expect(page.getByLabel(`第 1 个组合的${FRUIT[0]}`)).toHaveCount(0);
 });
