@@ -157,7 +157,9 @@ export class TenantConnection {
       const last = this.atCommit.map(({ shopId, query, prepare }) => this.run(shopId, query, prepare));
       this.end();
       // COMMIT is answered behind all of them, whichever fails.
-      const [answers] = await allAnswered([Promise.all(last), this.client.query('COMMIT')]);
+      const [answers, { command }] = await allAnswered([Promise.all(last), this.client.query('COMMIT')]);
+      // It answers so, and not with an error, behind a failed statement that whoever sent it made nothing of.
+      if (command === 'ROLLBACK') throw this.failure ?? new Error('nothing was committed');
       return answers;
     } finally {
       client.pipeline = wasPipelined;

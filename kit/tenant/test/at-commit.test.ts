@@ -56,6 +56,15 @@ describe.each(['one by one', 'pipelined'] as const)('writes left for the commit,
     expect(await namesOf()).toEqual(before);
   });
 
+  it('are said to be lost with a statement that failed and was made nothing of', async () => {
+    const failing = inMiddle(async (db) => {
+      await db.insert('third_parties', party(9, '壬')).execute();
+      await sql`select 1 / 0`.execute(db.k).catch(() => undefined);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await namesOf()).not.toContain('壬');
+  });
+
   it('are forgotten when the work itself fails', async () => {
     const failing = inMiddle(async (db) => {
       db.insertAtCommit('third_parties', [party(7, '辛')]);

@@ -49,14 +49,16 @@ const same = (cells: string[]) => cells;
 const unpriced = (cells: string[], { priced }: Layout) =>
   cells.map((cell, column) => (priced.has(column) ? '' : cell));
 
-/** Phones and id numbers stand in their columns in many forms, and as people write them in any other. */
-const masked = (cells: string[], { at: { mobile, idNumber } }: Layout): string[] =>
-  withoutPhones(
-    cells.map((cell, column) => {
-      if (column === mobile) return maskPhone(cell);
-      return column === idNumber ? maskIdNumber(cell) : cell;
-    }),
-  );
+/**
+ * Phones and id numbers stand in their columns in many forms, and as people write them in any other but those of an order's
+ * number, which may look like one and is what the sheet is known by.
+ */
+const masked = (cells: string[], { at: { mobile, idNumber, orderNo, sourceOrderNo } }: Layout): string[] =>
+  cells.map((cell, column) => {
+    if (column === orderNo || column === sourceOrderNo) return cell;
+    if (column === mobile) return maskPhone(cell);
+    return withoutPhones(column === idNumber ? maskIdNumber(cell) : cell);
+  });
 
 async function* withCells(db: TenantDb, batches: AsyncGenerator<Row[], void>) {
   for await (const rows of batches) {

@@ -6,8 +6,8 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { sheetTitle } from './file-names.ts';
 
-/** Fields of the order import that an export as original writes or masks. */
-type Field = 'mobile' | 'idNumber' | 'expressCompany' | 'expressNo';
+/** Fields of the order import that an export as original writes, masks, or never masks. */
+type Field = 'mobile' | 'idNumber' | 'orderNo' | 'sourceOrderNo' | 'expressCompany' | 'expressNo';
 
 /** The columns of an imported sheet, and those of them that an export as original changes. */
 export interface Layout {

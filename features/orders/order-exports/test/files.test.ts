@@ -202,11 +202,15 @@ describe('exporting as original', () => {
 
   it('masks the phones for who may not see them, wherever they stand', async () => {
     const { ids: orders } = await openOrders(app, cast, 1, { name: '李' });
-    const cells = ['P1', '赵六 13800000007', '1380000 0008', '李'];
-    await imported('微信.xlsx', ['编号', '收件', '电话', '货'], [{ row: 2, cells, orders }]);
+    // The platform's number reads as an id number, and is what the sheet goes back by.
+    const no = '301234199003071234';
+    const cells = [no, '赵六 13800000007', '1380000 0008', no];
+    const titles = ['订单', '收件', '电话', '备注'];
+    await imported('微信.xlsx', titles, [{ row: 2, cells, orders }], { 0: 'sourceOrderNo', 2: 'mobile' });
     const packer = await addMember(app, cast.channel, 'packer', ALL_RIGHTS & ~RIGHTS['phone.full']);
     const file = await fetchFile(app, packer, orderExports.asOriginal, { orderNo: orders });
-    expect((await cellsOf(file.body))[1]).toEqual(['P1', '赵六 138****0007', '138**** 0008', '李']);
+    const row = [no, '赵六 138****0007', '138**** 0008', '301***********1234'];
+    expect((await cellsOf(file.body))[1]).toEqual(row);
   });
 
   it('writes into the sheet’s own columns for company and number, and keeps what stood there without a waybill', async () => {

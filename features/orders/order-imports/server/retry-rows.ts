@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { editLine } from '../edit-line.ts';
 import type { ImportRow, RowEdit } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
+import type { StagedLine } from '../staged-line.ts';
 import { rememberMatches } from './match-products.ts';
 import { recheckNamed, recheckSoon } from './recheck-rows.ts';
 import { selectRows } from './select-rows.ts';
@@ -43,10 +44,9 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
   const edited = lines.map((line) => {
     const edit = byKey.get(`${line.rowNo} ${line.lineNo}`);
     if (!edit) return { line, spuId: undefined };
-    // Sent back as they were shown, masked or blank, they stay as they are.
     const fields = {
       ...edit.fields,
-      ...(edit.fields.phone === maskPhone(line.phone) && { phone: undefined }),
+      ...unmasked(line, edit.fields),
       ...(!seesPrices(ctx, task) && { unitPrice: undefined }),
     };
     return { line: editLine(line, fields, addresses), spuId: fields.spuId };
@@ -66,6 +66,15 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
   if (matches.length > 0)
     await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'toCorrect', ctx);
 }
+
+/** Sent back as they were shown, masked, they stay as they are. */
+const unmasked = (line: StagedLine, { phone, ...fields }: RowEdit['fields']): RowEdit['fields'] => ({
+  ...(phone === maskPhone(line.phone) && { phone: undefined }),
+  ...Object.fromEntries(
+    TEXTS.filter((name) => fields[name] === withoutPhones(line[name])).map((name) => [name, line[name]]),
+  ),
+});
+const TEXTS = ['receiver', 'detail', 'buyerNote', 'sellerNote'] as const;
 
 /** How much of a member's day it is to mend sheets. */
 const countCorrections = ({ db, user }: ShopCtx, taskId: string, rows: number) =>

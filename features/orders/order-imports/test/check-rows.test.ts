@@ -158,17 +158,15 @@ describe('correcting rows', () => {
     const phone = '13877665544';
     const mine = await intake(app, blind, await ktt([{ phone, product: '没有的商品' }]));
     expect((await rowsOf(app, blind, mine.TaskID))[0]?.Fields.phone).toBe(phone);
-    const task = await intake(app, cast.channel, await ktt([{ phone, product: '没有的商品' }]));
+    const note = `送前电联 ${phone}`;
+    const task = await intake(app, cast.channel, await ktt([{ phone, note, product: '没有的商品' }]));
     const [row] = await rowsOf(app, blind, task.TaskID);
-    expect(row?.Fields.phone).toBe('138****5544');
+    expect(row?.Fields).toMatchObject({ phone: '138****5544', buyerNote: '送前电联 138****5544' });
     expect(JSON.stringify(row)).not.toContain(phone);
-    const edit = {
-      TaskID: task.TaskID,
-      Edits: [{ RowNo: 2, fields: { phone: '138****5544', receiver: '张三' } }],
-    };
-    await ask(app, blind, orderImports.retry, edit);
+    const fields = { phone: '138****5544', buyerNote: '送前电联 138****5544', receiver: '张三' };
+    await ask(app, blind, orderImports.retry, { TaskID: task.TaskID, Edits: [{ RowNo: 2, fields }] });
     const [kept] = await rowsOf(app, cast.channel, task.TaskID);
-    expect(kept?.Fields).toMatchObject({ phone, receiver: '张三' });
+    expect(kept?.Fields).toMatchObject({ phone, buyerNote: note, receiver: '张三' });
   });
 
   it('does not touch what is imported', async () => {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { withoutPhones } from '../masked-phone.ts';
+
+/** The number of an order of April 2026 that reads as the id number of somebody born in 1990. */
+const ORDER = '301234199003071234';
+
+describe('for who may not see phones whole', () => {
+  it('phones and id numbers are masked wherever they stand in a text', () => {
+    expect(
+      withoutPhones({
+        Now: '改送 李四 13911112222',
+        Events: [{ Says: '身份证 110101199003071234' }],
+        at: null,
+      }),
+    ).toEqual({ Now: '改送 李四 139****2222', Events: [{ Says: '身份证 110***********1234' }], at: null });
+  });
+
+  it('an order’s number that reads as an id number stays, or nobody could act on the order', () => {
+    const row = { OrderID: ORDER, ThirdPartyOrderID: ORDER, Filter: { orderNo: [ORDER] } };
+    expect(withoutPhones(row)).toEqual(row);
+    expect(withoutPhones(`见订单 LDL${ORDER}`)).toBe(`见订单 LDL${ORDER}`);
+  });
+});
