@@ -267,13 +267,8 @@ describe('a question on a supplier page', () => {
 describe('a change after the note', () => {
   it('is shown with what was and is, phones masked, until somebody has seen it', async () => {
     const OrderID = fresh();
-    const Items = [{ OrderID }];
-    const urged = ask(app, cast.channel, requests.ask, {
-      Kind: 'urge',
-      Items,
-      Reason: '买家 13911112222 在催',
-    });
-    expect(await urged).toEqual({ done: 1, skipped: [] });
+    const urging = { Kind: 'urge' as const, Items: [{ OrderID }], Reason: '买家 13911112222 在催' };
+    expect((await ask(app, cast.channel, requests.ask, urging)).done).toBe(1);
     const mine = async () =>
       (await on(page.changes, {})).items.filter((change) => change.OrderID === OrderID);
     const [change] = await mine();
