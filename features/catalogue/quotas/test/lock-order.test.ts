@@ -5,6 +5,7 @@ import { closeGroupBuy } from '#features/catalogue/group-buys/server/close-group
 import { actsIn } from '#features/catalogue/group-buys/test/acts.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
+import { enterOrders } from '#features/orders/lite-users/server/subagent/enter-orders.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { deleteTask } from '#features/orders/order-imports/server/delete-task.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
@@ -141,6 +142,23 @@ describe('whoever places, cancels, cuts or puts off orders', () => {
     // Of each pair three boxes and two bags came back, and three bags were sold.
     const held = before.stock - 24;
     expect(await heldOf(cast.grower)).toEqual({ quotas: 48, stock: held });
+  });
+});
+
+describe('whoever enters orders of several own numbers at once', () => {
+  it('waits for the quotas of all of them before the stock of any', async () => {
+    const before = await heldOf(cast.grower);
+    const Address = { ...destination, area: '西湖区' };
+    const enter = (...listings: Listing[]) =>
+      once(cast.channel, (ctx) => {
+        const lines = listings.map(({ entrySpuId: SpuID }) => ({ SpuID, OwnNo: newId(), SpuAmount: 3, Note: '' }));
+        const Lines = lines.map((line) => ({ ...line, Address }));
+        return enterOrders(ctx, { Lines, AllowDuplicates: false });
+      });
+    const acts = Array.from({ length: 24 }, (_, nth) => (nth % 2 ? enter(boxes, bags) : enter(bags, boxes)));
+    expect(await circlesOf(acts)).toBe(0);
+    const sold = 24 * 6;
+    expect(await heldOf(cast.grower)).toEqual({ quotas: before.quotas + sold, stock: before.stock + sold });
   });
 });
 

@@ -22,7 +22,7 @@ export { orderRoutes } from './handlers.ts';
 export { openHolds } from './held-orders.ts';
 export { mergeTallies } from './jobs.ts';
 export { listOrders } from './list-orders.ts';
-export { lockAhead, lockTaken } from './lock-ahead.ts';
+export { lockAhead, lockTaken, lockToPlace } from './lock-ahead.ts';
 export { lockOrders } from './lock-orders.ts';
 export { feesOf } from './logistics-fees.ts';
 export { moveFreight, type NewFreight, newFreights } from './new-freights.ts';

@@ -1,7 +1,12 @@
-import { type GivingBack, lockGates, lockSets } from '#features/catalogue/quotas/server/index.ts';
+import { limitedTakings } from '#features/catalogue/quotas/gates.ts';
+import { type GivingBack, lockGates, lockSets, takeGates } from '#features/catalogue/quotas/server/index.ts';
+import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { standing } from '#features/catalogue/warehouses/server/index.ts';
 import { lockBalance } from '#features/shops/shops/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { incomingOf } from './hold-for-shippers.ts';
 import { lockOrders } from './lock-orders.ts';
 
 /**
@@ -19,4 +24,25 @@ export async function lockTaken(db: TenantDb, orders: readonly GivingBack[]): Pr
   const entries = new Set(orders.map(({ chain: [entry] }) => entry ?? db.shopId));
   for (const entry of [...entries].sort()) await lockBalance(at(entry));
   await lockGates(db, orders);
+}
+
+/**
+ * Before several submissions of one transaction: a later one would take its quotas behind the stock of an earlier one, and
+ * its stock in any order.
+ */
+export async function lockToPlace(db: TenantDb, spuIds: readonly string[]): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  const plans = await chainPlans(db, [...new Set(spuIds)]);
+  const planned = [...plans.values()].flatMap((plan) => plan.parts ?? [plan]);
+  await lockBalance(db);
+  // Amounts of 0 lock what is looked at.
+  await takeGates(
+    db,
+    planned.flatMap((plan) => limitedTakings(plan, 0)),
+  );
+  const incoming = planned.flatMap(
+    (plan) => incomingOf(plan, { orderId: '', amount: 0, provinceId: null }) ?? [],
+  );
+  const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [shopId, part] of byShop) await standing(at(shopId), part, true);
 }

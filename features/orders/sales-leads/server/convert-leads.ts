@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { lockToPlace } from '#features/orders/orders/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -16,10 +17,9 @@ type Given = z.output<typeof salesLeads.convert.input>['Leads'];
 export async function convertLeads(ctx: ShopCtx, given: Given) {
   const wanted = new Map(given.map((one) => [one.SalesLeadID, one]));
   const { good, skipped } = await leadsFor(ctx, 'convert', [...wanted.keys()]);
-  const vendors = await vendorsOf(
-    ctx,
-    given.map(({ SpuID }) => SpuID),
-  );
+  const spuIds = given.map(({ SpuID }) => SpuID);
+  const vendors = await vendorsOf(ctx, spuIds);
+  if (good.length > 1) await lockToPlace(ctx.db, spuIds);
   const moved: Moved[] = [];
   for (const lead of good) {
     const one = wanted.get(lead.id);

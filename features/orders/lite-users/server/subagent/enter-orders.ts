@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { enterByForm } from '#features/orders/orders/server/index.ts';
+import { enterByForm, lockToPlace } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { subagent } from '../../subagent-contract.ts';
@@ -13,7 +13,13 @@ export async function enterOrders(
   { Lines, AllowDuplicates }: z.output<typeof subagent.place.input>,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const [ownNo, lines] of groupBy(Lines, (line) => line.OwnNo)) {
+  const submissions = groupBy(Lines, (line) => line.OwnNo);
+  if (submissions.size > 1)
+    await lockToPlace(
+      ctx.db,
+      Lines.map((line) => line.SpuID),
+    );
+  for (const [ownNo, lines] of submissions) {
     const { OrderIDs } = await enterByForm(ctx, {
       ThirdPartyName: sourceOf(ctx.user),
       ThirdPartyOrderID: ownNo || null,
