@@ -1,3 +1,4 @@
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import type { OrderFacts } from '#features/orders/orders/transitions.ts';
 import { plainText } from './plain-text.ts';
 import type { Match, MatchedBy } from './waybill-import.ts';
@@ -47,10 +48,6 @@ export interface MatchResult {
 }
 
 const SHOWN = 20;
-
-/** Our own number in a cell: `LDL…`, or the digits alone. */
-export const ownNumber = (text: string): string | undefined =>
-  /^(?:LDL)?(\d{15,19})$/i.exec(text.trim())?.[1];
 
 /** Numbers that may be the source's: whatever stands in a number column and is not clearly ours. */
 export const sourceNumbers = ({ orderNo, sourceOrderNo, subOrderNo }: SaidRow): string[] =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { detailSays } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { WeighedPart } from '#features/catalogue/spus/server/index.ts';
 import { splitPrice } from '#features/catalogue/spus/split-price.ts';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { partsOfOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -77,7 +78,7 @@ function problemOf({ status, brief }: Brief): string {
 
 /** The order of each number that is known here. */
 async function ordersNamed({ db }: ShopCtx, numbers: readonly string[]): Promise<Map<string, string>> {
-  const ids = numbers.map((no) => no.replace(/^LDL/i, '')).filter((no) => /^\d{15,19}$/.test(no));
+  const ids = numbers.flatMap((no) => ownNumber(no) ?? []);
   const { rows } = await sql<{ id: string; source: string | null }>`
     select id::text, null as source from orders where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
     union all select id::text, third_party_order_id from orders

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { receiverBuckets } from '#features/orders/orders/receiver-bucket.ts';
 import { stageById } from '#features/orders/orders/status.ts';
@@ -21,7 +22,7 @@ export const ordersByNumber: Finder<OrderFound> = {
   allow: ['order.view'],
   rows: (shopId, text) => {
     if (!/^[\w-]{5,}$/.test(text)) return undefined;
-    const own = /^(?:LDL)?(\d{17,18})$/i.exec(text)?.[1] ?? null;
+    const own = ownNumber(text) ?? null;
     return sql`
       select o.id::text, o.spu_name as spu, o.amount, o.receiver, o.stage, o.third_party_order_id as no
       from orders o where o.shop_id = ${shopId} and o.id in (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isCut, readNumber } from '../read-numbers.ts';
 
@@ -30,7 +31,7 @@ export async function meaningsOf(
   given: readonly string[],
 ): Promise<(number: string) => string[]> {
   const texts = [...new Set(given.map(readNumber))];
-  const ids = texts.filter(mayBeOurs);
+  const ids = texts.flatMap((text) => ownNumber(text) ?? []);
   const waybills = new Map(texts.map((text) => [cleanWaybillNo(text), text]));
   const { rows } = await sql<{ text: string; id: string }>`
     select id::text as text, id::text as id from orders where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
@@ -46,9 +47,6 @@ export async function meaningsOf(
       meant.set(key, (meant.get(key) ?? new Set()).add(id));
   return (number) => [...(meant.get(readNumber(number)) ?? [])];
 }
-
-/** A platform's number of 19 digits may be larger than any of ours can be, and than the column's type holds. */
-const mayBeOurs = (text: string): boolean => /^\d{15,19}$/.test(text) && BigInt(text) < 2n ** 63n;
 
 function judge(text: string, found: readonly string[]): Omit<Found, 'seq'> {
   const [only] = found;

@@ -6,6 +6,7 @@ import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import { differenceRight } from '../difference-right.ts';
 import type { OrderRow } from '../order-row.ts';
+import { ownNumber } from '../own-number.ts';
 import { ruledPresale } from '../ruled-presale.ts';
 import { contentsOfOrder } from './contents-of-order.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
@@ -104,7 +105,7 @@ async function entryEvent(ctx: ShopCtx, { OrderID, CreatedOn, AgentID, AgentName
 
 /** Orders by waybill number or order id, newest first. */
 export async function ordersByTrack(ctx: ShopCtx, tracks: readonly string[]) {
-  const ids = tracks.map((track) => track.replace(/^LDL/i, '')).filter((track) => /^\d{15,19}$/.test(track));
+  const ids = tracks.flatMap((track) => ownNumber(track) ?? []);
   const where = sql<boolean>`o.shop_id = ${ctx.shop.id} and (o.id = any(${ids}::bigint[]) or o.id in (
     select order_id from parcels
     where shop_id = ${ctx.shop.id} and waybill_no = any(${tracks.map(cleanWaybillNo)}::text[])))`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { selectOrders } from '#features/orders/orders/server/index.ts';
 import { shipBy } from '#features/orders/orders/ship-clock.ts';
@@ -42,11 +43,9 @@ const TABS: Readonly<Record<NonNullable<Asked['tab']>, RawBuilder<boolean>>> = {
 
 /** By receiver, the end of the phone, or the number of the order. */
 function found(text: string): RawBuilder<boolean> {
-  const digits = text.replace(/^LDL/i, '');
-  const id = /^\d{15,19}$/.test(digits) ? sql` or o.id = ${digits}::bigint` : sql``;
-  const phone = /^\d{4,11}$/.test(digits)
-    ? sql` or o.phone_reversed like ${`${phoneReversed(digits)}%`}`
-    : sql``;
+  const own = ownNumber(text);
+  const id = own ? sql` or o.id = ${own}::bigint` : sql``;
+  const phone = /^\d{4,11}$/.test(text) ? sql` or o.phone_reversed like ${`${phoneReversed(text)}%`}` : sql``;
   return sql<boolean>`(o.receiver like ${containing(text)}${id}${phone})`;
 }
 

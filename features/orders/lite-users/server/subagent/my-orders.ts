@@ -4,6 +4,7 @@ import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { heldWhy } from '#features/orders/orders/held.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { selectOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
@@ -39,8 +40,8 @@ export async function listMyOrders(ctx: ShopCtx, input: z.output<typeof subagent
 
 function searched(shopId: string, text: string): RawBuilder<unknown> {
   if (text === '') return sql``;
-  const digits = text.replace(/^LDL/i, '');
-  const id = /^\d{15,19}$/.test(digits) ? sql` or o.id = ${digits}::bigint` : sql``;
+  const own = ownNumber(text);
+  const id = own ? sql` or o.id = ${own}::bigint` : sql``;
   return sql`and (o.receiver like ${containing(text)} or o.phone = ${text} or o.third_party_order_id = ${text}${id}
     or o.id in (select order_id from parcels p where p.shop_id = ${shopId}
       and p.waybill_no = ${cleanWaybillNo(text)}))`;

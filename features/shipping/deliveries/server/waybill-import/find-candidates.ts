@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STAGES } from '#features/orders/orders/status.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type MatchOrder, type OrderPool, ownNumber, sourceNumbers } from '../../match-waybill.ts';
+import { type MatchOrder, type OrderPool, sourceNumbers } from '../../match-waybill.ts';
 import type { ReadRow } from '../../read-waybill-row.ts';
 
 const { new: fresh, waiting, exported, partly, presale, suspended } = STAGES;

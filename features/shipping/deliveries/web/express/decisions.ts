@@ -56,9 +56,3 @@ export function countToApply(openCertain: number, decided: readonly Decided[]): 
 }
 
 const isOpenCertain = ({ Match, Outcome }: Row) => Match === 'certain' && Outcome === '';
-
-/** An order number as people type it; undefined when it is none. */
-export function typedOrderId(text: string): string | undefined {
-  const digits = text.trim().replace(/^LDL/i, '');
-  return /^\d{15,19}$/.test(digits) ? digits : undefined;
-}

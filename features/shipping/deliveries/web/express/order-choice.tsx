@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { orderNoText, phoneText } from '#kit/ui/display.ts';
 import { Select } from '#kit/ui/select.tsx';
 import type { CandidateOrder } from '../../waybill-import.ts';
-import { orderOf, typedOrderId } from './decisions.ts';
+import { orderOf } from './decisions.ts';
 import type { DecidedCellProps } from './row-cells.tsx';
 
 /** Which order gets the waybill: the certain one, one of the likely, or one typed by its number. */
@@ -55,7 +56,7 @@ const says = ({ OrderID, Receiver, SpuName, Amount, ShippedAmount }: CandidateOr
 /** No order was found: a person may know its number. */
 function TypedOrder({ chosen, onDecide }: { chosen: string | null } & Pick<DecidedCellProps, 'onDecide'>) {
   const [text, setText] = useState(chosen ? orderNoText(chosen) : '');
-  const isWrong = text.trim() !== '' && typedOrderId(text) === undefined;
+  const isWrong = text.trim() !== '' && ownNumber(text) === undefined;
   return (
     <input
       className={`field mono typed-order${isWrong ? ' is-wrong' : ''}`}
@@ -65,7 +66,7 @@ function TypedOrder({ chosen, onDecide }: { chosen: string | null } & Pick<Decid
       value={text}
       onChange={(event) => {
         setText(event.target.value);
-        onDecide({ orderId: typedOrderId(event.target.value) ?? null });
+        onDecide({ orderId: ownNumber(event.target.value) ?? null });
       }}
     />
   );

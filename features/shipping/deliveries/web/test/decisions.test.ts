@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyInput, countToApply, orderOf, typedOrderId } from '../express/decisions.ts';
+import { applyInput, countToApply, orderOf } from '../express/decisions.ts';
 
 const certain = { RowNo: 2, Match: 'certain', OrderID: '10', Outcome: '', Doubts: [] } as const;
 const likely = { RowNo: 3, Match: 'likely', OrderID: null, Outcome: '', Doubts: [] } as const;
@@ -46,10 +46,5 @@ describe('deciding on the rows of a waybill file', () => {
     expect(countToApply(0, [{ row: { ...certain, Outcome: 'shipped' }, decision: { orderId: '10' } }])).toBe(
       0,
     );
-  });
-
-  it('reads an order number as people type it', () => {
-    expect(typedOrderId(' ldl382413204107559392 ')).toBe('382413204107559392');
-    expect(typedOrderId('12345')).toBeUndefined();
   });
 });
