@@ -9,9 +9,7 @@ export const OrderId = z
   .string()
   .max(24)
   .transform((text) => text.trim().replace(/^LDL/i, ''))
-  .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n, {
-    message: '订单号应为 LDL 加数字',
-  });
+  .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n, '订单号应为 LDL 加数字');
 /** Yuan with at most 2 decimals. */
 export const Money = z.number().min(-99_999_999).max(999_999_999).multipleOf(0.01);
 /** Yuan for one piece: a million pieces of it are still an amount that a column holds. */
