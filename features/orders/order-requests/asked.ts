@@ -1,14 +1,12 @@
-import type { Swapped } from '#features/catalogue/warehouses/swapped-parts.ts';
 import type { RequestKind } from '#features/orders/orders/asks.ts';
+import type { PackedInstead } from '#features/orders/orders/packed-instead.ts';
 import type { PlacedDestination } from '#features/orders/orders/placed-destination.ts';
 import { moveSays, type PriceMove } from '#features/orders/orders/price-move.ts';
 import { signedMoney } from '#features/orders/orders/signed-money.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
 /** Another product for one part of the listing; every leg's price moves by the difference, yuan a piece. */
-export interface Swap extends Swapped {
-  skuName: string;
-  partName: string;
+export interface Swap extends PackedInstead {
   difference: number;
   /** Orders that are asked together have the same. */
   question: string;

@@ -26,7 +26,9 @@ export interface MatchOrder {
   receiver: string;
   phone: string;
   address: string;
+  /** As it was ordered, by which rows are told apart; and as whoever packs reads it. */
   product: string;
+  packed: string;
   externalId: string;
   waybills: ReadonlySet<string>;
 }

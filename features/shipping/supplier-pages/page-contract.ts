@@ -46,8 +46,10 @@ const Head = z.object({
   Questions: z.number(),
   /** What changed after it was packed or counted on, and nobody has seen. */
   Changes: z.number(),
-  /** What is to ship, by product. */
-  Products: z.array(z.object({ SpuID: Id, SpuName: z.string(), Orders: z.number(), Pieces: z.number() })),
+  /** What is to be packed, by product; its key asks for the orders of it. */
+  Products: z.array(
+    z.object({ Key: z.string(), SpuName: z.string(), Orders: z.number(), Pieces: z.number() }),
+  ),
 });
 export type Head = z.infer<typeof Head>;
 
@@ -123,7 +125,10 @@ export const supplierPage = {
   }),
   orders: list({
     ...{ ...ships, path: `${BASE}/orders`, row: PageOrder, sorts: ['CreatedOn'], rises: true, pageSize: 20 },
-    filters: { tab: z.enum(['toShip', 'held', 'shipped']), find: Text.max(60), spuIds: z.array(Id).max(50) },
+    filters: {
+      ...{ tab: z.enum(['toShip', 'held', 'shipped']), find: Text.max(60) },
+      products: z.array(Text.max(120)).max(50),
+    },
     says: 'Orders to ship, held ones, or those shipped today, oldest first: without prices, phones masked.',
   }),
   note: endpoint({

@@ -176,7 +176,7 @@ export const orderLists: readonly Proof[] = [
     filters: {
       tab: [keeps('toShip', '甲', '丙'), keeps('held', '寅', '甲'), keeps('shipped', '丙', '甲')],
       find: [keeps('乙', '乙', '甲'), keeps((town) => `LDL${idsOf('丁')(town)[0]}`, '丁', '甲')],
-      spuIds: keeps((town) => [goodsOf(town, town.grower).spuId], '甲', '乙'),
+      products: keeps((town) => [goodsOf(town, town.grower).spuId], '甲', '乙'),
     },
     sorts: { CreatedOn: byId },
   }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { urgeOrders } from '#features/orders/order-requests/server/index.ts';
-import { DUE_AT, orderConditions } from '#features/orders/orders/server/index.ts';
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
+import { DUE_AT, GOODS_TO_PACK, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { namesOf } from '../../dashboards/server/index.ts';
 import type { shippingFigures } from '../contract.ts';
@@ -13,6 +14,8 @@ interface Pressing {
   id: string;
   name: string;
   amount: number;
+  goods: string;
+  pieces: number;
   due: Date;
 }
 
@@ -27,17 +30,13 @@ export async function urgeVendor(
     sql`) or (`,
   );
   const { rows } =
-    await sql<Pressing>`select o.id::text, o.spu_name as name, o.amount, ${DUE_AT} as due from orders o
+    await sql<Pressing>`select o.id::text, ${sql.raw(packedNameOf('o'))} as name, o.amount - o.shipped_amount as amount,
+      ${GOODS_TO_PACK.name} as goods, ${GOODS_TO_PACK.pieces} as pieces, ${DUE_AT} as due from orders o
     where o.shop_id = ${db.shopId} and ((${due})) order by due, o.id limit ${sql.lit(AT_ONCE)}`.execute(db.k);
   if (rows.length === 0) return { done: 0, skipped: [], Text: '' };
   const ids = rows.map(({ id }) => id);
   const urged = await urgeOrders(ctx, ids, '发货时限将到，请尽快发货');
   const names = await namesOf(db, 'vendor', [VendorID]);
-  const lines = rows.map(({ id, name, amount, due: dueOn }) => ({
-    no: id,
-    name,
-    amount,
-    due: new Date(dueOn),
-  }));
+  const lines = rows.map(({ id, due, ...row }) => ({ ...row, no: id, due: new Date(due) }));
   return { ...urged, Text: urgeText(names.get(VendorID) ?? '您好', lines) };
 }

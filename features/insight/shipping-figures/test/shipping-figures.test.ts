@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { holds } from '#features/orders/holds/contract.ts';
@@ -198,5 +199,24 @@ describe('where orders stand that have not wholly left', () => {
     await ask(app, cast.channel, presales.mark, { OrderIDs: [inLine], ShipOn });
     expect((await statistics()).Totals).toMatchObject({ ...standing, Presale: 1 });
     await expectSums({});
+  });
+});
+
+describe('the message that urges a supplier', () => {
+  it('sums up what is packed and has not left', async () => {
+    const swap = { skuId: newId(), skuName: '嘎啦', partSkuId: null, partName: '苹果', count: 3 };
+    await app.database.pool.query('update orders set swap = $2 where id = $1', [
+      ids[2],
+      JSON.stringify(swap),
+    ]);
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: ids[3] ?? '', ExpressNo: 'SF1380000000004', Amount: 1 }],
+    });
+    const { Text } = await ask(app, cast.middle, shippingFigures.urge, {
+      ...{ VendorID: cast.grower.shopId, Due: ['late', 'late24', 'in2'] },
+    });
+    expect(Text).toMatch(/：\n苹果 共 3 件\n换成 嘎啦 共 6 件\n\n/);
+    expect(Text).toContain(`LDL${ids[2]} 苹果（换成 嘎啦） × 2（`);
+    expect(Text).toContain(`LDL${ids[3]} 苹果 × 1（`);
   });
 });

@@ -1,3 +1,4 @@
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
@@ -59,8 +60,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   entryStore: 'case when o.hop = 0 then o.shop_id when o.hop = 1 then o.agent_id end',
   agentName: 'o.agent_id',
   vendorName: 'o.vendor_id',
-  // What is packed, where it isn't what was ordered.
-  product: `o.spu_name || coalesce('（换成 ' || (o.swap->>'skuName') || '）', '')`,
+  product: packedNameOf('o'),
   sourceProduct: 'o.source_product',
   category: 'o.source_category',
   externalId: 'o.spu_id',
@@ -68,8 +68,8 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   brand: 'o.spu_id',
   // The library's; else what the sheet said, behind the listing's id.
   spec: `concat(o.spu_id, o.source_spec)`,
-  // By listing, version and pieces; told in `fill-values.ts`.
-  contents: `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces)`,
+  // By listing, version, pieces and what is packed instead; told in `fill-values.ts`.
+  contents: `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces, ' ' || o.swap::text)`,
   quantity: 'o.amount',
   mergeNo: 'merged.no',
   receiver: 'o.receiver',

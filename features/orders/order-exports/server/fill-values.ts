@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contentsText } from '#features/catalogue/combinations/combination-name.ts';
-import { contentsOf } from '#features/catalogue/spus/server/index.ts';
+import { contentsOf, versionKey } from '#features/catalogue/spus/server/index.ts';
+import { type PackedInstead, packedContents } from '#features/orders/orders/packed-instead.ts';
 import { stageOf } from '#features/orders/orders/status.ts';
 import { maskIdNumber, maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
@@ -91,19 +92,27 @@ async function shopNames(db: TenantDb): Promise<Map<string, string>> {
   return new Map([...partners, ...own, ...houses].map(({ id, name }) => [id, name]));
 }
 
-/** What is in the sets among these, each version of a listing once. */
+/** `contents` of the fields in SQL: a version of a listing, and what stands in for a part of it. */
+function contentsAsked(key: string) {
+  const [version, pieces, ...swap] = key.slice(ID_LENGTH).trim().split(' ');
+  return {
+    ...{ spuId: listingIn(key), version: Number(version ?? 1), pieces: Number(pieces ?? 1) },
+    instead: swap.length > 0 ? (JSON.parse(swap.join(' ')) as PackedInstead) : null,
+  };
+}
+
+/** What is in the sets among these, each version of a listing and what was swapped in it once. */
 async function addContents(
   db: TenantDb,
   fresh: readonly string[],
   known: Map<string, string>,
 ): Promise<void> {
-  const wanted = fresh.map((key) => {
-    const [version = 1, pieces = 1] = key.slice(ID_LENGTH).trim().split(' ').map(Number);
-    return { spuId: listingIn(key), version, pieces };
-  });
+  const wanted = fresh.map((key) => ({ key, ...contentsAsked(key) }));
   const found = await contentsOf(db, wanted);
-  for (const key of fresh)
-    known.set(key, contentsText((found.get(key) ?? []).map((one) => ({ name: one.Name, count: one.Count }))));
+  for (const { key, instead, ...of } of wanted) {
+    const packed = packedContents(found.get(versionKey(of)) ?? [], instead);
+    known.set(key, contentsText(packed.map(({ Name: name, Count: count }) => ({ name, count }))));
+  }
 }
 
 async function addListings(db: TenantDb, ids: readonly string[], known: Map<string, Listing>): Promise<void> {

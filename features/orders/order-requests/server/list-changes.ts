@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -38,7 +39,7 @@ export function changesOf({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, or
       'order_changes.order_id as OrderID',
       'orders.third_party_name as ThirdPartyName',
       'orders.third_party_order_id as ThirdPartyOrderID',
-      'orders.spu_name as SpuName',
+      sql<string>`${sql.raw(packedNameOf('orders'))}`.as('SpuName'),
       'orders.receiver as Receiver',
       'kind as Kind',
       'was as Was',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestKind } from '#features/orders/orders/asks.ts';
 import { differenceRight } from '#features/orders/orders/difference-right.ts';
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -23,7 +24,7 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
     .select([
       'order_requests.id as RequestID',
       'order_requests.order_id as OrderID',
-      'orders.spu_name as SpuName',
+      sql<string>`${sql.raw(packedNameOf('orders'))}`.as('SpuName'),
       'orders.receiver as Receiver',
       'orders.vendor_id as VendorID',
       'kind as Kind',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
+import { insteadOfPart, type PackedInstead } from '#features/orders/orders/packed-instead.ts';
 import type { OrderInHand } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -34,10 +35,13 @@ async function movePrices(at: At, orders: readonly OrderInHand[], effects: Effec
   }
 }
 
-/** What is packed instead, as whoever packs reads it; nothing where the ordered product comes back. */
-function packedInstead({ skuId, skuName: name, partSkuId, partName, count }: Swap, isPartly = false) {
+/** What is packed instead; nothing where the ordered product comes back. */
+function packedInstead(
+  { skuId, skuName: name, partSkuId, partName, count }: Swap,
+  isPartly = false,
+): PackedInstead | null {
   if (skuId === partSkuId) return null;
-  const skuName = isPartly ? `${name}，代替其中的${partName}` : name;
+  const skuName = isPartly ? insteadOfPart(name, partName) : name;
   return { skuId, skuName, partSkuId, partName, count };
 }
 

@@ -8,6 +8,7 @@ import {
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type PackedInstead, packedContents } from '../packed-instead.ts';
 
 /** What is in the box of an order of a set, as whoever ships it packs it; told to every shop of its chain. */
 export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonly Omit<Content, 'skuId'>[]> {
@@ -21,14 +22,8 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
     .select(['spu_id as spuId', 'spu_version as version', 'pieces', 'swap'])
     .executeTakeFirst();
   if (!of) return [];
-  const swap = of.swap as unknown as { skuName: string; partSkuId: string | null } | null;
   const contents = (await contentsOf(shipper, [of])).get(versionKey(of)) ?? [];
-  // One part of them, or all of a single one, is another now; products may share a name, and be named anew.
-  const isOther = ({ skuId }: Content) => contents.length === 1 || skuId === swap?.partSkuId;
-  return contents.map((one) => ({
-    Name: swap && isOther(one) ? swap.skuName : one.Name,
-    Count: one.Count,
-  }));
+  return packedContents(contents, of.swap as PackedInstead | null);
 }
 
 /** What is in the boxes of orders of sets, and what each part weighs in their price, as whoever ships them packs them. */

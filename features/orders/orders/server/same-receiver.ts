@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { packedNameOf } from '../packed-instead.ts';
 
 /** What makes two orders one address: the whole of it, so that nothing goes to a neighbour. */
 const PLACE = ['receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'] as const;
@@ -15,7 +16,7 @@ const MOST = 200;
  */
 export const FOR_SHIPPING = sql`, s.pieces_per_parcel as "PiecesPerParcel",
   case when o.stage not in (1, 2, 3) or o.vendor_id is not null then null else (
-    select json_agg(json_build_object('OrderID', c.id::text, 'SpuName', c.spu_name, 'Amount', c.amount) order by c.id)
+    select json_agg(json_build_object('OrderID', c.id::text, 'SpuName', ${sql.raw(packedNameOf('c'))}, 'Amount', c.amount) order by c.id)
     from (select * from orders n where n.shop_id = o.shop_id and n.phone_reversed = o.phone_reversed
       order by n.id desc limit ${sql.lit(MOST)}) as c
     where c.id <> o.id and c.stage in (1, 2, 3) and c.vendor_id is null and c.cancel_request is null and c.asks = 0

@@ -1,4 +1,5 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { orderNoText } from '#kit/ui/display.ts';
 
@@ -7,12 +8,15 @@ export const isOpenStage = (stage: number): boolean => OPEN.includes(stage);
 
 /** A message for each supplier, to be pasted into a chat. */
 export function reminderText(
-  rows: readonly Pick<OrderRow, 'OrderID' | 'VendorName' | 'SpuName' | 'Amount' | 'Receiver' | 'Stage'>[],
+  rows: readonly Pick<
+    OrderRow,
+    'OrderID' | 'VendorName' | 'SpuName' | 'SwapName' | 'Amount' | 'Receiver' | 'Stage'
+  >[],
 ): string {
   const byVendor = new Map<string, string[]>();
   for (const row of rows.filter(({ Stage }) => isOpenStage(Stage))) {
     const name = row.VendorName ?? '供应商';
-    const line = `${orderNoText(row.OrderID)} ${row.SpuName} × ${row.Amount} ${row.Receiver}`;
+    const line = `${orderNoText(row.OrderID)} ${packedName(row)} × ${row.Amount} ${row.Receiver}`;
     byVendor.set(name, [...(byVendor.get(name) ?? []), line]);
   }
   return [...byVendor]

@@ -1,6 +1,7 @@
 import './deliveries.css';
 import { useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { waitsOf } from '#features/orders/orders/web/waits.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -52,7 +53,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
         </>
       }
     >
-      <p className="ship-what">{order.SpuName}</p>
+      <p className="ship-what">{packedName(order)}</p>
       {needsYes && <Declining order={order} isOn={isDeclining} onChange={setDeclining} />}
       <PiecesHint order={order} />
       <div className="ship-parcels">

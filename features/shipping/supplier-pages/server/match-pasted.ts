@@ -84,6 +84,6 @@ function onWire(
   };
 }
 
-const candidate = ({ id, product, facts, receiver }: MatchOrder) => ({
-  ...{ OrderID: id, SpuName: product, Left: facts.amount - facts.shippedAmount, Receiver: receiver },
+const candidate = ({ id, packed, facts, receiver }: MatchOrder) => ({
+  ...{ OrderID: id, SpuName: packed, Left: facts.amount - facts.shippedAmount, Receiver: receiver },
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { seeChanges } from '#features/orders/order-requests/server/index.ts';
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -17,7 +18,7 @@ export const openChanges = (ctx: Pick<ShopCtx, 'db' | 'link'>): RawBuilder<unkno
 /** 发货变更 (orders page §6), phones masked; the total is the items': more than two hundred show as others are seen. */
 export async function pageChanges(ctx: ShopCtx): Promise<{ total: number; items: Change[] }> {
   const { rows } = await sql<Change>`
-    select c.id as "ChangeID", o.id::text as "OrderID", o.spu_name || coalesce('（换成 ' || nullif(o.swap->>'skuName', '') || '）', '') as "SpuName",
+    select c.id as "ChangeID", o.id::text as "OrderID", ${sql.raw(packedNameOf('o'))} as "SpuName",
       o.receiver as "Receiver", c.kind as "Kind", c.was as "Was", c.now as "Now", c.by_shop as "ByShop",
       c.at as "CreatedOn"
     ${openChanges(ctx)} order by c.id limit ${sql.lit(MOST)}`.execute(ctx.db.k);

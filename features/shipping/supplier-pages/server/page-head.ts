@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { conditionsOf } from '#features/orders/orders/server/index.ts';
+import { conditionsOf, GOODS_TO_PACK } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Head } from '../page-contract.ts';
 import { openChanges } from './page-changes.ts';
@@ -15,8 +15,9 @@ type Due = Head['Products'][number] & { Late: number };
 export async function pageHead(ctx: ShopCtx): Promise<Head> {
   const { shop, link, db } = ctx;
   const [late] = conditionsOf(db.shopId, { late: true }, 'fordeliver');
-  const { rows } = await sql<Due>`select o.spu_id as "SpuID", max(o.spu_name) as "SpuName",
-      count(*)::int as "Orders", sum(o.amount - o.shipped_amount)::int as "Pieces",
+  const { rows } =
+    await sql<Due>`select ${GOODS_TO_PACK.key} as "Key", max(${GOODS_TO_PACK.name}) as "SpuName",
+      count(*)::int as "Orders", sum(${GOODS_TO_PACK.pieces})::int as "Pieces",
       (count(*) filter (where ${late}))::int as "Late"
     from orders o where ${shown(ctx)} and o.stage = any(${TO_SHIP}::smallint[])
     group by 1 order by 3 desc, 1`.execute(db.k);

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
-import { selectOrders } from '#features/orders/orders/server/index.ts';
+import { GOODS_TO_PACK, selectOrders } from '#features/orders/orders/server/index.ts';
 import { shipBy } from '#features/orders/orders/ship-clock.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { whyWaits } from '#features/orders/orders/why-waits.ts';
@@ -18,12 +19,12 @@ type Asked = z.output<typeof supplierPage.orders.input>;
 
 /** A page of the orders that a link shows; the oldest first unless asked otherwise. */
 export async function pageOrders(ctx: ShopCtx, input: Asked) {
-  const { tab, find, spuIds, pageSize: limit, isDesc } = input;
+  const { tab, find, products, pageSize: limit, isDesc } = input;
   const parts = [
     shown(ctx),
     ...(tab ? [TABS[tab]] : []),
     ...(find ? [found(find)] : []),
-    ...(spuIds?.length ? [sql<boolean>`o.spu_id = any(${spuIds}::uuid[])`] : []),
+    ...(products?.length ? [sql<boolean>`${GOODS_TO_PACK.key} = any(${products}::text[])`] : []),
   ];
   const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o where ${where}`.execute(
@@ -49,10 +50,6 @@ function found(text: string): RawBuilder<boolean> {
   return sql<boolean>`(o.receiver like ${containing(text)}${id}${phone})`;
 }
 
-/** Beside what was ordered what is packed instead, as the shipping note says it. */
-const swappedName = ({ SpuName, SwapName }: OrderRow): string =>
-  SwapName ? `${SpuName}（换成 ${SwapName}）` : SpuName;
-
 function onPage(order: OrderRow): PageOrder {
   const { Status: status, CancelRequest: cancelRequest, Asks: asks, AskedOn: askedOn } = order;
   const { AsksHere: asksHere } = order;
@@ -63,7 +60,7 @@ function onPage(order: OrderRow): PageOrder {
   }));
   const waits = whyWaits({ status, cancelRequest, asks, asksHere, askedOn, held, presaleShipOn }, true);
   return {
-    ...{ OrderID: order.OrderID, SpuName: swappedName(order), SpuImageUrl: order.SpuImageUrl },
+    ...{ OrderID: order.OrderID, SpuName: packedName(order), SpuImageUrl: order.SpuImageUrl },
     ...{ Left: order.Amount - order.ShippedAmount, Amount: order.Amount, Receiver: order.Receiver },
     Mobile: maskPhone(order.Mobile),
     Address: addressLine({

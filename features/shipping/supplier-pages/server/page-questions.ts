@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Asked, askedSays } from '#features/orders/order-requests/asked.ts';
 import { answerSeen } from '#features/orders/order-requests/server/index.ts';
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -21,8 +22,8 @@ export const openQuestions = (ctx: Pick<ShopCtx, 'db' | 'link'>): RawBuilder<unk
 
 export async function pageQuestions(ctx: ShopCtx): Promise<{ total: number; items: Question[] }> {
   const { rows } = await sql<Question & { Detail: Asked }>`
-    select q.id as "RequestID", o.id::text as "OrderID", o.spu_name as "SpuName", o.receiver as "Receiver",
-      q.kind as "Kind", q.detail as "Detail", q.reason as "Reason", q.by_shop as "ByShop",
+    select q.id as "RequestID", o.id::text as "OrderID", ${sql.raw(packedNameOf('o'))} as "SpuName",
+      o.receiver as "Receiver", q.kind as "Kind", q.detail as "Detail", q.reason as "Reason", q.by_shop as "ByShop",
       q.asked_at as "CreatedOn", q.due_at as "DueOn"
     ${openQuestions(ctx)} order by q.due_at nulls last, q.id limit ${sql.lit(MOST)}`.execute(ctx.db.k);
   const items = rows.map(({ Detail, ...row }) => ({ ...row, Says: askedSays(row.Kind, Detail) }));

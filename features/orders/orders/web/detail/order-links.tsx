@@ -1,6 +1,7 @@
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { useOpenPanel } from '#kit/ui/panel.ts';
 import type { OrderRow } from '../../order-row.ts';
+import { packedName } from '../../packed-instead.ts';
 import { StatusCell } from '../cells/status-cell.tsx';
 
 interface OrderLinksProps {
@@ -22,8 +23,8 @@ export function OrderLinks({ of, here }: OrderLinksProps) {
             disabled={row.OrderID === here}
             onClick={() => openPanel(`/orderv2/detail?id=${row.OrderID}`)}
           >
-            <span title={row.SpuName}>
-              {row.SpuName} × {row.Amount}
+            <span title={packedName(row)}>
+              {packedName(row)} × {row.Amount}
             </span>
           </button>
           <OrderNo id={row.OrderID} />

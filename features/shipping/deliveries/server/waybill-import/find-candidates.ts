@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STAGES } from '#features/orders/orders/status.ts';
@@ -63,6 +64,7 @@ interface Row {
   phone: string;
   address: string;
   product: string;
+  packed: string;
   external_id: string | null;
 }
 
@@ -77,7 +79,8 @@ async function addFound(
   const limit = Math.max(1_000, keys.length * PER_ROW);
   const { rows } = await sql<Row>`select o.id, o.status, o.amount, o.shipped_amount,
       o.cancel_request, o.third_party_order_id as source, o.receiver, o.phone,
-      ${sql.raw(WHOLE_ADDRESS)} as address, o.spu_name as product, s.external_id
+      ${sql.raw(WHOLE_ADDRESS)} as address, o.spu_name as product,
+      ${sql.raw(packedNameOf('o'))} as packed, s.external_id
     from orders o left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     where o.shop_id = ${db.shopId} and o.roles & 8 <> 0 and ${where}
     order by o.id desc limit ${limit}`.execute(db.k);
@@ -98,7 +101,7 @@ async function addFound(
       receiver: row.receiver,
       phone: row.phone,
       address: row.address,
-      product: row.product,
+      ...{ product: row.product, packed: row.packed },
       externalId: row.external_id ?? '',
       waybills: new Set(),
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -81,7 +82,8 @@ function onWire(row: Row, orders: Map<string, CandidateOrder>): WaybillRow {
 
 async function candidateOrders(ctx: ShopCtx, ids: readonly string[]): Promise<Map<string, CandidateOrder>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<CandidateOrder>`select o.id::text as "OrderID", o.spu_name as "SpuName",
+  const { rows } =
+    await sql<CandidateOrder>`select o.id::text as "OrderID", ${sql.raw(packedNameOf('o'))} as "SpuName",
       o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.status as "Status", o.receiver as "Receiver",
       o.phone as "Mobile", ${sql.raw(WHOLE_ADDRESS)} as "Address",
       o.third_party_order_id as "ThirdPartyOrderID", p.partner_name as "AgentName"

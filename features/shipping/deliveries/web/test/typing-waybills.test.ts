@@ -53,9 +53,11 @@ describe('reminding a supplier', () => {
   });
 
   it('writes one message per supplier and leaves out what is shipped', () => {
-    const row = { OrderID: '38', SpuName: '苹果', Amount: 2, Receiver: '张三', VendorName: '果园', Stage: 2 };
-    expect(reminderText([row, { ...row, Stage: 5 }, { ...row, VendorName: '粮仓' }])).toBe(
-      '果园，以下 1 单请尽快发货：\nLDL38 苹果 × 2 张三\n\n粮仓，以下 1 单请尽快发货：\nLDL38 苹果 × 2 张三',
+    const goods = { SpuName: '苹果', SwapName: '', Amount: 2 };
+    const row = { OrderID: '38', ...goods, Receiver: '张三', VendorName: '果园', Stage: 2 };
+    const swapped = { ...row, VendorName: '粮仓', SwapName: '梨' };
+    expect(reminderText([row, { ...row, Stage: 5 }, swapped])).toBe(
+      '果园，以下 1 单请尽快发货：\nLDL38 苹果 × 2 张三\n\n粮仓，以下 1 单请尽快发货：\nLDL38 苹果（换成 梨） × 2 张三',
     );
   });
 });

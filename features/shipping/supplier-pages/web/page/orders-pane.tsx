@@ -23,16 +23,16 @@ interface Props {
 /** The orders of one tab, the oldest first, of shipped ones the newest; those to ship with their sums, note and waybills. */
 export function OrdersPane({ tab, head }: Props) {
   const [find, setFind] = useState('');
-  const [spu, setSpu] = useState('');
+  const [product, setProduct] = useState('');
   const [size, setSize] = useState(STEP);
-  const isPicked = head.Products.some(({ SpuID }) => SpuID === spu);
+  const isPicked = head.Products.some(({ Key }) => Key === product);
   const isDesc = tab === 'shipped';
   const words = useSettled(find.trim(), WORDS_MS);
-  const input = { tab, isDesc, find: words, pageSize: size, ...(isPicked && { spuIds: [spu] }) };
+  const input = { tab, isDesc, find: words, pageSize: size, ...(isPicked && { products: [product] }) };
   const { data, failed } = useAsked(supplierPage.orders, input);
   return (
     <>
-      {tab === 'toShip' && <ToShip head={head} spu={isPicked ? spu : ''} onPick={setSpu} />}
+      {tab === 'toShip' && <ToShip head={head} product={isPicked ? product : ''} onPick={setProduct} />}
       <input
         className="field sp-find"
         type="search"
@@ -61,11 +61,11 @@ export function OrdersPane({ tab, head }: Props) {
 
 interface SumsProps {
   head: Head;
-  spu: string;
-  onPick: (spu: string) => void;
+  product: string;
+  onPick: (product: string) => void;
 }
 
-function ToShip({ head, spu, onPick }: SumsProps) {
+function ToShip({ head, product, onPick }: SumsProps) {
   const [way, setWay] = useState<'paste' | File>();
   const close = () => setWay(undefined);
   // What was pasted stays until it is looked at, though the last order has gone meanwhile.
@@ -90,7 +90,7 @@ function ToShip({ head, spu, onPick }: SumsProps) {
       </div>
       {way === 'paste' && <PasteBox onDone={close} />}
       {way instanceof File && <SheetBox key={way.lastModified} file={way} onDone={close} />}
-      <Products head={head} spu={spu} onPick={onPick} />
+      <Products head={head} product={product} onPick={onPick} />
     </section>
   );
 }
@@ -98,17 +98,17 @@ function ToShip({ head, spu, onPick }: SumsProps) {
 const FIRST = 4;
 
 /** Pieces per product; one is picked to see its orders alone. */
-function Products({ head: { Products: all }, spu, onPick }: SumsProps) {
+function Products({ head: { Products: all }, product, onPick }: SumsProps) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? all : all.slice(0, FIRST);
   return (
     <div className="sp-products">
-      {shown.map(({ SpuID, SpuName, Pieces }) => (
+      {shown.map(({ Key, SpuName, Pieces }) => (
         <button
-          key={SpuID}
+          key={Key}
           type="button"
-          aria-pressed={SpuID === spu}
-          onClick={() => onPick(SpuID === spu ? '' : SpuID)}
+          aria-pressed={Key === product}
+          onClick={() => onPick(Key === product ? '' : Key)}
         >
           {SpuName} <b>{Pieces}</b> 件
         </button>
