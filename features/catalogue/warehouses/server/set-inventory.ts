@@ -56,7 +56,10 @@ async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string>
   return (await usual.select('id').executeTakeFirst())?.id ?? EMPTY_ID;
 }
 
-/** Those that are named are there until this is written; goods move to another one than they lie in. */
+/**
+ * Those that are named are there until this is written, and so is the default one, where open orders go; goods move to
+ * another one than they lie in.
+ */
 async function requireWarehouses(
   db: TenantDb,
   { WarehouseID, ToWarehouseID, Mode, PreviewOnly }: StockSetting,
@@ -64,10 +67,14 @@ async function requireWarehouses(
 ) {
   if (Mode === 4 && (!ToWarehouseID || ToWarehouseID === from)) refuse(no.sameWarehouse);
   const ids = [...new Set([WarehouseID, Mode === 4 ? ToWarehouseID : null].flatMap((id) => id ?? []))];
-  const live = db.from('warehouses').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
-  const found = live.select('id').orderBy('id');
+  const live = db.from('warehouses').where('deleted_at', 'is', null);
+  const found = live
+    .where((of) => of.or([of('id', '=', anyOf(ids)), of('is_default', '=', true)]))
+    .select('id')
+    .orderBy('id');
   const rows = await (PreviewOnly ? found : found.forShare()).execute();
-  if (rows.length < ids.length) refuse(common.notFound, { what: '仓库' });
+  const there = new Set(rows.map(({ id }) => id));
+  if (ids.some((id) => !there.has(id))) refuse(common.notFound, { what: '仓库' });
 }
 
 function countedAtOf(text: string | null | undefined): string {
