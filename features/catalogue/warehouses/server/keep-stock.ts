@@ -43,7 +43,7 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
     id: string;
     name: string;
     supplied: boolean;
-  }>`update skus set keeps_stock = true
+  }>`update skus set keeps_stock = true, stock_begun_by = ${by.batchId ?? null}::uuid
     where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} and not keeps_stock
     returning id, name, source_spu_id is not null as supplied`.execute(db.k);
   if (begun.length === 0) return;

@@ -43,11 +43,8 @@ export async function setInventory(ctx: ShopCtx, given: StockSetting): Promise<S
   const bad = [...problems, ...judged.flatMap((each) => ('says' in each ? [each.row] : []))];
   const batchId = asked.PreviewOnly || good.length === 0 ? null : newId();
   if (batchId) await write(ctx, asked, good, batchId);
-  return answerOf(good, bad, good.some(hasMoved) ? batchId : null);
+  return answerOf(good, bad, good.some(({ before, after }) => after !== before) ? batchId : null);
 }
-
-/** A first count of none begins the product's stock and moves nothing that could be taken back. */
-const hasMoved = ({ before, after }: Good) => after !== (before ?? 0);
 
 /** The default one; where there is none yet a look at what would be makes none. */
 async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string> {
@@ -147,7 +144,8 @@ async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly
   const kind = KINDS[Mode];
   const here = good.map(({ item: { skuId }, before, after, isLocked }): StockMove => {
     const onHand = after - (before ?? 0);
-    return { warehouseId: WarehouseID, skuId, kind, onHand, held: 0, reason, isLocked };
+    const begins = before === null;
+    return { warehouseId: WarehouseID, skuId, kind, onHand, held: 0, reason, isLocked, begins };
   });
   const there = Mode === 4 && ToWarehouseID ? here.map((move) => broughtTo(ToWarehouseID, move)) : [];
   await moveStock(db, [...here, ...there], by);
