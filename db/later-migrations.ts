@@ -54,6 +54,7 @@ import * as offeredCountsAndOrder from './migrations/974-offered-counts-and-orde
 import * as keptLifts from './migrations/976-kept-lifts.ts';
 import * as lateByChannel from './migrations/977-late-by-channel.ts';
 import * as claimedRowsByNumber from './migrations/978-claimed-rows-by-number.ts';
+import * as begunBy from './migrations/983-begun-by.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const laterMigrations: Record<string, Migration> = {
   '976-kept-lifts': keptLifts,
   '977-late-by-channel': lateByChannel,
   '978-claimed-rows-by-number': claimedRowsByNumber,
+  '983-begun-by': begunBy,
 };

@@ -2399,7 +2399,8 @@ table skus (
   cost_price numeric(14,2),
   keeps_stock boolean not null default false,
   low_since timestamp with time zone,
-  source_spu_id uuid) forced row security
+  source_spu_id uuid,
+  stock_begun_by uuid) forced row security
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)

@@ -1695,6 +1695,7 @@ export interface Skus {
   service_policy_id: string | null;
   shop_id: string;
   source_spu_id: string | null;
+  stock_begun_by: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -84,6 +84,7 @@ const StockDiff = z.object({
   RowNo: z.number(),
   SkuID: Id.nullable(),
   Name: z.string(),
+  /** Null: its stock is not kept. */
   Before: z.number().nullable(),
   After: z.number().nullable(),
   /** Shipped since it was counted: already taken off. */
@@ -199,7 +200,7 @@ export const inventory = {
     input: z.object({ BatchID: Id }),
     output: StockResult,
     refusals: [common.notFound, no.undone, no.undoLate, no.undoGone],
-    says: 'Takes what was set back within ten minutes, by opposite movements.',
+    says: 'Takes what was set back within ten minutes, by opposite movements; what it began to keep stock of is kept no longer.',
   }),
   stop: endpoint({
     path: '/api/businessUnit/warehouse/inventory/stop',

@@ -39,6 +39,9 @@ export const warehouseRefusals = {
   countedAt: refusal('inventory.counted_at', 4022, '盘点时间应在最近 7 天内，请重新导出盘点表', 'CountedAt'),
 } as const;
 
+/** Of a product whose first count is undone, and whose stock is kept all the same. */
+export const COUNTED_SINCE = '之后又盘点或出入库过，继续记库存';
+
 /** Why one product of many isn't written. */
 export const stockSays = {
   noSuch: refusal('inventory.no_such', 4004, '没有这个商品，请核对编码或条码'),
@@ -54,5 +57,6 @@ export const stockSays = {
   ),
   stopped: refusal('inventory.stopped', 4009, '已停止记库存，没有可撤销的数量'),
   begunAnew: refusal('inventory.begun_anew', 4009, '之后停止过记库存，又重新开始，没有可撤销的数量'),
+  countedAnew: refusal('inventory.counted_anew', 4009, '之后又盘点过，数量以那次盘点为准'),
   twice: refusal('inventory.twice', 4022, '同一商品在第 {a}、{b} 行重复'),
 } as const;

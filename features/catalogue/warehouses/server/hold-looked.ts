@@ -9,6 +9,7 @@ import { stockKey } from '../choose-warehouse.ts';
 import { MOVES } from '../move-kinds.ts';
 import type { LookedAt } from './hold-stock.ts';
 import { lowSql } from './move-stock.ts';
+import { stillThere } from './still-there.ts';
 
 /** What is held of a product in a warehouse, if so many are left there. */
 export interface Hold {
@@ -42,14 +43,16 @@ export function holdsOf({ moves, available }: Pick<LookedAt, 'moves' | 'availabl
 /**
  * Holds it without choosing again, rows in the order in which all who move stock lock them. Others wait from here to the
  * commit, so nothing is answered but how many rows there were. False where less is left, or nobody keeps stock of it any
- * more; then the caller goes back.
+ * more; then the caller goes back, as it does where a warehouse is gone that has nothing (`stillThere`).
  */
 export async function holdLooked(db: TenantDb, holds: readonly Hold[]): Promise<boolean> {
   if (holds.length === 0) return true;
   // All are under way at once: what is written of rows that can't be held goes back with the rest.
+  const ahead = before(db, holds).map((query) => db.send(query));
   const [held] = await allAnswered([
     db.send(sql<{ n: number }>`${holding(db, holds)} select count(*)::int as n from held`),
     ...behind(db, holds).map((query) => db.send(query)),
+    ...ahead,
   ]);
   await tell(db, holds);
   return held?.rows[0]?.n === holds.length;
@@ -61,9 +64,15 @@ export async function holdLookedWithCommit(db: TenantDb, holds: readonly Hold[])
   const held = sql`${holding(db, holds)}
     select ${failUnless(sql`count(*) = ${holds.length}`)} from held`;
   const { shopId } = db;
-  for (const query of [held, ...behind(db, holds)])
+  for (const query of [...before(db, holds), held, ...behind(db, holds)])
     db.connection.atCommit.push({ shopId, query: query.compile(db.k) });
   await tell(db, holds);
+}
+
+/** What is asked before rows are locked: where nothing was left of a product its warehouse may be gone by now. */
+function before(db: TenantDb, holds: readonly Hold[]) {
+  const bare = new Set(holds.flatMap(({ least, warehouseId }) => (least === ANY ? warehouseId : [])));
+  return bare.size > 0 ? [stillThere(db, [...bare])] : [];
 }
 
 /** What is written behind the rows that are held. */

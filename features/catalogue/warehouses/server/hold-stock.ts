@@ -6,11 +6,13 @@ import {
   versionRows,
 } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Available, chooseWarehouse, type Sellable, sellableOf, stockKey } from '../choose-warehouse.ts';
 import { MOVES, RETURNS } from '../move-kinds.ts';
 import { moveStock, type StockMove } from './move-stock.ts';
+import { stillThere } from './still-there.ts';
 
 /** An order that comes in at the shop that ships it. */
 export interface Incoming {
@@ -49,15 +51,17 @@ export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
   return groupBy(parts, ({ key }) => key);
 }
 
-export async function sellableWarehouses(db: TenantDb): Promise<(Sellable & { name: string })[]> {
-  const rows = await db
-    .from('warehouses')
-    .where('deleted_at', 'is', null)
-    .where('type', '<>', RETURNS)
-    .select(['id', 'name', 'province_ids as provinceIds', 'is_default as isDefault'])
-    .orderBy('id_order')
-    .orderBy('created_at')
-    .execute();
+/** In the shop's order. `isShared`: nobody changes or removes one until the transaction ends; before stock is locked. */
+export async function sellableWarehouses(
+  db: TenantDb,
+  isShared = false,
+): Promise<(Sellable & { name: string })[]> {
+  const { rows } = await sql<Sellable & { name: string }>`
+    select id, name, province_ids as "provinceIds", is_default as "isDefault" from (
+      select id, name, province_ids, is_default, id_order, created_at from warehouses
+      where shop_id = ${db.shopId} and deleted_at is null and type <> ${sql.lit(RETURNS)}
+      ${isShared ? sql`order by id for share` : sql``}) as w
+    order by id_order, created_at`.execute(db.k);
   return rows;
 }
 
@@ -86,9 +90,20 @@ export interface Held {
  * products get none. `isOne`: a movement an order; else one a product and warehouse.
  */
 export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isOne: boolean): Promise<Held> {
-  const { moves, warehouses, short } = chooseEach(await standing(db, incoming, true), incoming);
-  await moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' });
+  const { moves, warehouses, short, available } = chooseEach(await standing(db, incoming, true), incoming);
+  const bare = db.connection.isRepeated ? bareOf(moves, available) : [];
+  await allAnswered([
+    ...(bare.length > 0 ? [db.send(stillThere(db, bare))] : []),
+    moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' }),
+  ]);
   return { warehouses, short };
+}
+
+/** Where things are held of which nothing is left: no goods keep anybody from removing these. */
+function bareOf(moves: readonly StockMove[], available: Available): string[] {
+  const isBare = ({ warehouseId, skuId }: StockMove) =>
+    (available.get(stockKey(warehouseId, skuId)) ?? 0) <= 0;
+  return [...new Set(moves.flatMap((move) => (isBare(move) ? move.warehouseId : [])))];
 }
 
 /** Where each order would be shipped from as things are now, and what it would hold there; nobody waits for it. */
@@ -105,6 +120,7 @@ export interface Standing {
   available: Available;
 }
 
+/** With stock locked its warehouses are shared too, unless the transaction is run again when one of them is gone. */
 export async function standing(
   db: TenantDb,
   incoming: readonly OfVersion[],
@@ -112,7 +128,7 @@ export async function standing(
 ): Promise<Standing> {
   const parts = await stockParts(db, incoming);
   if (parts.size === 0) return { parts, warehouses: [], available: new Map() };
-  const warehouses = await sellableWarehouses(db);
+  const warehouses = await sellableWarehouses(db, isLocked && !db.connection.isRepeated);
   const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
   return { parts, warehouses, available: await availableOf(db, skuIds, isLocked) };
 }

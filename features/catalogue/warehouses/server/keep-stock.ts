@@ -10,18 +10,16 @@ import { warehouseRefusals as no } from '../refusals.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
 import { takenOfOrder } from './order-parts.ts';
 
-/** The default warehouse; the shop's first is made when it is first needed. */
+/** The default warehouse, which stays it until the transaction ends; the shop's first is made when it is first needed. */
 export async function defaultWarehouse(db: TenantDb): Promise<string> {
   await sql`insert into warehouses (shop_id, id, name, is_default)
     select ${db.shopId}, ${newId()}, '默认仓库', true
     where not exists (select from warehouses where shop_id = ${db.shopId} and is_default and deleted_at is null)
     on conflict do nothing`.execute(db.k);
-  const row = await db
-    .from('warehouses')
-    .where('is_default', '=', true)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const usual = db.from('warehouses').where('is_default', '=', true).where('deleted_at', 'is', null);
+  const shared = usual.select('id').forShare();
+  // Whoever made another one the default meanwhile was waited for: the next look finds that one.
+  const row = (await shared.executeTakeFirst()) ?? (await shared.executeTakeFirstOrThrow());
   return row.id;
 }
 
@@ -40,11 +38,12 @@ export async function beginRows(db: TenantDb, moves: readonly StockMove[]): Prom
  * hold theirs at once, at the default warehouse where they have none.
  */
 export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mover): Promise<void> {
+  const warehouseId = await defaultWarehouse(db);
   const { rows: begun } = await sql<{
     id: string;
     name: string;
     supplied: boolean;
-  }>`update skus set keeps_stock = true
+  }>`update skus set keeps_stock = true, stock_begun_by = ${by.batchId ?? null}::uuid
     where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} and not keeps_stock
     returning id, name, source_spu_id is not null as supplied`.execute(db.k);
   if (begun.length === 0) return;
@@ -54,7 +53,6 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
   const listings = sql`select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
   await sql`update spus set rules = rules | ${sql.lit(RULE_BITS.stock)}
     where shop_id = ${db.shopId} and id in (${listings})`.execute(db.k);
-  const warehouseId = await defaultWarehouse(db);
   const orders = waitingFor(db, ids);
   await sql`update orders o set warehouse_id = ${warehouseId}
     where o.shop_id = ${db.shopId} and o.id in (select id from ${orders}) and o.warehouse_id is null`.execute(

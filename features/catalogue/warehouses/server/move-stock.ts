@@ -20,6 +20,8 @@ export interface StockMove {
   reason?: string;
   /** Its row is there, and this transaction holds it. */
   isLocked?: boolean;
+  /** With it the product's stock begins to be kept, though there may be none. */
+  begins?: boolean;
 }
 
 export interface Mover {
@@ -29,8 +31,8 @@ export interface Mover {
   batchId?: string;
 }
 
-/** What came back damaged moves nothing, nor does the end of stock of which none is left: both are told all the same. */
-const ALWAYS_WRITTEN: ReadonlySet<MoveKind> = new Set([MOVES.returned, MOVES.stop]);
+/** What came back damaged moves nothing, nor does the end of stock of which none is left, or a first count of none taken back. */
+const ALWAYS_WRITTEN: ReadonlySet<MoveKind> = new Set([MOVES.returned, MOVES.stop, MOVES.undo]);
 
 /**
  * The one place that moves stock: sums and movements in one transaction, rows in the order (product, warehouse) for
@@ -38,7 +40,7 @@ const ALWAYS_WRITTEN: ReadonlySet<MoveKind> = new Set([MOVES.returned, MOVES.sto
  */
 export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
   const moved = moves.filter(
-    ({ kind, onHand, held }) => onHand !== 0 || held !== 0 || ALWAYS_WRITTEN.has(kind),
+    ({ kind, onHand, held, begins }) => onHand !== 0 || held !== 0 || begins || ALWAYS_WRITTEN.has(kind),
   );
   if (moved.length === 0) return;
   const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];

@@ -43,11 +43,8 @@ export async function setInventory(ctx: ShopCtx, given: StockSetting): Promise<S
   const bad = [...problems, ...judged.flatMap((each) => ('says' in each ? [each.row] : []))];
   const batchId = asked.PreviewOnly || good.length === 0 ? null : newId();
   if (batchId) await write(ctx, asked, good, batchId);
-  return answerOf(good, bad, good.some(hasMoved) ? batchId : null);
+  return answerOf(good, bad, good.some(({ before, after }) => after !== before) ? batchId : null);
 }
-
-/** A first count of none begins the product's stock and moves nothing that could be taken back. */
-const hasMoved = ({ before, after }: Good) => after !== (before ?? 0);
 
 /** The default one; where there is none yet a look at what would be makes none. */
 async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string> {
@@ -56,7 +53,10 @@ async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string>
   return (await usual.select('id').executeTakeFirst())?.id ?? EMPTY_ID;
 }
 
-/** Those that are named are there until this is written; goods move to another one than they lie in. */
+/**
+ * Those that are named are there until this is written, and so is the default one, where open orders go; goods move to
+ * another one than they lie in.
+ */
 async function requireWarehouses(
   db: TenantDb,
   { WarehouseID, ToWarehouseID, Mode, PreviewOnly }: StockSetting,
@@ -64,10 +64,14 @@ async function requireWarehouses(
 ) {
   if (Mode === 4 && (!ToWarehouseID || ToWarehouseID === from)) refuse(no.sameWarehouse);
   const ids = [...new Set([WarehouseID, Mode === 4 ? ToWarehouseID : null].flatMap((id) => id ?? []))];
-  const live = db.from('warehouses').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
-  const found = live.select('id').orderBy('id');
+  const live = db.from('warehouses').where('deleted_at', 'is', null);
+  const found = live
+    .where((of) => of.or([of('id', '=', anyOf(ids)), of('is_default', '=', true)]))
+    .select('id')
+    .orderBy('id');
   const rows = await (PreviewOnly ? found : found.forShare()).execute();
-  if (rows.length < ids.length) refuse(common.notFound, { what: '仓库' });
+  const there = new Set(rows.map(({ id }) => id));
+  if (ids.some((id) => !there.has(id))) refuse(common.notFound, { what: '仓库' });
 }
 
 function countedAtOf(text: string | null | undefined): string {
@@ -140,7 +144,8 @@ async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly
   const kind = KINDS[Mode];
   const here = good.map(({ item: { skuId }, before, after, isLocked }): StockMove => {
     const onHand = after - (before ?? 0);
-    return { warehouseId: WarehouseID, skuId, kind, onHand, held: 0, reason, isLocked };
+    const begins = before === null;
+    return { warehouseId: WarehouseID, skuId, kind, onHand, held: 0, reason, isLocked, begins };
   });
   const there = Mode === 4 && ToWarehouseID ? here.map((move) => broughtTo(ToWarehouseID, move)) : [];
   await moveStock(db, [...here, ...there], by);

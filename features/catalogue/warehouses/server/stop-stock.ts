@@ -5,36 +5,47 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
-import { moveStock } from './move-stock.ts';
+import { type Mover, moveStock } from './move-stock.ts';
 
 const WHY = '停止记库存';
 
-/**
- * Products whose stock nobody keeps any more: what orders held is let go, what was on hand is taken off, so that a
- * later count begins anew; the movements stay, with one that says where it ended, even if none was left.
- */
 export async function stopStock(
   { db, user }: ShopCtx,
   { SkuIDs, Reason }: { SkuIDs: string[]; Reason: string },
 ): Promise<BatchResult> {
+  const ids = await endStock(db, SkuIDs, Reason ? `${WHY}：${Reason}` : WHY, user);
+  const skipped = SkuIDs.filter((id) => !ids.has(id)).map((id) => ({ id, reason: '没有记库存，无需停止' }));
+  return { done: ids.size, skipped };
+}
+
+/**
+ * Products whose stock nobody keeps any more: what orders held is let go, what was on hand is taken off, so that a
+ * later count begins anew; the movements stay, with one that says where it ended, even if none was left. Gives those whose
+ * stock was kept.
+ */
+export async function endStock(
+  db: TenantDb,
+  skuIds: readonly string[],
+  reason: string,
+  { id, name }: Mover,
+): Promise<Set<string>> {
   const { rows: stock } = await sql<{ sku_id: string; warehouse_id: string; on_hand: number; held: number }>`
     select sku_id, warehouse_id, on_hand, held from stock where shop_id = ${db.shopId}
-      and sku_id = ${anyOf(SkuIDs)} order by sku_id, warehouse_id for update`.execute(db.k);
-  const { rows: kept } = await sql<{ id: string }>`update skus set keeps_stock = false
-    where shop_id = ${db.shopId} and id = ${anyOf(SkuIDs)} and keeps_stock returning id`.execute(db.k);
-  const ids = new Set(kept.map(({ id }) => id));
+      and sku_id = ${anyOf(skuIds)} order by sku_id, warehouse_id for update`.execute(db.k);
+  const { rows: kept } = await sql<{ id: string }>`update skus set keeps_stock = false, stock_begun_by = null
+    where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} and keeps_stock returning id`.execute(db.k);
+  const ids = new Set(kept.map((row) => row.id));
   const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand, held }) => {
     if (!ids.has(skuId)) return [];
-    const of = { warehouseId, skuId, reason: Reason ? `${WHY}：${Reason}` : WHY };
+    const of = { warehouseId, skuId, reason };
     return [
       { ...of, kind: MOVES.release, onHand: 0, held: -held },
       { ...of, kind: MOVES.stop, onHand: -on_hand, held: 0 },
     ];
   });
-  await moveStock(db, moves, { id: user.id, name: user.name });
+  await moveStock(db, moves, { id, name });
   await freeListings(db, [...ids]);
-  const skipped = SkuIDs.filter((id) => !ids.has(id)).map((id) => ({ id, reason: '没有记库存，无需停止' }));
-  return { done: ids.size, skipped };
+  return ids;
 }
 
 /** Listings none of whose products keeps stock are asked nothing more at ordering. */

@@ -6,25 +6,15 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import type { StockResult } from '../inventory-contract.ts';
 import { MOVES } from '../move-kinds.ts';
-import { warehouseRefusals as no, stockSays } from '../refusals.ts';
+import { COUNTED_SINCE, warehouseRefusals as no, stockSays } from '../refusals.ts';
+import { endBegun, stands } from './end-begun.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 import { UNDO_MS } from './set-inventory.ts';
 
-/** Opposite movements: what was shipped or held meanwhile stays as it is. */
+/** Opposite movements: what was shipped or held meanwhile stays as it is, unless stock is kept no longer with it. */
 export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Promise<StockResult> {
-  // Two who undo the same wait for each other here.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock batch ${BatchID}`}, 0))`.execute(db.k);
-  const moves = await db
-    .from('stock_moves')
-    .where('batch_id', '=', BatchID)
-    .selectAll('stock_moves')
-    .execute();
-  const all = moves.filter(({ kind }) => kind !== MOVES.undo);
-  const [first] = all;
-  if (!first) refuse(common.notFound, { what: '盘点或出入库记录' });
-  if (moves.length > all.length) refuse(no.undone);
-  if (Date.parse(first.created_at) < Date.now() - UNDO_MS) refuse(no.undoLate);
+  const all = await movesToUndo(db, BatchID);
   await requirePlaces(
     db,
     all.map((move) => move.warehouse_id),
@@ -39,10 +29,9 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     ...{ onHand: -move.on_hand_delta, held: 0, reason: '撤销' },
   }));
   await moveStock(db, back, { id: user.id, name: user.name, batchId: BatchID });
-  const onHand = await onHandOf(
-    db,
-    done.map((move) => move.sku_id),
-  );
+  const undone = done.map((move) => move.sku_id);
+  const onHand = await onHandOf(db, undone);
+  const { ended, goesOn } = await endBegun(db, { batchId: BatchID, skuIds: new Set(undone), by: user });
   return {
     ...{ done: done.length, Changed: done.length, Unchanged: 0 },
     skipped: skuIds.flatMap((id) => {
@@ -51,14 +40,28 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     }),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
     Diff: done.slice(0, 500).map((move, at) => {
-      const After = onHand(move);
+      const [SkuID, left] = [move.sku_id, onHand(move)];
       return {
-        ...{ RowNo: at + 1, SkuID: move.sku_id, Name: nameOf(move.sku_id), Shipped: 0, Says: '' },
-        ...{ Before: After + move.on_hand_delta, After },
+        ...{ RowNo: at + 1, SkuID, Name: nameOf(SkuID), Shipped: 0 },
+        ...{ Before: left + move.on_hand_delta, After: ended.has(SkuID) ? null : left },
+        Says: goesOn.has(SkuID) ? COUNTED_SINCE : '',
       };
     }),
     ...{ BatchID: null, UndoUntil: null },
   };
+}
+
+async function movesToUndo(db: TenantDb, batchId: string) {
+  // Two who undo the same wait for each other here.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock batch ${batchId}`}, 0))`.execute(db.k);
+  const ofBatch = db.from('stock_moves').where('batch_id', '=', batchId);
+  const moves = await ofBatch.selectAll('stock_moves').execute();
+  const all = moves.filter(({ kind }) => kind !== MOVES.undo);
+  const [first] = all;
+  if (!first) refuse(common.notFound, { what: '盘点或出入库记录' });
+  if (moves.length > all.length) refuse(no.undone);
+  if (Date.parse(first.created_at) < Date.now() - UNDO_MS) refuse(no.undoLate);
+  return all;
 }
 
 /** What came back to a warehouse that is gone would be seen by nobody; it is not removed while this is at work. */
@@ -71,22 +74,26 @@ async function requirePlaces(db: TenantDb, ids: readonly string[]): Promise<void
 
 /**
  * A product whose stock is kept no longer was cleared since: what is taken back of it would stand below its next count,
- * which may have come already.
+ * which may have come already. Nor is anything taken back of what was counted anew there: the count says what there is.
  */
 async function productsOf(db: TenantDb, ids: readonly string[], batchId: string) {
   const skus = db.from('skus').where('id', '=', anyOf(ids));
   const rows = await skus.select(['id', 'name', 'keeps_stock']).execute();
   const products = new Map(rows.map((row) => [row.id, row]));
-  const { rows: stops } = await sql<{ sku_id: string }>`select distinct b.sku_id from stock_moves b
+  const { rows: since } = await sql<{ sku_id: string; stopped: boolean }>`
+    select b.sku_id, bool_or(s.kind = ${sql.lit(MOVES.stop)}) as stopped from stock_moves b
     join stock_moves s on s.shop_id = ${db.shopId} and s.sku_id = b.sku_id and s.warehouse_id = b.warehouse_id
-      and s.created_at > b.created_at and s.kind = ${sql.lit(MOVES.stop)}
-    where b.shop_id = ${db.shopId} and b.batch_id = ${batchId}`.execute(db.k);
-  const begunAnew = new Set(stops.map((row) => row.sku_id));
+      and s.created_at > b.created_at and s.kind in (${sql.lit(MOVES.stop)}, ${sql.lit(MOVES.count)})
+      and s.batch_id is distinct from ${batchId} and ${stands(db, sql`s`)}
+    where b.shop_id = ${db.shopId} and b.batch_id = ${batchId} group by 1`.execute(db.k);
+  const isStopped = new Map(since.map((row) => [row.sku_id, row.stopped]));
   return {
     nameOf: (id: string) => products.get(id)?.name ?? '',
     keptNot: (id: string): string | undefined => {
       if (!products.get(id)?.keeps_stock) return stockSays.stopped.says;
-      return begunAnew.has(id) ? stockSays.begunAnew.says : undefined;
+      const stopped = isStopped.get(id);
+      if (stopped === undefined) return undefined;
+      return stopped ? stockSays.begunAnew.says : stockSays.countedAnew.says;
     },
   };
 }

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { kept } from '#test/kept.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { warehouses } from '../contract.ts';
-import { inventory } from '../inventory-contract.ts';
+import { inventory, type StockSetting } from '../inventory-contract.ts';
 import { MOVES } from '../move-kinds.ts';
 import { changeWarehouse, removeWarehouse } from '../server/change-warehouses.ts';
 import { moveStock } from '../server/move-stock.ts';
@@ -41,41 +42,22 @@ const open = async (WarehouseName: string, IsDefault = false) =>
 const once = <R>(act: (db: TenantDb) => Promise<R>): Promise<R> =>
   inShop(app.database.pool, cast.grower, act);
 
-/** Done, and not committed before it is let go. */
-async function kept(act: (db: TenantDb) => Promise<unknown>) {
-  let free = () => {};
-  const freed = new Promise<void>((resolve) => {
-    free = resolve;
+const set = (db: TenantDb, setting: Pick<StockSetting, 'Mode'> & Partial<StockSetting>) => {
+  const user = { id: cast.grower.userId, name: '小李', loginName: '' };
+  const ctx = { db, user, shop: { id: cast.grower.shopId }, can: () => true } as unknown as ShopCtx;
+  return setInventory(ctx, {
+    Reason: '试',
+    PreviewOnly: false,
+    Items: [{ SkuID: apple, Count: 1 }],
+    ...setting,
   });
-  let ended: Promise<void> | undefined;
-  await new Promise<void>((done, fail) => {
-    ended = once(async (db) => {
-      await act(db);
-      done();
-      await freed;
-    });
-    ended.catch(fail);
-  });
-  return () => {
-    free();
-    return ended;
-  };
-}
-
-const transfer = () =>
-  once((db) => {
-    const user = { id: cast.grower.userId, name: '小李', loginName: '' };
-    const ctx = { db, user, shop: { id: cast.grower.shopId }, can: () => true } as unknown as ShopCtx;
-    return setInventory(ctx, {
-      ...{ WarehouseID: first, ToWarehouseID: last, Mode: 4, Reason: '调拨', PreviewOnly: false },
-      Items: [{ SkuID: apple, Count: 1 }],
-    });
-  });
+};
+const transfer = () => once((db) => set(db, { WarehouseID: first, ToWarehouseID: last, Mode: 4 }));
 
 /** Both are under way while the last warehouse is held by somebody else; how each of them ended. */
 async function besideTransfer(act: (db: TenantDb) => Promise<unknown>): Promise<string[]> {
   const { pool } = app.database;
-  const free = await kept((db) =>
+  const free = await kept(pool, cast.grower, (db) =>
     db.from('warehouses').where('id', '=', last).select('id').forUpdate().execute(),
   );
   const changing = once(act);
@@ -105,7 +87,7 @@ describe('whoever changes several warehouses beside a transfer between them', ()
 describe('a warehouse that is being removed', () => {
   it('lets nobody wait who only has something come in, with stock held', async () => {
     const gone = await open('快闪仓');
-    const free = await kept((db) => removeWarehouse(db, gone));
+    const free = await kept(app.database.pool, cast.grower, (db) => removeWarehouse(db, gone));
     const moves = [{ warehouseId: gone, skuId: apple, kind: MOVES.returned, onHand: 1, held: 0 }];
     // Who waits is ended.
     const coming = inShop(app.database.pool, { ...cast.grower, statementMs: 5_000 }, (db) =>
@@ -114,5 +96,30 @@ describe('a warehouse that is being removed', () => {
     const [{ status }] = await Promise.allSettled([coming]);
     await free();
     expect(status).toBe('fulfilled');
+  });
+});
+
+describe('a count that names no warehouse', () => {
+  it('is waited for by whoever makes another one the default, so that it is never of one that is gone', async () => {
+    const usual = await open('旧总仓', true);
+    const free = await kept(app.database.pool, cast.grower, (db) => set(db, { Mode: 1 }));
+    const changing = ask(app, cast.grower, warehouses.update, { WarehouseID: first, IsDefault: true });
+    await untilWaiting(app.database.pool, '%for no key update%');
+    await free();
+    await changing;
+    const { message } = await call(app, cast.grower, warehouses.remove, { WarehouseID: usual });
+    expect(message).toContain('仓库还有 1 个商品的库存');
+  });
+
+  it('goes to the one that has become the default meanwhile', async () => {
+    const free = await kept(app.database.pool, cast.grower, (db) =>
+      changeWarehouse(db, { WarehouseID: last, IsDefault: true } as Parameters<typeof changeWarehouse>[1]),
+    );
+    const counting = once((db) => set(db, { Mode: 1 }));
+    await untilWaiting(app.database.pool, '%for share%');
+    await free();
+    await counting;
+    const { items } = await ask(app, cast.grower, inventory.moves, { SkuID: apple });
+    expect(items[0]).toMatchObject({ WarehouseName: '西仓', Reason: '试' });
   });
 });

@@ -40,7 +40,7 @@ export function PreviewDialog({ title, setting, onBack, onClose }: PreviewDialog
         result ? (
           <>
             {result.BatchID && (
-              <Act on={inventory.undo} input={{ BatchID: result.BatchID }} done="已撤销" onDone={onClose}>
+              <Act on={inventory.undo} input={{ BatchID: result.BatchID }} done={undoSays} onDone={onClose}>
                 撤销（10 分钟内）
               </Act>
             )}
@@ -63,6 +63,14 @@ export function PreviewDialog({ title, setting, onBack, onClose }: PreviewDialog
       {shown && <StockDiffs of={shown} />}
     </Dialog>
   );
+}
+
+/** A first count leaves its product without stock, as before, unless somebody has counted it since. */
+function undoSays({ Diff }: StockResult): string {
+  const ends = Diff.some(({ After }) => After === null);
+  const goesOn = Diff.find(({ Says }) => Says);
+  const says = [ends && '首次登记的商品恢复为不记库存', goesOn && `“${goesOn.Name}”${goesOn.Says}`];
+  return ['已撤销', ...says].filter(Boolean).join('，');
 }
 
 function useApply(setting: Setting) {

@@ -1,8 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
+import type { Statement } from '#kit/tenant/server/connection.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -102,6 +104,20 @@ describe('a sheet that goes through more limited listings than a chunk may take 
       [task.TaskID],
     );
     expect(rows.map(({ n, rows: distinct }) => [n, distinct])).toEqual(Array(3).fill([60, 60]));
+  });
+
+  it('names to each chunk its own listings alone, however many the step has', async () => {
+    const task = await checked(await sheetOf(60));
+    const named = new Set<string>();
+    const hear = (said: unknown) => {
+      const { sql, parameters } = said as Statement;
+      const isNamed = (_: string, at: number) => parameters.join().includes(listings[at]?.entrySpuId ?? '-');
+      if (sql.includes('insert into orders (')) named.add(NAMES.filter(isNamed).join());
+    };
+    subscribe('laidanla:statement', hear);
+    await placeBy(task);
+    unsubscribe('laidanla:statement', hear);
+    expect([...named].sort()).toEqual(['苹果小箱,苹果大箱', '蜜桔', '脐橙,香梨'].sort());
   });
 
   it('serves the first in the sheet first, also of listings that share a product', async () => {

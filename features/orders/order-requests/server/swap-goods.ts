@@ -72,12 +72,12 @@ export async function stockOfSwaps(
     swaps.map(({ row, swap }) => ({ ...row, swap })),
   );
   const skuIds = swaps.flatMap(({ row, swap }) => [...was(row), ...after({ ...row, swap })]);
+  const warehouses = await sellableWarehouses(shop, true);
   const available = await availableOf(
     shop,
     skuIds.map(({ skuId }) => skuId),
     true,
   );
-  const warehouses = await sellableWarehouses(shop);
   return new Map(
     swaps.map(({ row, swap, pieces }) => {
       const from = pieces > 0 ? row.warehouse_id : null;

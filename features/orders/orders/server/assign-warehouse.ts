@@ -51,12 +51,13 @@ export async function assignWarehouse(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   { OrderIDs, WarehouseID, AllowShort }: z.output<typeof orders.assignWarehouse.input>,
 ): Promise<BatchResult> {
-  const warehouses = await sellableWarehouses(db);
-  const isAnew = WarehouseID === EMPTY_ID;
-  if (!isAnew && !warehouses.some(({ id }) => id === WarehouseID)) refuse(common.notFound, { what: '仓库' });
   // First as every act on an order does: what a swap has read of the old warehouse would not be so any more.
   await lockOrders(db, acrossShops(db, 'order chain'), OrderIDs);
   const rows = await lockRows(db, OrderIDs);
+  // All of them, since a later group of orders may go to another one.
+  const warehouses = await sellableWarehouses(db, true);
+  const isAnew = WarehouseID === EMPTY_ID;
+  if (!isAnew && !warehouses.some(({ id }) => id === WarehouseID)) refuse(common.notFound, { what: '仓库' });
   const parts = await orderParts(db, rows);
   const available = await availableOf(
     db,

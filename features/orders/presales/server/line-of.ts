@@ -61,8 +61,8 @@ export async function lineOf(db: TenantDb, orders: readonly OrderInHand[], isStr
       ];
     });
     const skuIds = line.flatMap(({ parts }) => parts.map(({ skuId }) => skuId));
+    const warehouses = skuIds.length > 0 ? await sellableWarehouses(shop, true) : [];
     const available = await availableOf(shop, skuIds, true);
-    const warehouses = skuIds.length > 0 ? await sellableWarehouses(shop) : [];
     const room = { gates, warehouses, available, tellsStock: shopId === db.shopId };
     for (const [id, fit] of fitOrders(line, room, isStrict)) fits.set(id, fit);
     for (const one of line) lines.set(one.id, one);
