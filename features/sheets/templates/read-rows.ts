@@ -19,9 +19,22 @@ export interface ReadOptions extends LineOptions {
 
 export type RowReader = (cells: readonly string[], row: number) => RowReading;
 
-type Columns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & { readonly field: SheetField })[];
+export type Columns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
+  readonly field: SheetField;
+})[];
 
-function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
+/** The columns that a sheet's rows are read by, in the order in which they stand. */
+export const columnsBy = (mapping: ColumnMapping): Columns =>
+  Object.entries(mapping)
+    .map(([field, { index, header, more }]) => ({
+      field: field as SheetField,
+      index,
+      header,
+      ...(more && { more }),
+    }))
+    .sort((left, right) => left.index - right.index);
+
+export function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
   for (const { field, index, more } of columns) {
     const cell = cells[index]?.trim();
@@ -81,14 +94,7 @@ function linesOf(
 
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadOptions): RowReader {
-  const columns: Columns = Object.entries(mapping)
-    .map(([field, { index, header, more }]) => ({
-      field: field as SheetField,
-      index,
-      header,
-      ...(more && { more }),
-    }))
-    .sort((left, right) => left.index - right.index);
+  const columns = columnsBy(mapping);
   let above: LineValues = {};
   return (cells, row) => {
     if (cells.every((cell) => cell.trim() === '')) {

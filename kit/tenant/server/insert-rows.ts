@@ -22,7 +22,7 @@ export async function insertRows(
 }
 
 /** Half a sign, as a program may send one, is taken as a value of its own is taken: as a sign that nobody knows. */
-function jsonOf(rows: readonly Record<string, unknown>[]): string {
+export function jsonOf(rows: readonly Record<string, unknown>[]): string {
   const json = JSON.stringify(rows);
   if (!/\\ud[89a-f]/.test(json)) return json;
   return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? wellFormed(value) : value));

@@ -35,7 +35,7 @@ export async function urgeVendor(
     where o.shop_id = ${db.shopId} and ((${due})) order by due, o.id limit ${sql.lit(AT_ONCE)}`.execute(db.k);
   if (rows.length === 0) return { done: 0, skipped: [], Text: '' };
   const ids = rows.map(({ id }) => id);
-  const urged = await urgeOrders(ctx, ids, '发货时限将到，请尽快发货');
+  const urged = await urgeOrders(ctx, ids, () => '发货时限将到，请尽快发货');
   const names = await namesOf(db, 'vendor', [VendorID]);
   const lines = rows.map(({ id, due, ...row }) => ({ ...row, no: id, due: new Date(due) }));
   return { ...urged, Text: urgeText(names.get(VendorID) ?? '您好', lines) };

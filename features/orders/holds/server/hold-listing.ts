@@ -24,7 +24,7 @@ export const holdListings = job(
       after = await ctx.inShop(async (db) => {
         const ids = await (ends ? heldOf(db, spuIds, after) : openOf(db, spuIds, after));
         const who = { db, user: { id, name, loginName: '' } };
-        if (ids.length > 0) await (ends ? resumeOrders(who, ids) : holdOrders(who, ids, HOLD));
+        if (ids.length > 0) await (ends ? resumeOrders(who, ids) : holdOrders(who, ids, () => HOLD));
         return ids.length === AT_ONCE ? (ids.at(-1) ?? '') : '';
       });
       ctx.signal.throwIfAborted();

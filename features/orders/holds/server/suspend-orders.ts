@@ -35,7 +35,7 @@ export async function suspendOrders(
     ...{ until: given.Until ?? null, urgentAfter: given.UrgentAfter },
   };
   checkHold(hold, new Date());
-  return holdOrders(ctx, OrderIDs, hold);
+  return holdOrders(ctx, OrderIDs, () => hold);
 }
 
 export function checkHold({ reason, note, until }: Hold, now: Date): void {
@@ -44,15 +44,18 @@ export function checkHold({ reason, note, until }: Hold, now: Date): void {
   if (away <= 0 || away > MOST_DAYS * 86_400_000) refuse(no.untilWrong);
 }
 
-/** `undoes`: a cancel is taken back, and the order held again as it was before. */
+/** Each as is said for it. `undoes`: a cancel is taken back, and the order held again as it was before. */
 export async function holdOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
-  hold: Hold,
+  holdOf: (orderId: string) => Hold,
   { undoes = false } = {},
 ): Promise<BatchResult> {
-  const { done, skipped } = await changeOrders(ctx, ids, (order) => held(order, hold, undoes));
-  if (done > 0 && hold.until) await releaseAt(ctx, new Date(hold.until));
+  const { done, skipped, changed } = await changeOrders(ctx, ids, (order) =>
+    held(order, holdOf(order.id), undoes),
+  );
+  const ends = new Set(changed.map(({ order }) => holdOf(order.id).until));
+  for (const until of ends) if (until) await releaseAt(ctx, new Date(until));
   return { done, skipped };
 }
 

@@ -9,9 +9,10 @@ import { type ActName, BATCH_ACTS, MOST_NUMBERS, noUndoOf, PREVIEW_HOURS, UNDO_M
 import type { BatchInput } from '../contract.ts';
 import type { OwnInput } from '../own-input.ts';
 import { batchRefusals as no } from '../refusals.ts';
+import type { Line } from '../sheet-lines.ts';
 import { batchQueue, LOOK_JOB, RUN_JOB, UNDO_JOB } from './batch-jobs.ts';
 import { withBatches } from './batches-given.ts';
-import { giveLines, type Line } from './read-file.ts';
+import { giveLines } from './read-file.ts';
 import { setState } from './run-rows.ts';
 
 interface Given {

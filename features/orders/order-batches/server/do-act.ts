@@ -22,7 +22,7 @@ import { type ActName, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
 import { doAddresses, doWarehouse } from './do-places.ts';
 import { doPrices } from './do-prices.ts';
-import { type Before, type Ctx, type Doing, each, inGroups, withoutLacking } from './doing.ts';
+import { type Before, type Ctx, type Doing, each, eachItsOwn, withoutLacking } from './doing.ts';
 
 interface OwnWords {
   tags: string[];
@@ -81,7 +81,7 @@ const STAY_MS = (UNDO_MINUTES + 1) * 60_000;
 /** The orders go on; those that were held before are held again as they were. */
 async function stayOn(ctx: Ctx, before: Before): Promise<BatchResult> {
   const held = new Map([...before].filter(([, hold]) => hold)) as Map<string, Kept>;
-  const again = await inGroups(held, (ids, hold) => holdOrders(ctx, ids, hold, { undoes: true }));
+  const again = await eachItsOwn(held, (ids, hold) => holdOrders(ctx, ids, hold, { undoes: true }));
   const free = [...before.keys()].filter((id) => !held.has(id));
   const resumed = free.length > 0 ? await resumeOrders(ctx, free) : { done: 0, skipped: [] };
   return { done: again.done + resumed.done, skipped: [...again.skipped, ...resumed.skipped] };
@@ -97,7 +97,7 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
     run: (ctx, ids, _, of) =>
       withoutLacking<Kept>(
         each(ids, (id) => holdOf(of(id))),
-        (known) => inGroups(known, (part, hold) => holdOrders(ctx, part, hold)),
+        (known) => eachItsOwn(known, (those, hold) => holdOrders(ctx, those, hold)),
       ),
     before: myHolds,
     undo: stayOn,
@@ -106,7 +106,7 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
     isDecided: true,
     run: (ctx, ids) => resumeOrders(ctx, ids),
     before: myHolds,
-    undo: (ctx, before) => inGroups(before as Map<string, Kept>, (ids, hold) => holdOrders(ctx, ids, hold)),
+    undo: (ctx, before) => eachItsOwn(before as Map<string, Kept>, (ids, hold) => holdOrders(ctx, ids, hold)),
   },
   urgent: {
     isDecided: true,
@@ -120,31 +120,27 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
   },
   tags: {
     run: async (ctx, ids, _, of) => {
-      const now = [...(await ownWords(ctx, ids))].map(
-        ([id, { tags }]) => [id, [...new Set([...tags, ...of(id).Tags])]] as const,
-      );
-      return inGroups(new Map(now), (part, tags) => editOwn(ctx, part, { tags: [...tags] }));
+      const now = await ownWords(ctx, ids);
+      return editOwn(ctx, ids, (id) => ({
+        tags: [...new Set([...(now.get(id)?.tags ?? []), ...of(id).Tags])],
+      }));
     },
     before: ownWords,
     undo: (ctx, before) =>
-      inGroups(before as Map<string, OwnWords>, (ids, { tags }) => editOwn(ctx, ids, { tags })),
+      eachItsOwn(before as Map<string, OwnWords>, (ids, was) =>
+        editOwn(ctx, ids, (id) => ({ tags: was(id).tags })),
+      ),
   },
   notes: {
-    run: (ctx, ids, _, of) =>
-      inGroups(
-        each(ids, (id) => of(id).Note),
-        (part, note) => editOwn(ctx, part, { seller_note: note }),
-      ),
+    run: (ctx, ids, _, of) => editOwn(ctx, ids, (id) => ({ seller_note: of(id).Note })),
     before: ownWords,
     undo: (ctx, before) =>
-      inGroups(before as Map<string, OwnWords>, (ids, { note }) => editOwn(ctx, ids, { seller_note: note })),
+      eachItsOwn(before as Map<string, OwnWords>, (ids, was) =>
+        editOwn(ctx, ids, (id) => ({ seller_note: was(id).note })),
+      ),
   },
   urge: {
-    run: (ctx, ids, _, of) =>
-      inGroups(
-        each(ids, (id) => of(id).Reason),
-        (part, reason) => urgeOrders(ctx, part, reason),
-      ),
+    run: (ctx, ids, _, of) => urgeOrders(ctx, ids, (id) => of(id).Reason),
   },
   price: doPrices,
   warehouse: doWarehouse,

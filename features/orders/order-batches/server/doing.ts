@@ -38,6 +38,19 @@ export async function inGroups<T>(
   return sum;
 }
 
+/** One call for all of them, though each becomes its own. */
+export async function eachItsOwn<T>(
+  of: ReadonlyMap<string, T>,
+  call: (ids: string[], own: (id: string) => T) => Promise<BatchResult>,
+): Promise<BatchResult> {
+  if (of.size === 0) return { done: 0, skipped: [] };
+  return call([...of.keys()], (id) => {
+    const own = of.get(id);
+    if (own === undefined) throw new Error(`Nothing is said of order ${id}`);
+    return own;
+  });
+}
+
 /** What orders become, each by what is said for it. */
 export const each = <T>(ids: readonly string[], become: (id: string) => T): Map<string, T> =>
   new Map(ids.map((id) => [id, become(id)]));

@@ -3,19 +3,10 @@ import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ActName, MOST_NUMBERS } from '../acts.ts';
-import { numberColumns } from '../number-columns.ts';
-import { type OwnInput, ownColumns, readOwn } from '../own-input.ts';
-import { numbersIn } from '../read-numbers.ts';
+import { type Line, SheetLines } from '../sheet-lines.ts';
 import type { BatchJob } from './batch-job.ts';
 import { withBatches } from './batches-given.ts';
 import { setState } from './run-rows.ts';
-
-/** One line that was given, with what its sheet says for it, or why that can't be read. */
-export interface Line {
-  given: string;
-  own?: OwnInput | null;
-  problem?: string;
-}
 
 /** Reads a sheet's lines into the run, after the numbers that were pasted beside it. */
 export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Promise<string> {
@@ -25,14 +16,15 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
   );
   try {
     const sheet = await openSheet(await ctx.files.local(shopId, fileId), { fileName: file?.name ?? '' });
-    const read = linesOf(act);
+    const reader = new SheetLines(act);
     const lines: Line[] = [];
     try {
-      for await (const rows of sheet.rows()) for (const { cells } of rows) lines.push(...read(cells));
+      for await (const rows of sheet.rows())
+        for (const { cells, rowNo } of rows) lines.push(...reader.read(cells, rowNo));
     } finally {
       await sheet.close();
     }
-    if (lines.length === 0) return '表格里没有找到订单号、平台单号、运单号或批次号';
+    if (!lines.some(({ given }) => given)) return '表格里没有找到订单号、平台单号、运单号或批次号';
     return await ctx.inShop((db) => giveSheet(db, runId, lines));
   } catch (error) {
     if (error instanceof SheetRefused) return error.message;
@@ -62,29 +54,6 @@ async function lastSeq(db: TenantDb, runId: string): Promise<number> {
   return last?.seq ?? 0;
 }
 
-/**
- * The numbers of a row's first cell that has any, beside the columns that say something for its order. Where a header
- * says which columns hold numbers, only those do: in a row that leaves them empty a day or a phone is none.
- */
-function linesOf(act: ActName): (cells: readonly string[]) => Line[] {
-  let columns: ReturnType<typeof ownColumns>;
-  let places: readonly number[] = [];
-  return (cells) => {
-    if (places.length === 0) places = numberColumns(cells);
-    const header = columns ? undefined : ownColumns(act, cells);
-    if (header) {
-      columns = header;
-      return [];
-    }
-    const own = columns && readOwn(columns, cells);
-    const more = typeof own === 'string' ? { problem: own } : own && { own };
-    const named = places.map((at) => cells[at] ?? '');
-    const texts = places.length > 0 ? named : cells.filter((_, at) => !columns?.has(at));
-    const numbers = texts.map(numbersIn).find((found) => found.length > 0) ?? [];
-    return numbers.map((given) => ({ given, ...more }));
-  };
-}
-
 export async function giveLines(
   db: TenantDb,
   runId: string,
@@ -93,8 +62,8 @@ export async function giveLines(
 ): Promise<void> {
   await sql`insert into batch_items (shop_id, run_id, seq, given, own, state, reason)
     select ${db.shopId}, ${runId}, ${after}::int + row_number() over (), left(v.given, 100), v.own,
-      case when v.problem is null then 'given' else 'skip' end, coalesce(v.problem, '')
-    from json_to_recordset(${JSON.stringify(lines)}::json) as v(given text, own jsonb, problem text)`.execute(
+      coalesce(v.state, 'given'), coalesce(v.reason, '')
+    from json_to_recordset(${JSON.stringify(lines)}::json) as v(given text, own jsonb, state text, reason text)`.execute(
     db.k,
   );
 }

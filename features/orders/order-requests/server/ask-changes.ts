@@ -29,7 +29,7 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   const ids = Items.map(({ OrderID }) => OrderID);
   if (Kind === 'urge' || Kind === 'chase')
-    return urgeOrders(ctx, ids, Reason, Kind === 'urge' ? 'urged' : 'chased');
+    return urgeOrders(ctx, ids, () => Reason, Kind === 'urge' ? 'urged' : 'chased');
   return askChanges(ctx, Kind, new Map(Items.map((item) => [item.OrderID, wishOf(Kind, item)])), Reason);
 }
 

@@ -14,7 +14,7 @@ type Urging = 'urged' | 'chased';
 export async function urgeOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
-  reason: string,
+  reasonOf: (orderId: string) => string,
   kind: Urging = 'urged',
 ): Promise<BatchResult> {
   let lately = new Set<string>();
@@ -29,6 +29,7 @@ export async function urgeOrders(
       if (kind === 'chased' && order.shippedAmount === 0) return { no: '还没有发货，请催单' };
       if (kind === 'chased' && arrived.has(order.id)) return { no: '已经签收，不用催件；有问题请发起投诉' };
       if (lately.has(order.id)) return { no: `${AGAIN_AFTER_HOURS} 小时内已经催过，请稍后再催` };
+      const reason = reasonOf(order.id);
       return { facts: order, tell: { kind, was: '', now: reason }, event: { kind, detail: { reason } } };
     },
     async (orders) => {

@@ -1,22 +1,23 @@
+import { sql } from 'kysely';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { jsonOf } from '#kit/tenant/server/insert-rows.ts';
 import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
 import type { Verdict } from './order-in-hand.ts';
 
-/** This shop's own tags or note on its rows; other shops of the chain have theirs. */
+/** This shop's own tags or note on its rows, of each order its own; other shops of the chain have theirs. */
 export async function editOwn(
   ctx: Pick<ShopCtx, 'db'>,
   ids: readonly string[],
-  values: { tags: string[] } | { seller_note: string },
+  ownOf: (orderId: string) => { tags: string[] } | { seller_note: string },
 ): Promise<BatchResult> {
-  const rows = await ctx.db
-    .update('orders')
-    .set(values)
-    .where('id', 'in', [...new Set(ids)])
-    .returning('id')
-    .execute();
+  const values = [...new Set(ids)].map((id) => ({ id, ...ownOf(id) }));
+  const { rows } = await sql<{ id: string }>`update orders o
+    set tags = coalesce(v.tags, o.tags), seller_note = coalesce(v.seller_note, o.seller_note)
+    from json_to_recordset(${jsonOf(values)}::json) as v(id bigint, tags text[], seller_note text)
+    where o.shop_id = ${ctx.db.shopId} and o.id = v.id returning o.id::text`.execute(ctx.db.k);
   await notify(
     ctx.db,
     'orders',

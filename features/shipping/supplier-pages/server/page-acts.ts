@@ -40,7 +40,7 @@ export async function pageOutOfStock(
 ): Promise<BatchResult> {
   const hold = { reason: OUT_OF_STOCK, note, until: Until, urgentAfter: false };
   checkHold(hold, new Date());
-  return onShown(ctx, OrderIDs, 'outOfStock', note, (ids) => holdOrders(ctx, ids, hold));
+  return onShown(ctx, OrderIDs, 'outOfStock', note, (ids) => holdOrders(ctx, ids, () => hold));
 }
 
 export const pageInStock = (ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> =>

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
+import { openOrders } from '#test/orders.ts';
+import type { ActName } from '../acts.ts';
+import { batches } from '../contract.ts';
+import { batchActs } from './batch-acts.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ({ ids } = await openOrders(app, cast, 3, { source: (i) => `团${i}` }));
+  await app.work();
+});
+afterAll(() => app.close());
+
+const { settled, doIt, itemsOf, seen } = batchActs(() => app);
+const no = (i: number) => `LDL${ids[i]}`;
+
+async function lookAt(Act: ActName, sheet: string, Input: object = {}, name = 'a.csv') {
+  const FileID = await upload(app, cast.channel, name, sheet);
+  const { RunID } = await ask(app, cast.channel, batches.preview, { Act, Input, FileID });
+  const run = await settled(cast.channel, RunID);
+  const items = await itemsOf(cast.channel, RunID);
+  return { RunID, run, items, lines: items.map(({ State, Reason }) => [State, Reason]) };
+}
+
+describe('a row of a sheet that names no order', () => {
+  it('stands in the run with its number, what it says and what to do, and nothing is done for it', async () => {
+    const sheet = `订单号,收件人,备注\n${no(0)},王一,甲\n,王二,乙\n,,\n${no(1)},王三,丙\n`;
+    const { RunID, run, items } = await lookAt('notes', sheet, { Note: '都写' });
+    expect(run.Sums).toEqual({ go: 2, skip: 1 });
+    const missing = '第 3 行没有订单号，请补上后再上传';
+    expect(items[1]).toMatchObject({
+      Given: '',
+      OrderID: '',
+      State: 'skip',
+      Reason: missing,
+      Says: '备注 乙',
+    });
+    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 2, skip: 1 });
+    const notes = await Promise.all(ids.map(async (id) => (await seen(cast.channel, id)).SellerNote));
+    expect(notes).toEqual(['甲', '丙', '']);
+    const file = await fetchFile(app, cast.channel, batches.export, { RunID });
+    expect((await recordsOf(file.body))[1]).toMatchObject({
+      ...{ 给出的号: '', 订单号: '', 结果: '跳过' },
+      ...{ 原因: missing, 表格里填的: '备注 乙' },
+    });
+    await expect(ask(app, cast.channel, batches.retry, { RunID })).rejects.toThrow('4009 没有可以处理的订单');
+  });
+
+  it('is told by the title of the column that it leaves empty, its phone masked for who may not see phones', async () => {
+    const sheet = `平台单号,收件人,手机号,地址\n团0,李四,13900001111,浙江省宁波市海曙区中山西路8号\n,王五,13900002222,浙江省宁波市海曙区中山西路9号\n`;
+    const { RunID, lines } = await lookAt('address', sheet);
+    expect(lines).toEqual([
+      ['go', ''],
+      ['skip', '第 3 行没有平台单号，请补上后再上传'],
+    ]);
+    const clerk = await addMember(app, cast.channel, 'clerk', RIGHTS['order.edit']);
+    expect((await itemsOf(clerk, RunID))[1]?.Says).toMatch(/^收件人 王五；手机号 139\*{4}2222/);
+  });
+
+  it('is looked for by whatever stands under the title, also what looks like no number', async () => {
+    const { items } = await lookAt('urgent', '订单号\n团2\n无\n');
+    expect(items.map(({ Given, OrderID, State }) => [Given, OrderID, State])).toEqual([
+      ['团2', ids[2], 'go'],
+      ['无', '', 'unknown'],
+    ]);
+  });
+
+  it('is the further goods of the order above, unless it says something of its own', async () => {
+    const sheet = `订单号,收件人,商品,数量,备注\n${no(0)},王一,苹果,1,甲\n,,梨,2,\n,,桃,1,乙\n,,杏,1,\n,王二,李,1,\n`;
+    expect((await lookAt('notes', sheet)).lines).toEqual([
+      ['go', ''],
+      ['repeat', '与第 2 行是同一个订单'],
+      ['skip', '第 4 行没有订单号，请补上后再上传'],
+      ['repeat', '与第 2 行是同一个订单'],
+      ['skip', '第 6 行没有订单号，请补上后再上传'],
+    ]);
+  });
+
+  it('has the number of a cell that is merged with the one above', async () => {
+    const cells = `<tr><td rowspan=2>${no(0)}<td>甲</tr><tr><td>乙</tr>`;
+    const sheet = `<table><tr><th>订单号<th>备注</tr>${cells}<tr><td><td>丙</tr></table>`;
+    const { items } = await lookAt('notes', sheet, {}, 'a.xls');
+    expect(items.map(({ Given, State }) => [Given, State])).toEqual([
+      [no(0), 'go'],
+      [no(0), 'repeat'],
+      ['', 'skip'],
+    ]);
+  });
+
+  it('is no order where it sums up or repeats the header, and a title above the first number is nothing', async () => {
+    const glued = `一车间\n订单号,商品\n${no(0)},苹果\n合计,2 件\n订单号,商品\n${no(1)},梨\n`;
+    expect((await lookAt('urgent', glued)).lines).toEqual([
+      ['go', ''],
+      ['skip', '第 4 行是合计，不是订单'],
+      ['go', ''],
+    ]);
+    expect((await lookAt('urgent', `要加急的\n${no(0)}\n张三那单\n`)).lines).toEqual([
+      ['go', ''],
+      ['skip', '第 3 行没有订单号，请补上后再上传'],
+    ]);
+  });
+
+  it('is all there is in a sheet of no use', async () => {
+    const { run } = await lookAt('notes', '订单号,备注\n,甲\n,乙\n');
+    expect(run).toMatchObject({ State: 'failed', Problem: expect.stringContaining('没有找到订单号') });
+  });
+});
