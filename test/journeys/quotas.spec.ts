@@ -10,6 +10,14 @@ test.describe.configure({ mode: 'serial' });
 const quotasOf = (page: Page) => page.goto('/sku/salesquota?externalIDs=GY-AKS-10');
 const left = (page: Page) => rowOf(page, CANDY_APPLES).first();
 
+const broughtBack = (page: Page) => page.getByText(/^已带回 \d\d-\d\d \d\d:\d\d 填写的内容，还没有保存$/);
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('button.user').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL('**/login');
+}
+
 async function order(channel: Member, spuAmount: number): Promise<void> {
   const goods = { SpuName: CANDY_APPLES };
   const { items } = await channel.call<{ items: { SpuID: string }[] }>('/api/businessunit/spu/get', goods);
@@ -35,6 +43,18 @@ test('what may be sold today is typed in the table, looked at and saved; what is
   await page.goBack();
   await expect(page.locator('.sheet-sum')).toHaveText('改 1 个');
   await page.reload();
+  await expect(left(page)).toContainText('不限 → 20');
+  await expect(broughtBack(page)).toBeVisible();
+  // Nobody else at this browser sees anything of it, and who typed it finds it again.
+  await signOut(page);
+  await signIn(page, 'youxuan');
+  await page.goto('/sku/salesquota');
+  await expect(page.locator('.sheet-sum')).toHaveText('还没有改额度');
+  await expect(broughtBack(page)).toHaveCount(0);
+  await signOut(page);
+  await signIn(page, 'guoyuan');
+  await quotasOf(page);
+  await expect(broughtBack(page)).toBeVisible();
   await expect(left(page)).toContainText('不限 → 20');
   await button(page, '保存').click();
   const save = dialog(page, '保存额度');

@@ -173,8 +173,12 @@ test('combinations are pasted by hand, each row says what it lacks, on a phone t
   await page.getByLabel('粘贴组合，一行一个').fill('脐橙×1+蜜柚×1\n冬枣×1');
   await page.getByRole('button', { name: '加入表格' }).click();
   await expect(page.getByText('已选 1 / 应选 2 件').first()).toBeVisible();
-  // What is typed stays through a reload, until it is made.
+  // What is typed stays through a reload, until it is made or given up, and that can be taken back.
   await page.reload();
+  await expect(page.getByRole('button', { name: '录入 2 个组合' })).toBeVisible();
+  await page.getByRole('status').filter({ hasText: '已带回' }).getByRole('button', { name: '放弃' }).click();
+  await expect(page.getByRole('button', { name: '录入 1 个组合' })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
   await page.getByLabel(`第 2 个组合的${FRUIT[0]}`).fill('1');
   await page.getByRole('button', { name: '录入 2 个组合' }).click();
   await expect(page.getByText('已上架 2 个组合')).toBeVisible();

@@ -1,4 +1,5 @@
 import './complaints.css';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -18,7 +19,7 @@ interface RaiseDialogProps {
 export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogProps) {
   const found = useCall(complaints.orderno, { OrderNos: [...numbers] });
   const form = useForm();
-  const { draft, set, submit, pending } = useRaise(form, () => {
+  const { draft, set, submit, pending, clear, kept } = useRaise(numbers, form, () => {
     onDone?.();
     onClose();
   });
@@ -37,9 +38,10 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
       act={able.length > 1 ? `提交 ${able.length} 单` : '提交'}
       busy={pending}
       disabled={able.length === 0 || draft.pictures.length < wanted}
-      onClose={onClose}
+      onClose={() => clear(onClose)}
       onSubmit={() => submit(able, side)}
     >
+      <BroughtBack {...kept} />
       <Loaded of={found} lines={3}>
         {({ items }) => <ClaimList of={items} side={side} asked={numbers} />}
       </Loaded>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import type { Claimable } from '../complaint-row.ts';
@@ -69,19 +70,22 @@ export function useProposal(
   }, [type, reason, says]);
 }
 
-export function useRaise(form: FormState, onDone: () => void) {
+const NOTHING: RaiseDraft = {
+  ...{ ...BLANK, money: '', pieces: '', text: '', side: 'vendor', pictures: [] },
+  ...{ bad: { count: '', of: '' }, buyer: NOBODY },
+};
+
+export function useRaise(numbers: readonly string[], form: FormState, onDone: () => void) {
   const go = useNavigate();
-  const [draft, setDraft] = useState<RaiseDraft>({
-    ...{ ...BLANK, money: '', pieces: '', text: '', side: 'vendor', pictures: [] },
-    bad: { count: '', of: '' },
-    buyer: NOBODY,
-  });
+  // It may name a buyer.
+  const { draft, set, clear, ...kept } = useDraft(`complaint-${numbers.join()}`, NOTHING, { lasts: 'tab' });
   const told = {
     form,
     onDone: ({ items, skipped }: Raised) => {
       const [first] = items;
       tell.success(items.length === 1 ? `已发起 ${first?.ComplaintNo}` : `已发起 ${items.length} 个投诉`);
       if (skipped.length > 0) tell.warning(`${skipped.length} 单没有发起：${skipped[0]?.reason}`);
+      clear();
       onDone();
       if (items.length === 1 && first) void go(`/complaintV2/process?id=${first.ComplaintID}`);
     },
@@ -110,8 +114,7 @@ export function useRaise(form: FormState, onDone: () => void) {
       ? noting.run({ ...given, ...saidBy(buyer) })
       : raising.run({ ...given, Side: side }));
   };
-  const set = (part: Partial<RaiseDraft>) => setDraft((old) => ({ ...old, ...part }));
-  return { draft, set, submit, pending: raising.pending || noting.pending };
+  return { draft, set, submit, clear, kept, pending: raising.pending || noting.pending };
 }
 
 type Raised = Output<typeof complaints.create>;

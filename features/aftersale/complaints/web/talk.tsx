@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
@@ -62,19 +64,23 @@ const ToWhom = ({ among, value, onChange }: ToWhomProps) => (
   </div>
 );
 
+const NO_WORDS = { text: '', pictures: [] as readonly string[] };
+
 function Say({ of }: { of: ComplaintDetail }) {
   const { Head, Legs } = of;
   const others = Legs.flatMap(({ Leg, State }) => (State > 0 && Leg !== 'buyer' ? [Leg as Audience] : []));
   const [audience, setAudience] = useState<Audience>(others[0] ?? 'me');
-  const [text, setText] = useState('');
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  // Buyers are spoken of here.
+  const { draft, set, ...kept } = useDraft(`words-${Head.ComplaintID}`, NO_WORDS, { lasts: 'tab' });
+  const { text, pictures } = draft;
   const { run, pending } = useAction(complaints.remark, {
     done: '已留言',
     // What is typed by then may be the next words.
-    onDone: (_, sent) => {
-      setText((now) => (now.trim() === sent.Text ? '' : now));
-      setPictures((now) => now.filter((url) => !sent.PictureUrls?.includes(url)));
-    },
+    onDone: (_, sent) =>
+      set((now) => ({
+        text: now.text.trim() === sent.Text ? '' : now.text,
+        pictures: now.pictures.filter((url) => !sent.PictureUrls?.includes(url)),
+      })),
   });
   const send = () =>
     void run({
@@ -85,6 +91,7 @@ function Say({ of }: { of: ComplaintDetail }) {
     });
   return (
     <div className="say">
+      <BroughtBack {...kept} />
       <ToWhom
         among={[...others, ...(others.length > 1 ? ['both' as const] : []), 'me']}
         value={audience}
@@ -96,10 +103,10 @@ function Say({ of }: { of: ComplaintDetail }) {
         aria-label="留言"
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => set({ text: event.target.value })}
       />
-      <Phrases of={of} value={text} onChange={setText} />
-      <SlipsField value={pictures} onChange={setPictures} />
+      <Phrases of={of} value={text} onChange={(words) => set({ text: words })} />
+      <SlipsField value={pictures} onChange={(urls) => set({ pictures: urls })} />
       <Button busy={pending} disabled={!text.trim() && pictures.length === 0} onClick={send}>
         发送
       </Button>

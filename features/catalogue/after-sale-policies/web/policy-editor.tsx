@@ -1,9 +1,10 @@
 import './after-sale-policies.css';
-import { useState } from 'react';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
 import { detailOf, draftOf } from './detail-draft.ts';
 import { DetailFields } from './detail-fields.tsx';
@@ -17,12 +18,26 @@ interface PolicyEditorProps {
   onClose: () => void;
 }
 
+/** What is typed of it, until it is saved or the dialog is left. */
+function usePolicy({ of, copied, onClose }: PolicyEditorProps) {
+  const begun = of?.name ?? (copied ? `${copied.name} 副本` : '');
+  const {
+    draft: typed,
+    set,
+    clear,
+    ...kept
+  } = useDraft(`service-${of?.id ?? begun}`, () => ({
+    ...{ name: begun, draft: draftOf((of ?? copied)?.detail) },
+  }));
+  const close = () => clear(onClose);
+  const add = useAction(servicePolicies.add, { done: '售后政策已新建', onDone: close });
+  const update = useAction(servicePolicies.update, { done: '售后政策已保存', onDone: close });
+  return { ...typed, set, kept, close, add, update };
+}
+
 /** A policy with the buyer's view of it beside. */
 export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps) {
-  const [name, setName] = useState(of?.name ?? (copied ? `${copied.name} 副本` : ''));
-  const [draft, setDraft] = useState(() => draftOf((of ?? copied)?.detail));
-  const add = useAction(servicePolicies.add, { done: '售后政策已新建', onDone: onClose });
-  const update = useAction(servicePolicies.update, { done: '售后政策已保存', onDone: onClose });
+  const { name, draft, set, kept, close, add, update } = usePolicy({ of, copied, onClose });
   const detail = detailOf(draft);
   const save = () => {
     if (!detail) return;
@@ -33,10 +48,10 @@ export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps)
     <Dialog
       title={of ? '编辑售后政策' : '新建售后政策'}
       shape="wide"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={close}>取消</Button>
           <Button
             kind="main"
             busy={add.pending || update.pending}
@@ -48,6 +63,7 @@ export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps)
         </>
       }
     >
+      <BroughtBack {...kept} />
       {of && of.SpuCount > 0 && (
         <p className="none">
           {of.SpuCount} 个在售商品使用它：保存后成为第 {of.Version + 1} 版，已有订单仍按下单时的版本
@@ -56,9 +72,9 @@ export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps)
       <div className="service-editor">
         <div className="form-grid">
           <Labelled label="政策名称" required>
-            <TextField value={name} onChange={setName} placeholder="如：生鲜坏果包赔" />
+            <TextField value={name} onChange={(to) => set({ name: to })} placeholder="如：生鲜坏果包赔" />
           </Labelled>
-          <DetailFields draft={draft} onChange={setDraft} />
+          <DetailFields draft={draft} onChange={(now) => set({ draft: now })} />
         </div>
         <aside>
           <h3>买家看到的</h3>

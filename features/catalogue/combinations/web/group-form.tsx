@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { SpuGroup } from '../contract.ts';
 import { ChosenProducts } from './chosen-products.tsx';
@@ -22,13 +23,10 @@ interface GroupFormProps {
 /** The choice at the left; at the right all that comes of it, as one types. By hand a combination a row. */
 export function GroupForm({ mode, initial, of }: GroupFormProps) {
   const navigate = useNavigate();
-  const { draft, rows, change, setRows, clear } = useChoiceDraft(mode, initial, of === undefined);
+  const { draft, rows, change, setRows, clear, ...kept } = useChoiceDraft(mode, initial, of?.SpuGroupID);
   const form = useForm();
   const back = () => void navigate('/sku/spu?view=groups');
-  const onDone = () => {
-    clear();
-    back();
-  };
+  const onDone = () => clear(back);
   const saving = useSaveGroup({ form, of, initial, onDone });
   const generated = generatedOf(draft);
   const byHand = problemsOf(rows, piecesTyped(draft));
@@ -41,6 +39,7 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
   };
   return (
     <Form of={form} onSubmit={save}>
+      <BroughtBack {...kept} />
       <div className={mode === 1 ? 'group-form' : undefined}>
         <div>
           <Section title="选什么">
@@ -58,42 +57,19 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
         </div>
         {mode === 1 && <MadePreview draft={draft} {...generated} />}
       </div>
-      <Foot
-        title={of ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
+      <FormFoot
+        act={of ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
         busy={saving.pending}
-        problem={problem}
-        isReady={!problem && !nothing && draft.products.length > 0}
-        onBack={back}
-        {...(!of && { onClear: clear })}
-      />
+        disabled={Boolean(problem) || nothing || draft.products.length === 0}
+        onLeave={back}
+        onGiveUp={kept.giveUp}
+      >
+        {problem && <span className="none">{problem}</span>}
+      </FormFoot>
       <Changes of={saving.asked} />
     </Form>
   );
 }
-
-interface FootProps {
-  title: string;
-  busy: boolean;
-  problem: string | undefined;
-  isReady: boolean;
-  onBack: () => void;
-  onClear?: () => void;
-}
-
-const Foot = ({ title, busy, problem, isReady, onBack, onClear }: FootProps) => (
-  <div className="form-foot">
-    <Button kind="main" type="submit" busy={busy} disabled={!isReady}>
-      {title}
-    </Button>
-    <Button onClick={onBack}>{onClear ? '返回' : '取消'}</Button>
-    {onClear && (
-      <Button kind="text" onClick={onClear}>
-        清空
-      </Button>
-    )}
-    {problem && <span className="none">{problem}</span>}
-  </div>
-);
 
 /** What will be made and what suspended, before it is. */
 const Changes = ({ of }: { of: Asked | undefined }) =>

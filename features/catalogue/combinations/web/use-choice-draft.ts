@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { useKeptDraft } from '#features/catalogue/sku-groups/web/use-kept-draft.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { type HandRow, newRow } from './hand-draft.ts';
 
-interface Typed {
-  draft: GroupDraft;
+interface Typed extends GroupDraft {
   rows: readonly HandRow[];
 }
 
-/** What is typed of a choice; of a new one it stays through a press in the menu and a reload, until it is made or cleared. */
-export function useChoiceDraft(mode: 1 | 2, initial: GroupDraft, isNew: boolean) {
-  const [empty] = useState<Typed>(() => ({ draft: initial, rows: isNew ? [newRow()] : [] }));
-  const { draft: typed, set, clear } = useKeptDraft(isNew ? `choice-${mode}` : undefined, empty);
+/** What is typed of a choice: a new one of its mode, or one that there is. */
+export function useChoiceDraft(mode: 1 | 2, initial: GroupDraft, id: string | undefined) {
+  const [empty] = useState<Typed>(() => ({ ...initial, rows: id ? [] : [newRow()] }));
+  const { draft: typed, set, ...kept } = useDraft<Typed>(`choice-${id ?? mode}`, empty);
+  const { rows, ...draft } = typed;
   return {
-    ...typed,
-    change: (part: Partial<GroupDraft>) => set((old) => ({ draft: { ...old.draft, ...part } })),
-    setRows: (rows: readonly HandRow[]) => set({ rows }),
-    clear,
+    draft,
+    rows,
+    change: (part: Partial<GroupDraft>) => set(part),
+    setRows: (now: readonly HandRow[]) => set({ rows: now }),
+    ...kept,
   };
 }

@@ -33,8 +33,8 @@ export const AudienceFields = ({ of, onChange }: AudienceFieldsProps) => (
     </div>
     {of.audience === 'some' && (
       <>
-        <GroupChoices chosen={of.groups} onChange={(groups) => onChange({ groups })} />
-        <AgentChoices chosen={of.agents} onChange={(chosen) => onChange({ agents: chosen })} />
+        <GroupChoices chosen={new Set(of.groups)} onChange={(groups) => onChange({ groups: [...groups] })} />
+        <AgentChoices chosen={new Set(of.agents)} onChange={(chosen) => onChange({ agents: [...chosen] })} />
       </>
     )}
   </fieldset>

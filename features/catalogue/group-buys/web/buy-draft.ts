@@ -36,14 +36,14 @@ export interface BuyDraft extends MaterialDraft {
   from: string;
   to: string;
   audience: 'all' | 'some' | 'none';
-  agents: ReadonlySet<string>;
-  groups: ReadonlySet<string>;
+  agents: readonly string[];
+  groups: readonly string[];
   lines: readonly Line[];
 }
 
 export const NEW: BuyDraft = {
   ...{ name: '', from: '', to: '', audience: 'all', text: '', pictures: [], others: [] },
-  ...{ agents: new Set<string>(), groups: new Set<string>(), lines: [] },
+  ...{ agents: [], groups: [], lines: [] },
 };
 
 function whomOf({
@@ -53,7 +53,7 @@ function whomOf({
 }: Pick<Draft, 'AllAgents' | 'AgentIDs' | 'AgentGroupIDs'>) {
   const isNamed = AgentIDs.length + AgentGroupIDs.length > 0;
   const audience = AllAgents ? 'all' : isNamed ? 'some' : 'none';
-  return { audience, agents: new Set(AgentIDs), groups: new Set(AgentGroupIDs) } as const;
+  return { audience, agents: AgentIDs, groups: AgentGroupIDs } as const;
 }
 
 /** Names of the draft's listings come in the order of its settings. */

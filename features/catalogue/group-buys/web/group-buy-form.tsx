@@ -1,10 +1,12 @@
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import './group-buys.css';
 import { useState } from 'react';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { groupBuys } from '../contract.ts';
@@ -36,15 +38,21 @@ function startOf(start: Start): BuyDraft {
   return start.kind === 'follow' ? ofVendor(start.of) : NEW;
 }
 
+function placeOf(start: Start): string {
+  if (start.kind === 'draft') return `group-buy-${start.of.GrouponDraftID}`;
+  return start.kind === 'new' ? 'group-buy' : `group-buy-${start.kind}-${start.of.GrouponID}`;
+}
+
 /** 新建团购, or 跟团 with a price of one's own. */
 export default function GroupBuyForm({ start, onClose }: { start: Start; onClose: () => void }) {
   const may = useMay();
-  const [draft, setDraft] = useState(() => startOf(start));
+  const { draft, set, clear, ...kept } = useDraft(placeOf(start), () => startOf(start));
   const [isDraft, setIsDraft] = useState(!may(groupBuys.publish));
-  const { form, save, pending } = useSaving(start, draft, isDraft, onClose);
+  const close = () => clear(onClose);
+  const { form, save, pending } = useSaving(start, draft, isDraft, close);
   const change = (part: Partial<BuyDraft>) => {
     form.clear();
-    setDraft((old) => ({ ...old, ...part }));
+    set(part);
   };
   const follows = start.kind === 'follow';
   return (
@@ -55,8 +63,9 @@ export default function GroupBuyForm({ start, onClose }: { start: Start; onClose
       of={form}
       busy={pending}
       onSubmit={() => void save()}
-      onClose={onClose}
+      onClose={close}
     >
+      <BroughtBack {...kept} />
       <Fields of={draft} follows={follows} onChange={change} />
       {!follows && may(groupBuys.addDraft) && may(groupBuys.publish) && (
         <label className="check">

@@ -1,18 +1,26 @@
-import { useState } from 'react';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { logistics, type Policy } from '../contract.ts';
 import { CfgCards } from './cfg-cards.tsx';
 import { FeeTest } from './fee-test.tsx';
 import { type CfgDraft, cfgOf, type Opened, problemOf, reachedBy } from './policy-draft.ts';
 
+interface Typed {
+  name: string;
+  drafts: readonly CfgDraft[];
+}
+
 /** A policy of delivery fees: a name, the fees, and which provinces each is for. */
 export default function PolicyEditor({ begun, onClose }: { begun: Opened; onClose: () => void }) {
-  const [name, setName] = useState(begun.name);
-  const [drafts, setDrafts] = useState<readonly CfgDraft[]>(begun.drafts);
+  const place = `logistics-${begun.of?.LogisticPolicyID ?? begun.name}`;
+  const { draft, set, clear, ...kept } = useDraft<Typed>(place, begun);
+  const { name, drafts } = draft;
   const form = useForm();
-  const { save, pending } = useSave(begun.of, form, onClose);
+  const close = () => clear(onClose);
+  const { save, pending } = useSave(begun.of, form, close);
   const problem = problemOf(name, drafts);
   const reached = reachedBy(drafts);
   const check = () => {
@@ -23,20 +31,21 @@ export default function PolicyEditor({ begun, onClose }: { begun: Opened; onClos
     <FormDialog
       title={begun.of ? '编辑物流政策' : '新建物流政策'}
       shape="wide"
-      onClose={onClose}
+      onClose={close}
       of={form}
       busy={pending}
       onSubmit={check}
     >
+      <BroughtBack {...kept} />
       {begun.of && begun.of.SpuCount > 0 && (
         <p className="spu-note">
           {begun.of.SpuCount} 个在售商品使用它，保存后新订单几秒内按新运费计算，已有订单不变
         </p>
       )}
       <Labelled label="政策名称" name="LogisticPolicyName" required>
-        <TextField value={name} onChange={setName} placeholder="如：江浙沪包邮，偏远加价" />
+        <TextField value={name} onChange={(to) => set({ name: to })} placeholder="如：江浙沪包邮，偏远加价" />
       </Labelled>
-      <CfgCards drafts={drafts} reached={reached} onChange={setDrafts} />
+      <CfgCards drafts={drafts} reached={reached} onChange={(now) => set({ drafts: now })} />
       <FeeTest reached={reached} />
     </FormDialog>
   );

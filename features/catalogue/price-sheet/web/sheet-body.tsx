@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Place } from '#features/catalogue/edit-grid/places.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { sharedValue } from '#kit/ui/shared-value.ts';
@@ -36,6 +37,7 @@ export function SheetBody({ rows, columns, found, asOf, children }: SheetBodyPro
   const shown = { views, columns, sheet, mayChange, asOf };
   return (
     <>
+      {mayChange && <BroughtBack {...sheet} />}
       {children}
       {rows.length > 0 && isPhone && <PriceCards {...shown} />}
       {rows.length > 0 && !isPhone && <PriceGrid {...shown} onActive={active.set} />}

@@ -120,7 +120,7 @@ function OpenDialog({ open, columns, sheet, found, count, onApplied, onClose }: 
       danger
       onAnswer={(yes) => {
         onClose();
-        if (yes) sheet.edit(() => new Map());
+        if (yes) sheet.giveUp();
       }}
     />
   );

@@ -1,44 +1,32 @@
-import { useCallback, useRef, useState } from 'react';
-import { began, redone, type Timeline, undone, wrote } from '#features/catalogue/edit-grid/timeline.ts';
-import { useKept } from '#features/catalogue/edit-grid/web/use-kept.ts';
-import type { Draft } from '../draft.ts';
+import { useRef } from 'react';
+import { useTypedCells } from '#features/catalogue/edit-grid/web/use-typed-cells.ts';
+import type { Draft, DraftRow } from '../draft.ts';
 import type { PriceColumn } from '../price-row.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
 
-const NO_ROOM = '浏览器的存储空间不足，离开页面会丢失还没应用的改价';
+type Columns = ReadonlyMap<string, PriceColumn>;
 
-/** The typed prices: they survive reloads, and can be taken back step by step. */
-export function useDraft(columns: ReadonlyMap<string, PriceColumn>) {
-  const [stored] = useState(readDraft);
-  const [timeline, setTimeline] = useState<Timeline<Draft>>(() => began(stored.draft));
-  const known = useRef<ReadonlyMap<string, PriceColumn>>(stored.columns);
-  known.current = columnsIn(timeline.now, known.current, columns);
-  const { now: draft } = timeline;
-  useKept(draft, (kept) => writeDraft({ draft: kept, columns: known.current }), NO_ROOM);
-  const edit = useCallback((change: (draft: Draft) => Draft) => {
-    setTimeline((old) => wrote(old, change(old.now)));
-  }, []);
-  return {
-    draft,
-    /** Of all typed cells, also those whose columns are not shown now. */
-    columns: known.current,
-    edit,
-    /** Begins anew with what is left: what was applied is not taken back here. */
-    restart: useCallback(
-      (change: (draft: Draft) => Draft) => setTimeline((old) => began(change(old.now))),
-      [],
-    ),
-    undo: useCallback(() => setTimeline(undone), []),
-    redo: useCallback(() => setTimeline(redone), []),
-  };
+/** The draft with the columns that it speaks of: other agents may be chosen when it comes back. */
+interface Written {
+  rows: [string, DraftRow][];
+  columns: [string, PriceColumn][];
 }
 
-function columnsIn(
-  draft: Draft,
-  known: ReadonlyMap<string, PriceColumn>,
-  shown: ReadonlyMap<string, PriceColumn>,
-): ReadonlyMap<string, PriceColumn> {
+/** The typed prices, and the columns of all typed cells, also those that are not shown now. */
+export function useDraft(shown: Columns) {
+  const known = useRef<Columns>(new Map());
+  const cells = useTypedCells<Draft>('prices', {
+    read: (found) => {
+      const written = found as Written | undefined;
+      if (written) known.current = new Map(written.columns);
+      return new Map(written?.rows);
+    },
+    pack: (draft) => ({ rows: [...draft], columns: columnsOf(draft, known.current) }) satisfies Written,
+  });
+  known.current = new Map([...shown, ...[...known.current].filter(([key]) => !shown.has(key))]);
+  return { ...cells, columns: known.current };
+}
+
+function columnsOf(draft: Draft, known: Columns): [string, PriceColumn][] {
   const keys = new Set([...draft.values()].flatMap(({ prices }) => Object.keys(prices)));
-  const kept = [...known].filter(([key]) => keys.has(key) && !shown.has(key));
-  return new Map([...shown, ...kept]);
+  return [...known].filter(([key]) => keys.has(key));
 }

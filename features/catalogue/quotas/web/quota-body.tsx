@@ -92,7 +92,7 @@ function QuotaFoot({ sheet, found, mayEdit }: QuotaFootProps) {
           </Button>
           <span className="sheet-why" />
           <output className="sheet-sum">{sum}</output>
-          <Button kind="text" disabled={typed.length === 0} onClick={() => sheet.edit(() => new Map())}>
+          <Button kind="text" disabled={typed.length === 0} onClick={sheet.giveUp}>
             放弃
           </Button>
           <Button kind="main" disabled={typed.length === 0} onClick={() => setOpen('save')}>

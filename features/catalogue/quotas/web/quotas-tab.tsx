@@ -2,6 +2,7 @@ import './quotas.css';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { type FilterKey, useList } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -49,6 +50,7 @@ export default function QuotasTab() {
   useLive(['stock', 'catalogue'], () => void refresh([salesQuotas.get, salesQuotas.lastSet]));
   return (
     <>
+      <BroughtBack {...sheet} />
       <UnsetBanner onShow={() => setAddress({ tab: 'unset' })} />
       <FilterBar
         filters={filters}

@@ -81,7 +81,7 @@ function useSave({ sheet, onClose }: SaveDialogProps, typed: readonly Typed[], f
     if (!result) return;
     const left = new Set(result.Diff.flatMap((diff) => (diff.Says && diff.SpuID ? keyOf(diff) : [])));
     sheet.restart(
-      new Map(typed.flatMap((each) => (left.has(idOf(each.row)) ? [[idOf(each.row), each]] : []))),
+      () => new Map(typed.flatMap((each) => (left.has(idOf(each.row)) ? [[idOf(each.row), each]] : []))),
     );
     tell.success(`已设置 ${result.done} 个额度${left.size > 0 ? `，${left.size} 个没有改，留在表里` : ''}`);
     onClose();

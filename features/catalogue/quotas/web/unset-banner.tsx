@@ -8,7 +8,7 @@ export function UnsetBanner({ onShow }: { onShow: () => void }) {
   const count = last.data?.Unset ?? 0;
   if (count === 0) return null;
   return (
-    <p className="quota-banner" role="status">
+    <p className="note-bar" role="status">
       今天还有 {count} 个没设额度，还是之前的数
       <Button kind="text" onClick={onShow}>
         去设置

@@ -1,31 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { placesIn, type Rect } from '#features/catalogue/edit-grid/places.ts';
-import { began, redone, undone, wrote } from '#features/catalogue/edit-grid/timeline.ts';
 import type { GridActs } from '#features/catalogue/edit-grid/web/grid-types.ts';
-import { useKept } from '#features/catalogue/edit-grid/web/use-kept.ts';
+import { useTypedCells } from '#features/catalogue/edit-grid/web/use-typed-cells.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { type Edit, type Field, type QuotaDraft, readCell, withEdits } from '../quota-draft.ts';
-import { draftPlace, readDraft, writeDraft } from './draft-store.ts';
+import { type Edit, type Field, type QuotaDraft, readCell, type Typed, withEdits } from '../quota-draft.ts';
 import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
 
-const NO_ROOM = '浏览器的存储空间不足，离开页面会丢失还没保存的额度';
-
-/** The typed quotas: they survive reloads and other pages, and can be taken back step by step. */
-export function useQuotaDraft() {
-  const [place] = useState(draftPlace);
-  const [timeline, setTimeline] = useState(() => began(readDraft(place)));
-  useKept(timeline.now, (draft) => writeDraft(place, draft), NO_ROOM);
-  return {
-    draft: timeline.now,
-    edit: useCallback(
-      (change: (draft: QuotaDraft) => QuotaDraft) => setTimeline((old) => wrote(old, change(old.now))),
-      [],
-    ),
-    restart: useCallback((draft: QuotaDraft) => setTimeline(began(draft)), []),
-    undo: useCallback(() => setTimeline(undone), []),
-    redo: useCallback(() => setTimeline(redone), []),
-  };
-}
+/** The typed quotas; each day's round begins with none. */
+export const useQuotaDraft = () =>
+  useTypedCells<QuotaDraft>('quotas', {
+    lasts: 'day',
+    read: (found) => new Map((found ?? []) as [string, Typed][]),
+    pack: (draft) => [...draft],
+  });
 
 export type QuotaSheet = ReturnType<typeof useQuotaDraft>;
 

@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftOf as materialsIn } from '#features/catalogue/materials/web/material-draft.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { dayText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -37,20 +38,24 @@ export function EditGroup({ id }: { id: string }) {
 const COLUMNS_HERE = COLUMNS.filter(({ key }) => key !== 'PurchasePrice');
 const dayOf = (time: string | null) => (time ? dayText(new Date(time)) : '');
 
+const draftOf = (of: SkuGroup) => ({
+  ...emptyDraft,
+  ...{ SkuGroupName: of.SkuGroupName, Brand: of.Brand, CategoryID: of.CategoryID ?? '' },
+  materials: materialsIn(of.SkuGroupMaterials),
+  ...{ from: dayOf(of.SkuValidStart), to: dayOf(of.SkuValidEnd) },
+  /** Specifications that leave the group. */
+  gone: [] as readonly string[],
+});
+
 function GroupForm({ of }: { of: SkuGroup }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState({
-    ...emptyDraft,
-    ...{ SkuGroupName: of.SkuGroupName, Brand: of.Brand, CategoryID: of.CategoryID ?? '' },
-    materials: materialsIn(of.SkuGroupMaterials),
-    ...{ from: dayOf(of.SkuValidStart), to: dayOf(of.SkuValidEnd) },
-  });
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const { draft, set, clear, ...kept } = useDraft(`product-group-${of.SkuGroupID}`, () => draftOf(of));
+  const leave = () => void navigate('/sku/index?view=groups');
   const form = useForm();
   const update = useAction(skuGroups.update, {
     form,
     done: '商品组已修改',
-    onDone: () => void navigate('/sku/index?view=groups'),
+    onDone: () => clear(leave),
   });
   const hasPrices = useMay()(skus.setPrices);
   const fresh = draft.rows.filter((row) => !isBlank(row));
@@ -63,25 +68,20 @@ function GroupForm({ of }: { of: SkuGroup }) {
         ...groupOf(draft),
         SkuGroupID: of.SkuGroupID,
         SkuInfos: fresh.map((row) => infoOf(row, hasPrices)),
-        RemoveSkuIDs: [...gone],
+        RemoveSkuIDs: [...draft.gone],
       });
   };
-  const change = (part: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...part }));
   return (
     <Form of={form} className="light-form" onSubmit={save}>
+      <BroughtBack {...kept} />
       <Section title="商品">
-        <ProductFields draft={draft} onChange={change} />
+        <ProductFields draft={draft} onChange={set} />
       </Section>
       <Section title="已有的规格">
-        <KnownSpecs of={of.SkuInfos} gone={gone} onGone={setGone} />
+        <KnownSpecs of={of.SkuInfos} gone={new Set(draft.gone)} onGone={(gone) => set({ gone: [...gone] })} />
       </Section>
-      <SpecSection draft={draft} onChange={change} columns={COLUMNS_HERE} />
-      <div className="form-foot">
-        <Button kind="main" type="submit" busy={update.pending}>
-          保存
-        </Button>
-        <Button onClick={() => void navigate('/sku/index?view=groups')}>取消</Button>
-      </div>
+      <SpecSection draft={draft} onChange={set} columns={COLUMNS_HERE} />
+      <FormFoot busy={update.pending} onLeave={leave} onGiveUp={kept.giveUp} />
     </Form>
   );
 }

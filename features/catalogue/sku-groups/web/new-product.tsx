@@ -1,16 +1,17 @@
 import { useNavigate } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { skuGroups } from '../contract.ts';
 import { emptyDraft, groupOf, infosOf } from './product-draft.ts';
 import { ProductFields, SharedFields } from './product-fields.tsx';
-import { Foot } from './product-foot.tsx';
 import { COLUMNS, filled, problemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 /** Prices that only those see and set who may change them. */
 const PRICES: readonly string[] = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'];
@@ -18,17 +19,14 @@ const PRICES: readonly string[] = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'M
 /** A product with all its specifications, entered in one go; what was typed is kept until it is saved. */
 export function NewProduct() {
   const navigate = useNavigate();
-  const { draft, set, clear } = useKeptDraft('product', emptyDraft);
+  const { draft, set, clear, ...kept } = useDraft('product', emptyDraft);
   const leave = () => void navigate('/sku/index');
   const form = useForm();
   const add = useAction(skuGroups.add, {
     form,
     done: ({ SkuIDs, SpuIDs }) =>
       `商品已录入${SkuIDs.length > 1 ? `，共 ${SkuIDs.length} 个规格` : ''}${SpuIDs.length > 0 ? '，已上架' : ''}`,
-    onDone: () => {
-      clear();
-      leave();
-    },
+    onDone: () => clear(leave),
   });
   const hasPrices = useMay()(skus.setPrices);
   const columns = COLUMNS.filter(
@@ -47,6 +45,7 @@ export function NewProduct() {
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
+      <BroughtBack {...kept} />
       <Section title="商品">
         <ProductFields draft={draft} onChange={set} />
       </Section>
@@ -54,9 +53,9 @@ export function NewProduct() {
       <Section title="各规格相同的内容">
         <SharedFields draft={draft} onChange={set} />
       </Section>
-      <Foot busy={add.pending} onLeave={leave} onClear={clear}>
+      <FormFoot busy={add.pending} onLeave={leave} onGiveUp={kept.giveUp}>
         <OnSale is={draft.isOnSale} onChange={set} />
-      </Foot>
+      </FormFoot>
     </Form>
   );
 }

@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { NOT_COUNT, NOT_MONEY } from '#kit/ui/typed.ts';
@@ -69,50 +70,59 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
   },
 ];
 
+const typedOf = (of: Sku) => ({
+  ...draftOf(of),
+  ...{ custom: of.SkuCustomizedInfos as readonly CustomField[], ApplyToSpus: true },
+});
+
 /** The fields of a product of the library. */
 export function SkuForm({ of }: { of: Sku }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(of));
-  const [custom, setCustom] = useState<readonly CustomField[]>(of.SkuCustomizedInfos);
-  const [ApplyToSpus, setApplyToSpus] = useState(true);
+  const { draft, set, clear, ...kept } = useDraft(`product-${of.SkuID}`, () => typedOf(of));
   const form = useForm();
-  const done = () => void navigate('/sku/index');
-  const update = useAction(skus.update, { form, done: '商品已修改', onDone: done });
-  const problems = problemsOf(draft);
+  const back = () => void navigate('/sku/index');
+  const onDone = () => clear(back);
+  const update = useAction(skus.update, { form, done: '商品已修改', onDone });
   const hasPrices = useMay()(skus.setPrices) && of.SkuPrice !== null;
   const groups = GROUPS.filter(({ title }) => hasPrices || title !== PRICES);
   const save = () => {
-    const [wrong] = Object.entries(problems);
+    const [wrong] = Object.entries(problemsOf(draft));
     if (wrong) form.blame(wrong[0], SAYS[wrong[1]]);
     else
       void update.run({
         ...skuOf(draft, hasPrices),
-        SkuCustomizedInfos: customOf(custom),
+        SkuCustomizedInfos: customOf(draft.custom),
         SkuID: of.SkuID,
-        ApplyToSpus: hasPrices && ApplyToSpus,
+        ApplyToSpus: hasPrices && draft.ApplyToSpus,
       });
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
+      <BroughtBack {...kept} />
       {groups.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <div className="form-grid">
             {fields.map((field) => (
-              <DraftField key={field.key} of={field} draft={draft} onChange={setDraft} />
+              <DraftField key={field.key} of={field} draft={draft} onChange={set} />
             ))}
           </div>
-          {title === DESCRIBES && <CustomFields of={custom} onChange={setCustom} name="SkuCustomizedInfos" />}
+          {title === DESCRIBES && (
+            <CustomFields
+              of={draft.custom}
+              onChange={(custom) => set({ custom })}
+              name="SkuCustomizedInfos"
+            />
+          )}
           {title === PRICES && (
-            <AlsoListings count={of.AloneCount} value={ApplyToSpus} onChange={setApplyToSpus} />
+            <AlsoListings
+              count={of.AloneCount}
+              value={draft.ApplyToSpus}
+              onChange={(ApplyToSpus) => set({ ApplyToSpus })}
+            />
           )}
         </Section>
       ))}
-      <div className="form-foot">
-        <Button kind="main" type="submit" busy={update.pending}>
-          保存
-        </Button>
-        <Button onClick={done}>取消</Button>
-      </div>
+      <FormFoot busy={update.pending} onLeave={back} onGiveUp={kept.giveUp} />
     </Form>
   );
 }
@@ -120,7 +130,7 @@ export function SkuForm({ of }: { of: Sku }) {
 interface DraftFieldProps {
   of: FieldOf;
   draft: Draft;
-  onChange: (draft: Draft) => void;
+  onChange: (part: Partial<Draft>) => void;
 }
 
 function DraftField({ of: { key, label, kind, ...rest }, draft, onChange }: DraftFieldProps) {
@@ -128,7 +138,7 @@ function DraftField({ of: { key, label, kind, ...rest }, draft, onChange }: Draf
   const problem = wrong && wrong !== 'missing' ? SAYS[wrong] : '';
   const Field = kind === 'money' ? MoneyField : TextField;
   const Choice = kind && kind !== 'money' && kind !== 'picture' ? CHOICES[kind] : undefined;
-  const set = (text: string | null) => onChange({ ...draft, [key]: text ?? '' });
+  const set = (text: string | null) => onChange({ [key]: text ?? '' });
   if (kind === 'picture')
     return (
       <Labelled name={key} problem={problem}>

@@ -16,6 +16,9 @@ export const NOWHERE: Belongs = {
   ...{ idInventoryOption: 2, PiecesPerParcel: null },
 };
 
+export const belongsOf = (of: Belongs): Belongs =>
+  Object.fromEntries(KEYS.map((key) => [key, of[key]])) as Belongs;
+
 /** What differs from before. */
 export const changedBelongs = (before: Belongs, now: Belongs): Partial<Belongs> =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));

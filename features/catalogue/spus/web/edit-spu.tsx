@@ -1,19 +1,20 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, type SpuChange, spus } from '../contract.ts';
-import { type Belongs, BelongsFields, changedBelongs } from './belongs-fields.tsx';
+import { type Belongs, BelongsFields, belongsOf, changedBelongs } from './belongs-fields.tsx';
 import { changedMore, MoreSection, moreOf } from './more-section.tsx';
 import { changedParts, chosenOf, PartsSection } from './parts-section.tsx';
-import { draftOf, PriceFields, pricesOf } from './price-fields.tsx';
+import { PriceFields, draftOf as pricesIn, pricesOf } from './price-fields.tsx';
 import type { ChosenSku } from './sku-choice.tsx';
 import { useSaveSpu } from './use-save-spu.tsx';
 import './spus.css';
@@ -46,47 +47,48 @@ const textsOf = (of: Spu): Texts => ({
   Description: of.Description,
 });
 
+/** Each part by itself: what somebody else changes meanwhile is not written back. */
+const draftOf = (of: Spu) => ({
+  ...{ ...textsOf(of), ...pricesIn(of), ...belongsOf(of), ...moreOf(of) },
+  ...{ Note: '', parts: chosenOf(of) as readonly ChosenSku[] },
+});
+
 function SpuForm({ of }: { of: Spu }) {
   const navigate = useNavigate();
-  const [texts, setTexts] = useState(() => textsOf(of));
-  const [prices, setPrices] = useState(() => draftOf(of));
-  const [Note, setNote] = useState('');
-  const [belongs, setBelongs] = useState<Belongs>(of);
-  const [more, setMore] = useState(() => moreOf(of));
-  const [parts, setParts] = useState<readonly ChosenSku[]>(() => chosenOf(of));
+  const { draft, set, clear, ...kept } = useDraft(`listing-${of.SpuID}`, () => draftOf(of));
   const back = () => void navigate('/sku/spu');
   const form = useForm();
-  const { save, pending, dialog } = useSaveSpu(of, form, back);
+  const { save, pending, dialog } = useSaveSpu(of, form, () => clear(back));
   const seesPrices = useMay()('price.sales.view');
   const hasPrices = useMay()(spus.changePrice) && seesPrices;
-  const typed = pricesOf(prices);
-  const Skus = changedParts(of, parts);
-  const isReady = texts.SpuName.trim() !== '' && typed !== undefined && Skus !== 'wrong';
-  const asTyped = JSON.stringify(prices) === JSON.stringify(draftOf(of)) ? undefined : typed;
-  const words = { ...changed(of, texts), ...changedBelongs(of, belongs), ...changedMore(of, more) };
-  const submit = () => save({ ...words, ...(Array.isArray(Skus) && { Skus }) }, asTyped, Note);
+  const typed = pricesOf(draft);
+  const Skus = changedParts(of, draft.parts);
+  const isReady = draft.SpuName.trim() !== '' && typed !== undefined && Skus !== 'wrong';
+  const prices = JSON.stringify(typed) === JSON.stringify(pricesOf(pricesIn(of))) ? undefined : typed;
+  const words = { ...changed(of, draft), ...changedBelongs(of, draft), ...changedMore(of, draft) };
+  const submit = () => save({ ...words, ...(Array.isArray(Skus) && { Skus }) }, prices, draft.Note);
   return (
     <Form of={form} onSubmit={submit}>
+      <BroughtBack {...kept} />
       <p className="spu-note">{meansFor(of)}</p>
-      <Words of={of} texts={texts} onTexts={setTexts} belongs={belongs} onBelongs={setBelongs} />
-      <MoreSection of={more} onChange={setMore} />
-      <PartsSection of={of} parts={parts} onChange={setParts} />
+      <Words of={of} texts={draft} onTexts={set} belongs={draft} onBelongs={set} />
+      <MoreSection of={draft} onChange={set} />
+      <PartsSection of={of} parts={draft.parts} onChange={(parts) => set({ parts })} />
       {hasPrices && (
         <Section title="价格">
           <div className="form-grid">
-            <PriceFields of={of} draft={prices} onChange={setPrices} />
+            <PriceFields of={of} draft={draft} onChange={set} />
             <Labelled label="改价原因" name="Note" wide>
-              <TextField value={Note} onChange={setNote} placeholder="选填，记入改价记录" />
+              <TextField
+                value={draft.Note}
+                onChange={(Note) => set({ Note })}
+                placeholder="选填，记入改价记录"
+              />
             </Labelled>
           </div>
         </Section>
       )}
-      <div className="form-foot">
-        <Button kind="main" type="submit" busy={pending} disabled={!isReady}>
-          保存
-        </Button>
-        <Button onClick={back}>取消</Button>
-      </div>
+      <FormFoot busy={pending} disabled={!isReady} onLeave={back} onGiveUp={kept.giveUp} />
       {dialog}
     </Form>
   );

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { countTyped, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import { spus } from '../contract.ts';
-import { BelongsFields, changedBelongs, NOWHERE } from './belongs-fields.tsx';
+import { type Belongs, BelongsFields, changedBelongs, NOWHERE } from './belongs-fields.tsx';
 import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
 import { partsProblem, typedParts } from './typed-parts.ts';
 import './spus.css';
@@ -20,54 +21,73 @@ const PRICES = [
   { key: 'SpuPrice', label: '零售价' },
 ] as const;
 
+interface Draft {
+  parts: readonly ChosenSku[];
+  SpuName: string;
+  belongs: Belongs;
+  /** Prices, by field. */
+  typed: Readonly<Record<string, string>>;
+}
+
+const EMPTY: Draft = { parts: [], SpuName: '', belongs: NOWHERE, typed: {} };
+
 /** 录入在售商品: one listing of one or several products. */
 export default function NewSpuPage() {
   const navigate = useNavigate();
-  const [parts, setParts] = useState<readonly ChosenSku[]>([]);
-  const [SpuName, setName] = useState('');
-  const [belongs, setBelongs] = useState(NOWHERE);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { draft, set, clear, ...kept } = useDraft('listing', EMPTY);
+  const { parts, SpuName, belongs, typed } = draft;
   const form = useForm();
   const back = () => void navigate('/sku/spu');
-  const { run, pending } = useAction(spus.addFromSkus, { form, done: '在售商品已录入', onDone: back });
-  const counts = typedParts(parts);
-  const problem = parts.length > 0 ? partsProblem(counts) : '';
+  const onDone = () => clear(back);
+  const { run, pending } = useAction(spus.addFromSkus, { form, done: '在售商品已录入', onDone });
+  const problem = parts.length > 0 ? partsProblem(typedParts(parts)) : '';
   const prices = PRICES.map(({ key }) => yuanTyped(typed[key] ?? ''));
   const isReady = parts.length > 0 && problem === '' && !prices.includes(undefined);
-  const save = () =>
-    void run({
-      Skus: counts.map(({ Share = null, ...part }) => ({ ...part, Share })),
-      ...changedBelongs(NOWHERE, belongs),
-      ...(SpuName.trim() && { SpuName: SpuName.trim() }),
-      ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
-    });
+  const save = () => void run(inputOf(draft, prices));
   return (
     <Page title="录入在售商品">
+      <BroughtBack {...kept} />
       <Form of={form} onSubmit={save}>
         <Section title="包含商品">
-          <SkuChoice parts={parts} onChange={setParts} price={prices[0] ?? costOf(parts) / 100} />
+          <SkuChoice
+            parts={parts}
+            onChange={(now) => set({ parts: now })}
+            price={prices[0] ?? costOf(parts) / 100}
+          />
           {problem && <p className="problem">{problem}</p>}
         </Section>
         <Section title="名称和价格">
           <div className="form-grid">
             <Labelled label="在售商品名称" name="SpuName" wide hint="不填则用商品名称">
-              <TextField value={SpuName} onChange={setName} placeholder={joined(parts)} />
+              <TextField
+                value={SpuName}
+                onChange={(to) => set({ SpuName: to })}
+                placeholder={joined(parts)}
+              />
             </Labelled>
-            <BelongsFields of={belongs} onChange={setBelongs} empty={SAME} emptyService={SAME} />
-            <Prices parts={parts} typed={typed} onChange={setTyped} />
+            <BelongsFields
+              of={belongs}
+              onChange={(now) => set({ belongs: now })}
+              empty={SAME}
+              emptyService={SAME}
+            />
+            <Prices parts={parts} typed={typed} onChange={(now) => set({ typed: now })} />
           </div>
         </Section>
-        <div className="form-foot">
-          <Button kind="main" type="submit" busy={pending} disabled={!isReady}>
-            保存
-          </Button>
-          <Button onClick={back}>取消</Button>
+        <FormFoot busy={pending} disabled={!isReady} onLeave={back} onGiveUp={kept.giveUp}>
           {parts.length === 0 && <span className="none">请先在上面点选商品</span>}
-        </div>
+        </FormFoot>
       </Form>
     </Page>
   );
 }
+
+const inputOf = ({ parts, SpuName, belongs }: Draft, prices: readonly (number | null | undefined)[]) => ({
+  Skus: typedParts(parts).map(({ Share = null, ...part }) => ({ ...part, Share })),
+  ...changedBelongs(NOWHERE, belongs),
+  ...(SpuName.trim() && { SpuName: SpuName.trim() }),
+  ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
+});
 
 interface PricesProps {
   parts: readonly ChosenSku[];

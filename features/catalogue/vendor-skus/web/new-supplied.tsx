@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
 import { ProductFields, SharedFields } from '#features/catalogue/sku-groups/web/product-fields.tsx';
-import { Foot } from '#features/catalogue/sku-groups/web/product-foot.tsx';
 import { filled, problemOf } from '#features/catalogue/sku-groups/web/spec-rows.ts';
 import { SpecSection } from '#features/catalogue/sku-groups/web/spec-section.tsx';
-import { useKeptDraft } from '#features/catalogue/sku-groups/web/use-kept-draft.ts';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { vendorSkus } from '../contract.ts';
 import {
@@ -20,16 +21,13 @@ import { VendorChoice } from './vendor-choice.tsx';
 /** A vendor's product with all its specifications and what each costs; what was typed is kept until it is saved. */
 export function NewSupplied() {
   const navigate = useNavigate();
-  const { draft, set, clear } = useKeptDraft<SuppliedDraft>('vendor-product', emptySupplied);
+  const { draft, set, clear, ...kept } = useDraft<SuppliedDraft>('vendor-product', emptySupplied);
   const leave = () => void navigate('/vendor/spu');
   const form = useForm();
   const add = useAction(vendorSkus.newGroup, {
     form,
     done: ({ SpuIDs }) => `已录入 ${SpuIDs.length} 个规格，并已出现在供应商商品里`,
-    onDone: () => {
-      clear();
-      leave();
-    },
+    onDone: () => clear(leave),
   });
   const save = () => {
     const rows = filled(draft.rows);
@@ -41,6 +39,7 @@ export function NewSupplied() {
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
+      <BroughtBack {...kept} />
       <Section title="商品">
         <div className="form-grid">
           <VendorChoice value={draft.VendorID} onChange={(VendorID) => set({ VendorID })} />
@@ -51,7 +50,7 @@ export function NewSupplied() {
       <Section title="各规格相同的内容">
         <SharedFields draft={draft} onChange={set} />
       </Section>
-      <Foot busy={add.pending} onLeave={leave} onClear={clear} />
+      <FormFoot busy={add.pending} onLeave={leave} onGiveUp={kept.giveUp} />
     </Form>
   );
 }

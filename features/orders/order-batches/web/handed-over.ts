@@ -10,9 +10,3 @@ export function takeOver(): string {
   numbers = [];
   return given.join('\n');
 }
-
-/** What the page begins with: taken over in any case, so that nothing waits for a visit that has to do with something else. */
-export function takeOverOr<Given>(kept: Given | undefined): Given | { text: string; file: null } {
-  const text = takeOver();
-  return text || kept === undefined ? { text, file: null } : kept;
-}

@@ -12,6 +12,8 @@ export interface GivenNumbers {
   file: { id: string; name: string } | null;
 }
 
+export const NO_NUMBERS: GivenNumbers = { text: '', file: null };
+
 interface NumbersPaneProps {
   value: GivenNumbers;
   onChange: (value: GivenNumbers) => void;

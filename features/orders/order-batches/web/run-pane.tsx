@@ -4,6 +4,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { BATCH_ACTS } from '../acts.ts';
 import { type BatchItem, batches, type Run } from '../contract.ts';
+import { forgetBatch } from './batch-draft.ts';
 import { countOf, givenOf, ITEM_ORDER, ITEM_WORDS, isBusy, runSays } from './batch-words.ts';
 
 interface RunPaneProps {
@@ -32,11 +33,8 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
             input={id}
             kind={run.Act === 'cancel' ? 'danger' : 'main'}
             done="已开始，可以离开这个页面"
-            confirm={{
-              title: `${name} ${go} 单`,
-              says: run.NoUndo ? `${run.NoUndo}，请先核对` : '完成后 10 分钟内可以撤销',
-              act: `${name} ${go} 单`,
-            }}
+            onDone={() => forgetBatch(run.RunID)}
+            confirm={{ title: `${name} ${go} 单`, says: undoSays(run), act: `${name} ${go} 单` }}
           >
             {run.State === 'stopped' ? '继续' : ''}
             {name} {go} 单
@@ -64,6 +62,8 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
     </Section>
   );
 }
+
+const undoSays = ({ NoUndo }: Run) => (NoUndo ? `${NoUndo}，请先核对` : '完成后 10 分钟内可以撤销');
 
 /** 给出 12 = 将处理 8 + 跳过 3 + 未找到 1, each a filter of the lines below. */
 const Sums = ({ run, chosen, onChoose }: Omit<RunPaneProps, 'onOpen'>) => (

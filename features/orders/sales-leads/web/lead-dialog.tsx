@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { draftOf, type LeadDraft, lacking, wantedOf } from './lead-draft.ts';
@@ -17,10 +19,11 @@ interface LeadDialogProps {
 /** 新建意向单, 修改意向单: what is wanted, for whom, and whom to ask. */
 export default function LeadDialog({ of, onClose }: LeadDialogProps) {
   const [before] = useState(() => draftOf(of));
-  const [draft, setDraft] = useState(before);
+  // It names a buyer.
+  const { draft, set, clear, ...kept } = useDraft(`lead-${of?.SalesLeadID ?? ''}`, before, { lasts: 'tab' });
   const form = useForm();
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const done = { form, done: draft.vendor ? '已提交给供应商' : '意向单已保存', onDone: onClose };
+  const close = () => clear(onClose);
+  const done = { form, done: draft.vendor ? '已提交给供应商' : '意向单已保存', onDone: close };
   const create = useAction(salesLeads.create, done);
   const update = useAction(salesLeads.update, done);
   const save = () => {
@@ -38,9 +41,10 @@ export default function LeadDialog({ of, onClose }: LeadDialogProps) {
       of={form}
       act={draft.vendor ? '提交' : '保存'}
       busy={create.pending || update.pending}
-      onClose={onClose}
+      onClose={close}
       onSubmit={save}
     >
+      <BroughtBack {...kept} />
       <GoodsFields of={draft} onChange={set} />
       <AddressForm value={draft.address} onChange={(address) => set({ address })} />
       <SourceFields of={draft} onChange={set} />

@@ -3,10 +3,13 @@ import type { Side } from '#features/settlement/bills/sides.ts';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed } from '#kit/ui/client.ts';
+import { draftPlace } from '#kit/ui/draft-place.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
@@ -81,19 +84,26 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
   );
 }
 
+const PASTED = 'pasted-payments';
+
+/** Once they are booked. */
+export const forgetPasted = (): void => void draftPlace(PASTED, 'day').write(undefined);
+
 /** Payments as one types or pastes them, a line each. */
 function PastedLines({ busy, onGiven }: { busy: boolean; onGiven: (rows: Pasted) => void }) {
-  const [text, setText] = useState('');
+  const { draft, set, ...kept } = useDraft(PASTED, { text: '' }, { lasts: 'day' });
+  const { text } = draft;
   const rows = pastedPayments(text);
   return (
     <>
+      <BroughtBack {...kept} />
       <textarea
         className="field"
         aria-label="粘贴付款"
         rows={5}
         placeholder="或粘贴：对方 金额 流水号，每行一笔"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => set({ text: event.target.value })}
       />
       <Button kind="main" busy={busy} disabled={rows.length === 0} onClick={() => onGiven(rows)}>
         核对 {rows.length} 笔

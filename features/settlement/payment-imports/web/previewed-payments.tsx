@@ -5,6 +5,7 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { type PaymentRow, type Preview, paymentImports } from '../contract.ts';
 import { BookingWay, type Way } from './booking-way.tsx';
+import { forgetPasted } from './given-payments.tsx';
 import { PaymentRows } from './payment-rows.tsx';
 import { bookable, STATE_WORDS, sumOf } from './state-words.ts';
 
@@ -86,7 +87,10 @@ export function PreviewedPayments({ of, onRead }: PreviewedProps) {
         way={way}
         onWay={setWay}
         input={{ PreviewID: of.PreviewID, ...chosen }}
-        onDone={() => look()}
+        onDone={() => {
+          forgetPasted();
+          look();
+        }}
       />
     </>
   );

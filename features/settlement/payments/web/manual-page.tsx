@@ -5,11 +5,13 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
@@ -63,30 +65,30 @@ export default function ManualPage() {
   );
 }
 
+interface Amounts {
+  amounts: Typed;
+  typed: Typed;
+  aheads: readonly string[];
+}
+
+const NOTHING: Amounts = { amounts: {}, typed: {}, aheads: [] };
+
 /** What is typed, and what would be booked of it. */
 function usePlan(groups: readonly TraderBills[]) {
-  const [amounts, setAmounts] = useState<Typed>({});
-  const [typed, setTyped] = useState<Typed>({});
-  const [aheads, setAheads] = useState<readonly string[]>([]);
+  const { draft, set, clear, ...kept } = useDraft('payments', NOTHING, { lasts: 'day' });
+  const { amounts, typed, aheads } = draft;
   const [ToPrepaid, setToPrepaid] = useState(false);
   const plan = useMemo(() => planOf(groups, { amounts, typed, aheads }), [groups, amounts, typed, aheads]);
   const tooMuch =
     plan.ahead > 0 && !ToPrepaid
       ? `多出 ${moneyText(yuanOf(plan.ahead))}，请勾选转为预付款或改小金额`
       : undefined;
-  const take = (key: string, amount: string, parts: Typed) => {
-    setAmounts({ ...amounts, [key]: amount });
-    setTyped({ ...typed, ...parts });
-  };
+  const take = (key: string, amount: string, parts: Typed) =>
+    set({ amounts: { ...amounts, [key]: amount }, typed: { ...typed, ...parts } });
   const setAhead = (key: string, isAhead: boolean) =>
-    setAheads(isAhead ? [...aheads, key] : aheads.filter((each) => each !== key));
-  const clear = () => {
-    setAmounts({});
-    setTyped({});
-    setAheads([]);
-  };
+    set((old) => ({ aheads: isAhead ? [...old.aheads, key] : old.aheads.filter((each) => each !== key) }));
   const problem = plan.problem ?? tooMuch;
-  return { amounts, typed, aheads, setAhead, take, clear, plan, problem, ToPrepaid, setToPrepaid };
+  return { ...draft, setAhead, take, clear, kept, plan, problem, ToPrepaid, setToPrepaid };
 }
 
 function Payments({ groups }: { groups: readonly TraderBills[] }) {
@@ -95,6 +97,7 @@ function Payments({ groups }: { groups: readonly TraderBills[] }) {
   return (
     <div className="manual-pay">
       <div>
+        <BroughtBack {...of.kept} />
         {groups.map((group) => (
           <ManualTrader
             key={group.key}

@@ -10,10 +10,11 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 interface BillThemProps {
   of: Found;
   asked: Input<typeof reconciliations.ofNumbers>;
+  onDone: () => void;
 }
 
 /** Makes a bill of exactly what stands here: what agrees, and if wanted what differs at our amounts. */
-export function BillThem({ of, asked: { TraderID, Side } }: BillThemProps) {
+export function BillThem({ of, asked: { TraderID, Side }, onDone }: BillThemProps) {
   const go = useNavigate();
   const [withDiffering, setWith] = useState(false);
   const { groups } = sumsOf(of.piles);
@@ -30,7 +31,10 @@ export function BillThem({ of, asked: { TraderID, Side } }: BillThemProps) {
         disabled={OrderIDs.length === 0}
         input={{ TraderID, Side, OrderIDs, Expect: { Count, Amount } }}
         done={({ BillNo }) => `已创建账单 ${BillNo}`}
-        onDone={({ BillID }) => void go(`/settlementV2/billDetailV2?id=${BillID}`)}
+        onDone={({ BillID }) => {
+          onDone();
+          void go(`/settlementV2/billDetailV2?id=${BillID}`);
+        }}
       >
         创建账单
       </Act>

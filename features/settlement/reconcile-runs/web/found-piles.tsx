@@ -15,13 +15,15 @@ interface FoundPilesProps {
   asked: Input<typeof reconciliations.ofNumbers>;
   /** Says which order a number means. */
   onPick: (given: string, orderId: string) => void;
+  /** Billed or kept: it need not be given again. */
+  onKept: () => void;
 }
 
 const keyOf = ({ State, Cause }: Pick<Pile, 'State' | 'Cause'>) => `${State} ${Cause}`;
 const WORDS = { ours: '我方', theirs: '对方' };
 
 /** What was found of their numbers, with a sum that adds up and the lines of the chosen pile. */
-export function FoundPiles({ of, asked, onPick }: FoundPilesProps) {
+export function FoundPiles({ of, asked, onPick, onKept }: FoundPilesProps) {
   const [chosen, setChosen] = useState('');
   if (of.total === 0) return <Empty says="没有可以核对的行，请检查单号" />;
   const pile = of.piles.find((each) => keyOf(each) === chosen);
@@ -35,8 +37,8 @@ export function FoundPiles({ of, asked, onPick }: FoundPilesProps) {
           onChoose={(next) => setChosen(next ? keyOf(next) : '')}
         />
         <div className="row">
-          {!asked.BillID && <BillThem of={of} asked={asked} />}
-          <KeepThem asked={asked} />
+          {!asked.BillID && <BillThem of={of} asked={asked} onDone={onKept} />}
+          <KeepThem asked={asked} onDone={onKept} />
         </div>
       </Section>
       <Lines

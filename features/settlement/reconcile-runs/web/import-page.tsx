@@ -4,7 +4,7 @@ import '#features/settlement/reconciliations/web/reconcile.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { takeOver } from '#features/orders/order-batches/web/handed-over.ts';
-import { type GivenNumbers, NumbersPane } from '#features/orders/order-batches/web/numbers-pane.tsx';
+import { NO_NUMBERS, NumbersPane } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
@@ -12,9 +12,11 @@ import type { Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -37,10 +39,20 @@ export default function ImportPage() {
   );
 }
 
+/** What the other side gave, until it is billed or kept. */
+function useStatement(bill: Bill | undefined) {
+  const [handed] = useState(takeOver);
+  return useDraft(
+    `statement-${bill?.BillID ?? ''}`,
+    { given: NO_NUMBERS, template: '' },
+    { given: handed ? { given: { text: handed, file: null } } : undefined },
+  );
+}
+
 function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const chosen = useWith(bill);
-  const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
-  const [template, setTemplate] = useState('');
+  const { draft, set, clear, ...kept } = useStatement(bill);
+  const { given, template } = draft;
   const Rows = rowsIn(given.text);
   const { input, answer, ask, choose, pick } = useFound();
   const sheet = given.file && { FileID: given.file.id, ...(template && { ExcelCfgID: template }) };
@@ -55,6 +67,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
         </Link>
       }
     >
+      <BroughtBack {...kept} />
       <div className="batch-page reconcile-top">
         <Section title="与谁核对">
           <WithFields {...chosen} />
@@ -63,8 +76,8 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
           </Button>
         </Section>
         <Section title="对方的单号或对账单">
-          <NumbersPane value={given} onChange={setGiven} />
-          <Templates chosen={template} onChoose={setTemplate} />
+          <NumbersPane value={given} onChange={(now) => set({ given: now })} />
+          <Templates chosen={template} onChoose={(id) => set({ template: id })} />
         </Section>
       </div>
       {input && (
@@ -76,7 +89,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
                   <SheetColumns of={data.Sheet} onChoose={choose} />
                 </Section>
               )}
-              <FoundPiles of={data} asked={input} onPick={pick} />
+              <FoundPiles of={data} asked={input} onPick={pick} onKept={clear} />
             </>
           )}
         </Loaded>

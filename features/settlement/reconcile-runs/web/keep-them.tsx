@@ -4,8 +4,13 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { reconcileRuns } from '../contract.ts';
 
+interface KeepThemProps {
+  asked: Input<typeof reconciliations.ofNumbers>;
+  onDone: () => void;
+}
+
 /** 开始对账: keeps what was read, so that the differences are settled row by row; the other side sees it. */
-export function KeepThem({ asked }: { asked: Input<typeof reconciliations.ofNumbers> }) {
+export function KeepThem({ asked, onDone }: KeepThemProps) {
   const go = useNavigate();
   return (
     <Act
@@ -13,7 +18,10 @@ export function KeepThem({ asked }: { asked: Input<typeof reconciliations.ofNumb
       kind={asked.BillID ? 'main' : 'plain'}
       input={asked}
       done="已保存核对，逐条处理差异"
-      onDone={({ ReconcileID }) => void go(`/settlementV2/reconcile?id=${ReconcileID}`)}
+      onDone={({ ReconcileID }) => {
+        onDone();
+        void go(`/settlementV2/reconcile?id=${ReconcileID}`);
+      }}
     >
       开始对账
     </Act>

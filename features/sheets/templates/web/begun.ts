@@ -3,8 +3,8 @@ import type { ExcelCfg } from '../contract.ts';
 
 /** A template as the editor begins with it. */
 export interface Begun {
-  /** When it was changed last. */
-  version?: string;
+  /** Under which what is typed of it is kept. */
+  place: string;
   id?: string;
   name: string;
   command: Command;

@@ -6,7 +6,8 @@ import type { CfgColumn } from '../template-columns.ts';
 /** A column while it is edited: with a key of its own, so that rows keep their place and focus. */
 export type DraftColumn = CfgColumn & { readonly id: number };
 
-let last = 0;
+/** Columns of a draft that was kept have keys from before. */
+let last = Date.now();
 export const drafted = (column: CfgColumn): DraftColumn => {
   last += 1;
   return { ...column, id: last };

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Confirm } from '#kit/ui/confirm.tsx';
 import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page } from '#kit/ui/page.tsx';
@@ -25,6 +24,7 @@ export function Editor({ begun }: { begun: Begun }) {
   const isNew = begun.id === undefined;
   return (
     <Page title={isNew ? '新建模板' : '编辑模板'} acts={<StartFrom state={state} />}>
+      <BroughtBack {...state.kept} />
       <Form of={form}>
         <TemplateHead state={state} isNew={isNew} />
       </Form>
@@ -49,11 +49,13 @@ interface SaveBarProps {
 /** Says what is still in the way before it saves. */
 function SaveBar({ state, id, form }: SaveBarProps) {
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const { draft, isChanged } = state;
+  const { draft, kept } = state;
   const options = {
     done: '模板已保存',
-    onDone: () => void navigate(LIST),
+    onDone: () => {
+      kept.clear();
+      void navigate(LIST);
+    },
     form,
   };
   const create = useAction(templates.create, options);
@@ -75,7 +77,10 @@ function SaveBar({ state, id, form }: SaveBarProps) {
         {inTheWay || `${draft.columns.length} 列`}
       </p>
       <div className="row">
-        <Button onClick={() => (isChanged ? setLeaving(true) : void navigate(LIST))}>返回</Button>
+        <Button kind="text" onClick={kept.giveUp}>
+          放弃
+        </Button>
+        <Button onClick={() => void navigate(LIST)}>返回</Button>
         <Button
           kind="main"
           busy={create.pending || update.pending}
@@ -85,15 +90,6 @@ function SaveBar({ state, id, form }: SaveBarProps) {
           保存模板
         </Button>
       </div>
-      {isLeaving && (
-        <Confirm
-          title="放弃未保存的修改"
-          says="返回后，这次对模板的修改不会保留"
-          act="放弃修改"
-          danger
-          onAnswer={(yes) => (yes ? void navigate(LIST) : setLeaving(false))}
-        />
-      )}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function StartFrom({ state }: { state: DraftState }) {
             onChoose={(one) => {
               state.begin(one.CfgDetail);
               choosePlatform(one.PlatformName);
-              if (!state.draft.name) state.change(() => ({ name: `${one.PlatformName}${command.name}` }));
+              if (!state.draft.name) state.change({ name: `${one.PlatformName}${command.name}` });
               setChoosing(false);
             }}
           />
@@ -54,7 +54,7 @@ function useChoosePlatform({ draft, change }: DraftState): (name: string) => voi
   const parties = useCall(thirdParties.get, { pageSize: 500 });
   return (name) => {
     const party = parties.data?.items.find(({ ThirdPartyName }) => ThirdPartyName === name);
-    if (party && !draft.thirdPartyId) change(() => ({ thirdPartyId: party.ThirdPartyID }));
+    if (party && !draft.thirdPartyId) change({ thirdPartyId: party.ThirdPartyID });
   };
 }
 

@@ -20,7 +20,7 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
           maxLength={100}
           placeholder="如：群接龙订单表"
           value={draft.name}
-          onChange={(event) => change(() => ({ name: event.target.value }))}
+          onChange={(event) => change({ name: event.target.value })}
         />
       </Labelled>
       <div>
@@ -37,7 +37,7 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
         />
       </div>
       {draft.command.id === commands.orderImport.id && (
-        <ThirdPartyField value={draft.thirdPartyId} onChange={(id) => change(() => ({ thirdPartyId: id }))} />
+        <ThirdPartyField value={draft.thirdPartyId} onChange={(id) => change({ thirdPartyId: id })} />
       )}
     </section>
   );

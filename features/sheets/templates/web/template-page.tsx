@@ -2,7 +2,7 @@ import './template-page.css';
 import { useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { type Command, commandOf, commands } from '../commands.ts';
 import { type ExcelCfg, templates } from '../contract.ts';
 import type { Begun } from './begun.ts';
@@ -15,27 +15,32 @@ export default function TemplatePage() {
   const isCopy = address.has('copy');
   if (id) return <Existing key={`${isCopy} ${id}`} id={id} isCopy={isCopy} />;
   const command = commandOf(Number(address.get('cmd'))) ?? commands.orderImport;
-  return <Editor key={command.id} begun={{ name: '', command, thirdPartyId: '', columns: [] }} />;
+  return (
+    <Editor
+      key={command.id}
+      begun={{ place: `template-for-${command.id}`, name: '', command, thirdPartyId: '', columns: [] }}
+    />
+  );
 }
 
 function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
-  const answer = useCall(templates.get, { ExcelCfgID: id }, { staleTime: Number.POSITIVE_INFINITY });
+  const answer = useCall(templates.get, { ExcelCfgID: id });
   return (
-    <Loaded of={answer} lines={10}>
+    <LoadedOnce of={answer} lines={10}>
       {({ items: [found] }) => {
         const command = found && commandOf(found.CmdID);
         if (!found) return <Empty says="模板不存在，或不属于当前店铺" />;
         if (!command) return <Empty says={`${found.CmdName}现在不用模板，可以在模板管理里删除它`} />;
         return <Editor begun={begunWith(found, command, isCopy)} />;
       }}
-    </Loaded>
+    </LoadedOnce>
   );
 }
 
 function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): Begun {
   return {
     ...(!isCopy && { id: found.ExcelCfgID }),
-    version: found.UpdatedOn,
+    place: `template-${isCopy ? 'copy' : 'of'}-${found.ExcelCfgID}`,
     name: isCopy ? `${found.ExcelCfgName} 副本` : found.ExcelCfgName,
     command,
     thirdPartyId: found.IdThirdParty ?? '',

@@ -1,3 +1,4 @@
+import { draftPlace } from '#kit/ui/draft-place.ts';
 import { session } from '#kit/ui/session.ts';
 import { readPasted } from './company.ts';
 
@@ -15,29 +16,23 @@ export const EMPTY: Draft = { company: '', no: '', amount: '', problem: '' };
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-const storeKey = () => `waybill-drafts:${session.shopId()}`;
 const LAST_COMPANY = 'last-express-company';
 
-let known: { key: string; drafts: Drafts } | undefined;
+const place = () => draftPlace('waybills', 'tab');
+const whose = () => `${session.get('userId')} ${session.shopId()}`;
+
+let known: { by: string; drafts: Drafts } | undefined;
 const listeners = new Set<() => void>();
 
 function read(): Drafts {
-  const key = storeKey();
-  if (known?.key !== key) known = { key, drafts: recall(key) };
+  const by = whose();
+  if (known?.by !== by) known = { by, drafts: (place().read()?.of ?? {}) as Drafts };
   return known.drafts;
 }
 
-function recall(key: string): Drafts {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Drafts;
-  } catch {
-    return {};
-  }
-}
-
 function write(drafts: Drafts): void {
-  known = { key: storeKey(), drafts };
-  sessionStorage.setItem(known.key, JSON.stringify(drafts));
+  known = { by: whose(), drafts };
+  place().write(Object.keys(drafts).length > 0 ? drafts : undefined);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { CallFailed } from '#kit/ui/client.ts';
+import { forgetDraftsOfTab } from '#kit/ui/draft-place.ts';
 import { queryClient } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
@@ -16,7 +17,10 @@ const SUSPICIOUS = 5;
 export function enterAs(login: LoginResult | null): void {
   if (!login?.TokenID) throw new CallFailed(-1, '登录失败，请重试', null);
   const isBack = session.get('userId') === login.UserID;
-  if (!isBack) queryClient.clear();
+  if (!isBack) {
+    queryClient.clear();
+    forgetDraftsOfTab();
+  }
   remember(login);
   if (login.WrongTries >= SUSPICIOUS)
     tell.warning(

@@ -1,3 +1,4 @@
+import { forgetDraftsOfTab } from '#kit/ui/draft-place.ts';
 import { session } from '#kit/ui/session.ts';
 import type { LoginResult } from '../contract.ts';
 
@@ -43,5 +44,6 @@ export function forget(): void {
     buExpireDate: '',
     leftOrderCount: '',
   });
+  forgetDraftsOfTab();
   session.end();
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { SubagentListing } from '../../subagent-contract.ts';
@@ -21,6 +22,7 @@ export function EnterPane() {
   };
   return (
     <div className="enter-pane">
+      <BroughtBack {...desk.kept} />
       <Placed count={drafts.length > 0 ? 0 : desk.placed} onClose={desk.forgetPlaced} />
       <Begin desk={desk} onWrite={() => setEdited(newDraft(listing))} />
       <ul className="draft-cards">

@@ -4,12 +4,11 @@ import { addresses } from '#features/sheets/addresses/contract.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { type CallFailed, call } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { splitReceivers } from '../../split-receivers.ts';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
 import { type Draft, lacking, MOST_DRAFTS, newDraft, toPlace } from './drafts.ts';
-
-const KEY = 'subagentDrafts';
 
 interface Desk {
   text: string;
@@ -18,15 +17,6 @@ interface Desk {
 }
 
 const NOTHING: Desk = { text: '', listing: undefined, drafts: [] };
-
-/** Kept with the tab, so that a look at the orders or a reload loses nothing. */
-function kept(): Desk {
-  try {
-    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return NOTHING;
-  }
-}
 
 const DUPLICATE = orderRefusals.duplicate.says.split('{')[0] ?? '';
 
@@ -37,15 +27,12 @@ export interface Refused {
 
 /** Orders on their way: pasted or typed, looked over, sent all at once. */
 export function useDrafts() {
-  const [desk, setDesk] = useState(kept);
+  // They name buyers: no longer than the tab, and a day at most.
+  const { draft: desk, set: write, ...kept } = useDraft('desk', NOTHING, { lasts: 'tab' });
   const [refused, setRefused] = useState<Refused>();
   const [placed, setPlaced] = useState(0);
-  /** By what stands there then: an answer that comes late takes nothing of what was typed meanwhile. */
-  const latest = useRef(desk);
   const change = (edit: (now: Desk) => Partial<Desk>) => {
-    latest.current = { ...latest.current, ...edit(latest.current) };
-    sessionStorage.setItem(KEY, JSON.stringify(latest.current));
-    setDesk(latest.current);
+    write(edit);
     setRefused(undefined);
   };
   const set = (part: Partial<Desk>) => change(() => part);
@@ -69,7 +56,12 @@ export function useDrafts() {
       void run(toPlace(desk.drafts, again));
     }
   };
-  return { ...desk, set, read, reading, place, pending, refused, placed, forgetPlaced: () => setPlaced(0) };
+  // The listing stays for the next ones.
+  const since = desk.text || desk.drafts.length > 0 ? kept.since : undefined;
+  return {
+    ...{ ...desk, set, read, reading, place, pending, refused, placed, kept: { ...kept, since } },
+    forgetPlaced: () => setPlaced(0),
+  };
 }
 
 /** Reads the pasted text; each receiver in it becomes a card to look over. */

@@ -1,5 +1,6 @@
 import './mapping.css';
 import { useState } from 'react';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import { ThirdPartyField } from '../third-party-field.tsx';
@@ -26,6 +27,7 @@ export function MappingView({ task, mapping }: MappingViewProps) {
         <h2 title={task.FileName}>{task.FileName}</h2>
         <SheetChoice mapping={mapping} draft={draft} />
       </header>
+      <BroughtBack {...draft.kept} />
       <MappingNotes task={task} mapping={mapping} draft={draft} />
       {isPhone ? (
         <MappingCards mapping={mapping} draft={draft} />

@@ -1,18 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import type { FileSetup } from '../../contract.ts';
 import { orderImports } from '../../contract.ts';
 import type { ImportTask, SheetColumn } from '../../import-task.ts';
 import { type Changes, changeMeaning, missingFields, toColumns, withChanges } from './mapping-draft.ts';
 
-const NONE: Changes = new Map();
+const NONE = { changes: [] as readonly (readonly [number, string | null])[] };
 
 /** The meaning of the columns while the user changes it, and how it is sent. */
 export function useMapping(task: ImportTask, given: readonly SheetColumn[]) {
-  const [changes, setChanges] = useState(NONE);
+  const { draft, set, clear, ...kept } = useDraft(`mapping-${task.TaskID}`, NONE, { lasts: 'day' });
+  const changes: Changes = useMemo(() => new Map(draft.changes), [draft.changes]);
   const columns = useMemo(() => withChanges(given, changes), [given, changes]);
   const taken = useMemo(() => new Set(columns.flatMap(({ Field }) => Field ?? [])), [columns]);
-  const { run, pending } = useAction(orderImports.initialize, { onDone: () => setChanges(NONE) });
+  const { run, pending } = useAction(orderImports.initialize, { onDone: () => clear() });
   const read = (how: Omit<FileSetup, 'TaskID'>) => run({ Files: [{ TaskID: task.TaskID, ...how }] });
   return {
     columns,
@@ -20,8 +22,10 @@ export function useMapping(task: ImportTask, given: readonly SheetColumn[]) {
     missing: missingFields(columns),
     isChanged: changes.size > 0,
     pending,
-    set: (index: number, field: string | null) => setChanges((old) => changeMeaning(old, index, field)),
-    undo: () => setChanges(NONE),
+    set: (index: number, field: string | null) =>
+      set((old) => ({ changes: [...changeMeaning(new Map(old.changes), index, field)] })),
+    undo: kept.giveUp,
+    kept,
     /** Recognises anew, with another sheet, header row or template. */
     read,
     /** Reads with the columns as they are shown. */

@@ -40,6 +40,10 @@ export const emptyDraft: SingleDraft = {
   onBehalfOf: null,
 };
 
+/** More than what stays for the next order. */
+export const isTyped = ({ party, onBehalfOf, ...draft }: SingleDraft): boolean =>
+  JSON.stringify({ ...draft, party: '', onBehalfOf: null }) !== JSON.stringify(emptyDraft);
+
 const MOST = 1_000_000;
 
 export const amountOf = ({ amount }: DraftLine): number => {

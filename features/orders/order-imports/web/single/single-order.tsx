@@ -3,6 +3,7 @@ import './single.css';
 import { lazy, Suspense, useState } from 'react';
 import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
 import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
+import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { Form } from '#kit/ui/form.tsx';
@@ -17,11 +18,12 @@ const ProductPicker = lazy(() => import('../fixes/product-picker.tsx'));
 
 /** 单个录单: paste the receiver, choose listings, place. */
 export default function SingleOrder() {
-  const { draft, set, form, refused, placed, pending, place } = useSingle();
+  const { draft, set, form, refused, placed, pending, place, kept } = useSingle();
   const [isPicking, setPicking] = useState(false);
   const count = draft.lines.length;
   return (
     <Form of={form} className="single-order">
+      <BroughtBack {...kept} />
       <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
       <div className="single-parts">
         <Section title="收货信息">

@@ -1,23 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import type { CallFailed } from '#kit/ui/client.ts';
 import { useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { session } from '#kit/ui/session.ts';
-import { emptyDraft, lacking, type SingleDraft, toPlace } from './single-draft.ts';
-
-/** Listings and channels are a shop's own, so each shop has its own draft. */
-const key = () => `singleOrder ${session.shopId()}`;
-
-/** Kept with the tab, so that a look at another page or a reload loses nothing. */
-function kept(): SingleDraft {
-  try {
-    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(key()) ?? '{}') };
-  } catch {
-    return emptyDraft;
-  }
-}
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { emptyDraft, isTyped, lacking, toPlace } from './single-draft.ts';
 
 /** The refusal's sentence up to its first gap: how a duplicate is told from other refusals. */
 const DUPLICATE = orderRefusals.duplicate.says.split('{')[0] ?? '';
@@ -29,24 +17,19 @@ export interface Refused {
 
 /** One order by hand: its draft, and placing it. */
 export function useSingle() {
-  const [draft, setDraft] = useState(kept);
+  // It names a buyer: no longer than the tab, and a day at most.
+  const { draft, set: change, ...kept } = useDraft('single-order', emptyDraft, { lasts: 'tab' });
   const [refused, setRefused] = useState<Refused>();
   const form = useForm();
   const [placed, setPlaced] = useState<readonly string[]>([]);
-  /** By what stands there then: an address that is read late takes nothing of what was typed meanwhile. */
-  const latest = useRef(draft);
-  const set = (change: Partial<SingleDraft>) => {
-    const next = { ...latest.current, ...change };
-    latest.current = next;
-    sessionStorage.setItem(key(), JSON.stringify(next));
-    setDraft(next);
+  const set = (part: Parameters<typeof change>[0]) => {
+    change(part);
     setRefused(undefined);
   };
   const { run, pending } = useAction(orders.place, {
     onDone: ({ OrderIDs }) => {
       // Platform and channel stay: the next order usually comes from the same.
-      const { party, onBehalfOf } = latest.current;
-      set({ ...emptyDraft, party, onBehalfOf });
+      set(({ party, onBehalfOf }) => ({ ...emptyDraft, party, onBehalfOf }));
       setPlaced(OrderIDs);
     },
     onFailed: (failure: CallFailed) => {
@@ -62,5 +45,14 @@ export function useSingle() {
     if (missing) form.blame(...missing);
     else void run(toPlace(draft, again));
   };
-  return { draft, set, form, refused, placed, pending, place };
+  return {
+    draft,
+    set,
+    form,
+    refused,
+    placed,
+    pending,
+    place,
+    kept: { ...kept, since: isTyped(draft) ? kept.since : undefined },
+  };
 }

@@ -1,0 +1,22 @@
+import { draftPlace } from '#kit/ui/draft-place.ts';
+import type { ActDraft } from './act-pane.tsx';
+import type { GivenNumbers } from './numbers-pane.tsx';
+
+/** A batch while it is typed. Who goes back from a preview wants to change it, not to paste it all again. */
+export interface BatchDraft {
+  given: GivenNumbers;
+  draft: ActDraft;
+  /** The preview that was made of it. */
+  runId: string;
+}
+
+export const BATCH = 'batch';
+const place = () => draftPlace(BATCH, 'day');
+
+export const keepBatch = (typed: BatchDraft): void => void place().write(typed);
+
+/** Begun, or put aside for a new one. */
+export function forgetBatch(runId: string): void {
+  const typed = place().read()?.of as Partial<BatchDraft> | undefined;
+  if (typed?.runId === runId) place().write(undefined);
+}

@@ -1,0 +1,111 @@
+import { dayText } from './display.ts';
+import { session } from './session.ts';
+import { tell } from './toast.ts';
+
+/**
+ * How long a draft is kept after it was typed last: two weeks; until midnight, where each day begins anew; or a day at
+ * most and no longer than the tab, where it names a buyer.
+ */
+export type Lasts = 'weeks' | 'day' | 'tab';
+
+const MARK = 'typed ';
+const DAY = 86_400_000;
+/** In characters; a browser has room for some five million. */
+const MOST = 1_000_000;
+/** Long enough that typing never waits for it. */
+const REST = 400;
+const NO_ROOM = '填写的内容太多，浏览器存不下，离开页面会丢失，请尽快保存';
+
+interface Written {
+  of: unknown;
+  at: number;
+  until: number;
+}
+
+/** Where a user's own draft in a shop is kept in this browser. */
+export function draftPlace(name: string, lasts: Lasts = 'weeks') {
+  const key = `${MARK}${name} ${session.get('userId')} ${session.shopId()}`;
+  const store = lasts === 'tab' ? sessionStorage : localStorage;
+  return {
+    read(now = new Date()): Written | undefined {
+      sweep(now);
+      return writtenIn(store, key);
+    },
+    /** Nothing of it stays where it is undefined. False where the browser has no room for it. */
+    write(of: unknown, now = new Date()): boolean {
+      if (of === undefined) store.removeItem(key);
+      // Written once more it is no younger.
+      if (of === undefined || JSON.stringify(of) === JSON.stringify(writtenIn(store, key)?.of)) return true;
+      const written: Written = { of, at: now.getTime(), until: endOf(lasts, now) };
+      const text = JSON.stringify(written);
+      if (text.length > MOST) return false;
+      try {
+        store.setItem(key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function endOf(lasts: Lasts, now: Date): number {
+  if (lasts === 'day') return Date.parse(`${dayText(now)}T00:00:00+08:00`) + DAY;
+  return now.getTime() + (lasts === 'tab' ? DAY : 14 * DAY);
+}
+
+function writtenIn(store: Storage, key: string): Written | undefined {
+  try {
+    return (JSON.parse(store.getItem(key) ?? 'null') as Written | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const keysOf = (store: Storage) =>
+  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(MARK));
+
+/** What is past its time goes, whoever typed it, and what names buyers with whoever typed it. */
+function sweep(now: Date): void {
+  for (const store of [localStorage, sessionStorage])
+    for (const key of keysOf(store)) {
+      const isOver = !((writtenIn(store, key)?.until ?? 0) > now.getTime());
+      if (isOver || (store === sessionStorage && !key.includes(` ${session.get('userId')} `)))
+        store.removeItem(key);
+    }
+}
+
+/** Whoever signs out, or comes in another's place, leaves no buyer behind in the tab. */
+export function forgetDraftsOfTab(): void {
+  for (const key of keysOf(sessionStorage)) sessionStorage.removeItem(key);
+}
+
+/** Writes when one pauses, and at the latest when the page goes; without a place it keeps nothing. */
+export function keeperAt(place: ReturnType<typeof draftPlace> | undefined) {
+  let waits: (() => unknown) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTold = false;
+  const flush = () => {
+    clearTimeout(timer);
+    const typed = waits;
+    waits = undefined;
+    if (!typed || !place || place.write(typed()) || isTold) return;
+    isTold = true;
+    tell.warning(NO_ROOM, 8000);
+  };
+  return {
+    found: place?.read(),
+    flush,
+    keep(typed: () => unknown) {
+      waits = typed;
+      clearTimeout(timer);
+      timer = setTimeout(flush, REST);
+    },
+    /** At once: whoever saved leaves the page before anything else is written. */
+    drop() {
+      waits = undefined;
+      clearTimeout(timer);
+      place?.write(undefined);
+    },
+  };
+}
