@@ -151,7 +151,12 @@ describe('whoever enters orders of several own numbers at once', () => {
     const Address = { ...destination, area: '西湖区' };
     const enter = (...listings: Listing[]) =>
       once(cast.channel, (ctx) => {
-        const lines = listings.map(({ entrySpuId: SpuID }) => ({ SpuID, OwnNo: newId(), SpuAmount: 3, Note: '' }));
+        const lines = listings.map(({ entrySpuId: SpuID }) => ({
+          SpuID,
+          OwnNo: newId(),
+          SpuAmount: 3,
+          Note: '',
+        }));
         const Lines = lines.map((line) => ({ ...line, Address }));
         return enterOrders(ctx, { Lines, AllowDuplicates: false });
       });
