@@ -23,6 +23,9 @@ interface Above {
   values: LineValues;
 }
 
+/** Titles of columns that say which row it is, and nothing of an order. */
+const COUNTS_ROWS = /^(?:序号?|行号|编号|no\.?|#)$/;
+
 /**
  * Reads a sheet's rows one after the other. A row's numbers are those of its first cell that has any, beside the
  * columns that say something for its order; where a header says which columns hold numbers, only those do: in a row
@@ -52,12 +55,19 @@ export class SheetLines {
     const own = this.#own && readOwn(this.#own, cells);
     const said = typeof own === 'object' ? { own } : {};
     const numbers = this.#numbersIn(cells);
+    if (numbers.length === 0 && this.#isBlank(cells)) return [];
     if (numbers.length === 0)
       return this.#hasBegun ? [{ given: '', ...said, ...this.#withoutNumber(cells, rowNo, own) }] : [];
     this.#hasBegun = true;
     this.#above = { rowNo, values: { ...valuesOf(this.#columns, cells), orderNo: numbers.join(' ') } };
     const more = typeof own === 'string' ? { state: 'skip' as const, reason: own } : said;
     return numbers.map((given) => ({ given, ...more }));
+  }
+
+  /** Rows are often numbered ahead, with nothing in them yet. */
+  #isBlank(cells: readonly string[]): boolean {
+    const counts = (at: number) => COUNTS_ROWS.test(headerKey(this.#header[at] ?? ''));
+    return cells.every((cell, at) => cell.trim() === '' || counts(at));
   }
 
   /** The first row that names a column, in two rows where it has two; files glued together repeat it in the middle. */

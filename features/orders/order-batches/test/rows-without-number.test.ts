@@ -54,6 +54,14 @@ describe('a row of a sheet that names no order', () => {
     await expect(ask(app, cast.channel, batches.retry, { RunID })).rejects.toThrow('4009 没有可以处理的订单');
   });
 
+  it('is none where it was only numbered ahead', async () => {
+    const { lines } = await lookAt('notes', `序号,订单号,备注\n1,${no(0)},甲\n2,,乙\n3,,\n4,,\n`);
+    expect(lines).toEqual([
+      ['go', ''],
+      ['skip', '第 3 行没有订单号，请补上后再上传'],
+    ]);
+  });
+
   it('is told by the title of the column that it leaves empty, its phone masked for who may not see phones', async () => {
     const sheet = `平台单号,收件人,手机号,地址\n团0,李四,13900001111,浙江省宁波市海曙区中山西路8号\n,王五,13900002222,浙江省宁波市海曙区中山西路9号\n`;
     const { RunID, lines } = await lookAt('address', sheet);
