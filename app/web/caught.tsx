@@ -1,19 +1,26 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#kit/ui/button.tsx';
+import { takeBroughtBack } from '#kit/ui/draft-at.ts';
+import type { DraftPlace } from '#kit/ui/draft-place.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 
 interface State {
   error?: Error;
+  /** Where what was typed before lies that the page began with: it may be what breaks it. */
+  places: readonly DraftPlace[];
 }
 
 /** A screen that broke does not take the frame with it. */
 export class Caught extends Component<{ children: ReactNode }, State> {
-  override state: State = {};
-  static getDerivedStateFromError(error: Error): State {
+  override state: State = { places: [] };
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
   }
+  override componentDidCatch(): void {
+    this.setState({ places: takeBroughtBack() });
+  }
   override render() {
-    const { error } = this.state;
+    const { error, places } = this.state;
     if (!error) return this.props.children;
     const isStale = /dynamically imported module|module script|Importing/i.test(error.message);
     return (
@@ -21,6 +28,16 @@ export class Caught extends Component<{ children: ReactNode }, State> {
         <Button kind="main" onClick={() => window.location.reload()}>
           刷新
         </Button>
+        {!isStale && places.length > 0 && (
+          <Button
+            onClick={() => {
+              for (const place of places) place.write(undefined);
+              window.location.reload();
+            }}
+          >
+            放弃本页填写的内容并刷新
+          </Button>
+        )}
       </Empty>
     );
   }

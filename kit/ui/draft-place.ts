@@ -9,35 +9,43 @@ import { tell } from './toast.ts';
 export type Lasts = 'weeks' | 'day' | 'tab';
 
 const MARK = 'typed ';
+/** Where drafts lay before November 2026: nobody reads them any more, and some name buyers. */
+const OLD = /^(priceDraft |quotaDraft |draft-|singleOrder |subagentDrafts$|waybill-drafts:)/;
 const DAY = 86_400_000;
 /** In characters; a browser has room for some five million. */
 const MOST = 1_000_000;
 /** Long enough that typing never waits for it. */
 const REST = 400;
-const NO_ROOM = '填写的内容太多，浏览器存不下，离开页面会丢失，请尽快保存';
+export const NO_ROOM = '填写的内容太多，浏览器存不下，离开页面会丢失，请尽快保存';
 
 interface Written {
   of: unknown;
   at: number;
   until: number;
+  version?: number;
 }
 
-/** Where a user's own draft in a shop is kept in this browser. */
-export function draftPlace(name: string, lasts: Lasts = 'weeks') {
+/** Where a user's own draft in a shop is kept in this browser; what was written as another version is none. */
+export function draftPlace(name: string, lasts: Lasts = 'weeks', version = 0) {
   const key = `${MARK}${name} ${session.get('userId')} ${session.shopId()}`;
   const store = lasts === 'tab' ? sessionStorage : localStorage;
+  const written = () => {
+    const found = writtenIn(store, key);
+    return (found?.version ?? 0) === version ? found : undefined;
+  };
   return {
+    key,
     read(now = new Date()): Written | undefined {
       sweep(now);
-      return writtenIn(store, key);
+      return written();
     },
     /** Nothing of it stays where it is undefined. False where the browser has no room for it. */
     write(of: unknown, now = new Date()): boolean {
       if (of === undefined) store.removeItem(key);
       // Written once more it is no younger.
-      if (of === undefined || JSON.stringify(of) === JSON.stringify(writtenIn(store, key)?.of)) return true;
-      const written: Written = { of, at: now.getTime(), until: endOf(lasts, now) };
-      const text = JSON.stringify(written);
+      if (of === undefined || JSON.stringify(of) === JSON.stringify(written()?.of)) return true;
+      const next: Written = { of, at: now.getTime(), until: endOf(lasts, now), version };
+      const text = JSON.stringify(next);
       if (text.length > MOST) return false;
       try {
         store.setItem(key, text);
@@ -48,6 +56,8 @@ export function draftPlace(name: string, lasts: Lasts = 'weeks') {
     },
   };
 }
+
+export type DraftPlace = ReturnType<typeof draftPlace>;
 
 function endOf(lasts: Lasts, now: Date): number {
   if (lasts === 'day') return Date.parse(`${dayText(now)}T00:00:00+08:00`) + DAY;
@@ -63,7 +73,9 @@ function writtenIn(store: Storage, key: string): Written | undefined {
 }
 
 const keysOf = (store: Storage) =>
-  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(MARK));
+  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter(
+    (key) => key.startsWith(MARK) || OLD.test(key),
+  );
 
 /** What is past its time goes, whoever typed it, and what names buyers with whoever typed it. */
 function sweep(now: Date): void {
@@ -81,7 +93,7 @@ export function forgetDraftsOfTab(): void {
 }
 
 /** Writes when one pauses, and at the latest when the page goes; without a place it keeps nothing. */
-export function keeperAt(place: ReturnType<typeof draftPlace> | undefined) {
+export function keeperAt(place: DraftPlace | undefined) {
   let waits: (() => unknown) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTold = false;

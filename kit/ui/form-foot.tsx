@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { type FormState, useFormAround } from './form.tsx';
+
+/** Of `useDraft`. */
+interface Kept {
+  giveUp: () => void;
+  isTyped: boolean;
+}
 
 interface FormFootProps {
   act?: string;
@@ -7,20 +14,32 @@ interface FormFootProps {
   disabled?: boolean;
   /** What was typed stays for when one is back. */
   onLeave: () => void;
-  onGiveUp: () => void;
+  kept: Kept;
   children?: ReactNode;
 }
 
 /** The acts of a form that is a page. */
-export const FormFoot = ({ act = '保存', onLeave, onGiveUp, children, ...main }: FormFootProps) => (
+export const FormFoot = ({ act = '保存', onLeave, kept, children, ...main }: FormFootProps) => (
   <div className="form-foot">
     <Button kind="main" type="submit" {...main}>
       {act}
     </Button>
     {children}
     <Button onClick={onLeave}>返回</Button>
-    <Button kind="text" onClick={onGiveUp}>
-      放弃
-    </Button>
+    <GiveUp kept={kept} />
   </div>
 );
+
+/** What was wrong with what is given up goes along, in the form around or `of` another. */
+export function GiveUp({ kept, of }: { kept: Kept; of?: FormState }) {
+  const around = useFormAround();
+  const giveUp = () => {
+    kept.giveUp();
+    (of ?? around)?.clear();
+  };
+  return (
+    <Button kind="text" disabled={!kept.isTyped} onClick={giveUp}>
+      放弃
+    </Button>
+  );
+}

@@ -50,9 +50,11 @@ const without = ({ fields }: Wrong, name: string): Wrong => ({
 
 const Current = createContext<FormState | undefined>(undefined);
 
+export const useFormAround = (): FormState | undefined => useContext(Current);
+
 /** What is wrong with a field of the form around it. */
 export function useProblem(name: string | undefined): string {
-  const form = useContext(Current);
+  const form = useFormAround();
   const names = form?.names.current;
   useLayoutEffect(() => {
     if (!name) return;

@@ -1,65 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
-import { draftPlace, keeperAt, type Lasts } from '../draft-place.ts';
-import { tell } from '../toast.ts';
+import { useEffect, useState } from 'react';
+import { DraftAt, type Shape } from '../draft-at.ts';
+import { draftPlace, type Lasts } from '../draft-place.ts';
 import { stillOpen } from './use-edits.ts';
 
-/** What was typed under a name before, and what keeps what is typed now; without a name no longer than the page. */
-export function useKeeper(name: string | undefined, lasts?: Lasts) {
-  const [keeper] = useState(() => keeperAt(name === undefined ? undefined : draftPlace(name, lasts)));
-  const [since, setSince] = useState(keeper.found?.at);
-  useEffect(() => {
-    addEventListener('pagehide', keeper.flush);
-    return () => {
-      removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
-    };
-  }, [keeper]);
-  const drop = () => {
-    keeper.drop();
-    setSince(undefined);
-  };
-  return {
-    found: keeper.found?.of,
-    keep: keeper.keep,
-    drop,
-    /** When what was brought back was typed, for `BroughtBack`. */
-    since,
-    hide: () => setSince(undefined),
-    /** `typed` is kept again, and `back` shows it again, when that was a slip. */
-    giveUp(typed: unknown, back: () => void) {
-      drop();
-      if (typed === undefined) return;
-      tell.success('已放弃填写的内容', () => {
-        keeper.keep(() => typed);
-        keeper.flush();
-        back();
-      });
-    },
-  };
-}
-
-/** Keeps each new value; `pack` says what of it, undefined where nothing is typed. */
-export function useKeep<D>({ keep }: ReturnType<typeof useKeeper>, value: D, pack: (value: D) => unknown) {
-  const before = useRef(value);
-  const latest = useRef(pack);
-  latest.current = pack;
-  useEffect(() => {
-    if (value === before.current) return;
-    before.current = value;
-    keep(() => latest.current(value));
-  }, [keep, value]);
-}
-
-interface Begin<D> {
+interface Kept {
   lasts?: Lasts;
+  /** One more whenever what is kept comes to look otherwise than before: what is of another version does not come back. */
+  version?: number;
+}
+
+/** What is typed under a name, and what was typed there before; without a name it lasts no longer than the page. */
+export function useKept<V>(name: string | undefined, how: Kept, shape: Shape<V>, given?: V) {
+  const [held] = useState(() => {
+    const place = name === undefined ? undefined : draftPlace(name, how.lasts, how.version);
+    return new DraftAt(place, shape, given);
+  });
+  const [now, show] = useState(held.now);
+  useEffect(() => {
+    const leave = held.stand(show);
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== null && key === held.key && newValue === null) held.removed();
+    };
+    addEventListener('pagehide', held.flush);
+    addEventListener('storage', hear);
+    return () => {
+      removeEventListener('pagehide', held.flush);
+      removeEventListener('storage', hear);
+      leave();
+    };
+  }, [held]);
+  return { ...now, held };
+}
+
+interface Begin<D> extends Kept {
   /** Stands before what was kept, such as what another page hands over. */
   given?: Partial<D> | undefined;
+  /** More than what stays for the next one; anything that differs from `empty` unless told. */
+  isTyped?: (draft: D) => boolean;
 }
 
 /**
  * What is typed in a form. It survives another page, a reload and a session that lapses, of its user in its shop only,
  * until it is saved (`clear`) or given up. Only what differs from `empty` is kept, so that of a record that is edited all
- * else follows the record; what somebody else may change by itself is a key of its own.
+ * else follows the record; what somebody else may change by itself is a key of its own. `set` keeps also what an act says
+ * that ends when the form is gone.
  */
 export function useDraft<D extends object>(
   name: string | undefined,
@@ -67,35 +51,45 @@ export function useDraft<D extends object>(
   begin: Begin<D> = {},
 ) {
   const [base] = useState<D>(empty);
-  const keeper = useKeeper(name, begin.lasts);
-  const [draft, setDraft] = useState<D>(() => begunWith(base, keeper.found, begin.given));
-  const [isGiven] = useState(begin.given !== undefined);
-  useKeep(keeper, draft, (now) => typedOf(now, base));
-  const isBack = keeper.since !== undefined && !isGiven && typedOf(draft, base) !== undefined;
+  const shape: Shape<D> = {
+    read: (found) => begunWith(base, found),
+    pack: (now) => typedOf(now, base),
+    isTyped: begin.isTyped,
+  };
+  const given = begin.given && begunWith(base, undefined, begin.given);
+  const { value: draft, since, held } = useKept<D>(name, begin, shape, given);
   return {
     draft,
     set: (change: Partial<D> | ((old: D) => Partial<D>)) =>
-      setDraft((old) => ({ ...old, ...(typeof change === 'function' ? change(old) : change) })),
+      held.write((old) => ({ ...old, ...(typeof change === 'function' ? change(old) : change) })),
     /** Saved, or left for good; `then` goes on from there. */
     clear: (then?: () => void) => {
-      keeper.drop();
-      setDraft(base);
+      held.drop();
       then?.();
     },
-    since: isBack ? keeper.since : undefined,
-    hide: keeper.hide,
-    giveUp: () => {
-      keeper.giveUp(typedOf(draft, base), () => setDraft(draft));
-      setDraft(base);
-    },
+    isTyped: held.isTyped(draft),
+    /** When what was brought back was typed, for `BroughtBack`. */
+    since,
+    hide: held.hide,
+    giveUp: () => held.giveUp(),
   };
 }
 
 /** Pure: a form as it begins. */
 export const begunWith = <D extends object>(base: D, found: unknown, given?: Partial<D>): D => ({
   ...base,
-  ...(given ?? (found as Partial<D> | undefined)),
+  ...(given ?? fitting(base, found)),
 });
+
+/** A list where a text is asked for was kept by a form of another day. */
+function fitting<D extends object>(base: D, found: unknown): Partial<D> {
+  const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+  const fits = ([key, value]: [string, unknown]) => {
+    const asked = base[key as keyof D];
+    return asked == null || value === null || kindOf(asked) === kindOf(value);
+  };
+  return Object.fromEntries(Object.entries(found ?? {}).filter(fits)) as Partial<D>;
+}
 
 function typedOf<D extends object>(now: D, base: D): Partial<D> | undefined {
   const typed = stillOpen(now, base);

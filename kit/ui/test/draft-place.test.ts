@@ -3,31 +3,13 @@ import { draftPlace, forgetDraftsOfTab, keeperAt, type Lasts } from '../draft-pl
 import { begunWith } from '../hooks/use-draft.ts';
 import { session } from '../session.ts';
 import { onToast, type Toast } from '../toast.ts';
-
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (at) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
+import { haveBrowser, leaveBrowser } from './browser.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
-  vi.useFakeTimers();
+  haveBrowser();
   be('mei', 'orchard');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveBrowser);
 
 const be = (userId: string, businessUnitId: string) => session.set({ userId, businessUnitId });
 const typed = { name: '脐橙', price: '39.90' };
@@ -78,6 +60,25 @@ describe('what was typed and not saved', () => {
     expect(read('11-28T09:02', 'weeks')).toBeUndefined();
     expect(write('11-28T09:03', 'weeks')).toBe(true);
     expect(read('11-28T09:03', 'weeks')).toEqual(typed);
+  });
+
+  it('does not come back to a form that has come to look otherwise', () => {
+    write('11-28T09:00', 'weeks');
+    expect(draftPlace('form', 'weeks', 1).read(at('11-28T09:01'))).toBeUndefined();
+    draftPlace('form', 'weeks', 1).write(typed, at('11-28T09:02'));
+    expect(draftPlace('form', 'weeks', 1).read(at('11-28T09:03'))?.of).toEqual(typed);
+    expect(read('11-28T09:03', 'weeks')).toBeUndefined();
+  });
+
+  it('leaves nothing where it lay in former days, and all else alone', () => {
+    const old = ['priceDraft mei orchard', 'draft-product-1', 'subagentDrafts', 'waybill-drafts:1'];
+    for (const store of [localStorage, sessionStorage])
+      for (const key of [...old, 'columns:orders', 'draftsman']) store.setItem(key, '{"receiver":"张三"}');
+    read('11-28T09:00', 'weeks');
+    for (const store of [localStorage, sessionStorage]) {
+      expect(old.map((key) => store.getItem(key))).toEqual([null, null, null, null]);
+      expect([store.getItem('columns:orders'), store.getItem('draftsman')]).not.toContain(null);
+    }
   });
 
   it('lies in the tab where it names a buyer, and leaves it with its user', () => {
@@ -144,6 +145,13 @@ describe('a form', () => {
     expect(begunWith({ name: '脐橙', note: '别人刚写的' }, { name: '冬枣' })).toEqual({
       name: '冬枣',
       note: '别人刚写的',
+    });
+  });
+
+  it('takes nothing of another kind, such as what a form of another day kept', () => {
+    expect(begunWith({ name: '脐橙', tags: ['果'] }, { name: ['冬枣'], tags: '枣' })).toEqual({
+      name: '脐橙',
+      tags: ['果'],
     });
   });
 

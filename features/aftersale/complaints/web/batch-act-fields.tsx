@@ -1,5 +1,5 @@
 import './complaints.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BroughtFieldsProps } from '#features/orders/order-batches/web/brought-fields.tsx';
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
 import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
@@ -13,7 +13,10 @@ const SIDES = { 0: '向供应商提出', 1: '向渠道提出' };
 /** What is said about each order of a batch. */
 export default function BatchActFields({ value, onChange }: BroughtFieldsProps) {
   const [money, setMoney] = useState('');
-  const set = (part: Partial<typeof value>) => onChange({ ...value, ...part });
+  const latest = useRef(value);
+  latest.current = value;
+  // What was written while a picture was on its way stays.
+  const set = (part: Partial<typeof value>) => onChange({ ...latest.current, ...part });
   const { PictureUrls = [], IdReason: reason, IdComplaintType: type } = value;
   const wanted = picturesWanted({ type, reason }, false);
   const missing = wanted - PictureUrls.length;

@@ -41,7 +41,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
       onClose={() => clear(onClose)}
       onSubmit={() => submit(able, side)}
     >
-      <BroughtBack {...kept} />
+      <BroughtBack {...kept} act="提交" />
       <Loaded of={found} lines={3}>
         {({ items }) => <ClaimList of={items} side={side} asked={numbers} />}
       </Loaded>

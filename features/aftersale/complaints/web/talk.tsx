@@ -91,7 +91,7 @@ function Say({ of }: { of: ComplaintDetail }) {
     });
   return (
     <div className="say">
-      <BroughtBack {...kept} />
+      <BroughtBack {...kept} act="发送" />
       <ToWhom
         among={[...others, ...(others.length > 1 ? ['both' as const] : []), 'me']}
         value={audience}

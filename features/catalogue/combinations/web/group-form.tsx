@@ -62,7 +62,7 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
         busy={saving.pending}
         disabled={Boolean(problem) || nothing || draft.products.length === 0}
         onLeave={back}
-        onGiveUp={kept.giveUp}
+        kept={kept}
       >
         {problem && <span className="none">{problem}</span>}
       </FormFoot>

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Lasts } from '#kit/ui/draft-place.ts';
-import { useKeep, useKeeper } from '#kit/ui/hooks/use-draft.ts';
-import { began, redone, undone, wrote } from '../timeline.ts';
+import { useKept } from '#kit/ui/hooks/use-draft.ts';
+import { began, redone, type Timeline, undone, wrote } from '../timeline.ts';
 
 interface Kept<D> {
   lasts?: Lasts;
@@ -15,23 +15,29 @@ export function useTypedCells<D extends ReadonlyMap<string, unknown>>(
   name: string,
   { lasts, read, pack }: Kept<D>,
 ) {
-  const keeper = useKeeper(name, lasts);
-  const [timeline, setTimeline] = useState(() => began(read(keeper.found)));
-  const { now: draft } = timeline;
-  const packed = (of: D) => (of.size > 0 ? pack(of) : undefined);
-  useKeep(keeper, draft, packed);
-  return {
-    draft,
-    edit: useCallback((change: (draft: D) => D) => setTimeline((old) => wrote(old, change(old.now))), []),
-    /** Begins anew with what is left: what was saved is not taken back here. */
-    restart: useCallback((change: (draft: D) => D) => setTimeline((old) => began(change(old.now))), []),
-    undo: useCallback(() => setTimeline(undone), []),
-    redo: useCallback(() => setTimeline(redone), []),
-    since: draft.size > 0 ? keeper.since : undefined,
-    hide: keeper.hide,
-    giveUp: () => {
-      keeper.giveUp(packed(draft), () => setTimeline(timeline));
-      setTimeline(began(read(undefined)));
+  const { value, since, held } = useKept<Timeline<D>>(
+    name,
+    { lasts },
+    {
+      read: (found) => began(read(found)),
+      pack: ({ now }) => (now.size > 0 ? pack(now) : undefined),
     },
+  );
+  return {
+    draft: value.now,
+    edit: useCallback((change: (draft: D) => D) => held.write((old) => wrote(old, change(old.now))), [held]),
+    /** Begins anew with what is left: what was saved is not taken back here. */
+    restart: useCallback(
+      (change: (draft: D) => D) => {
+        held.write((old) => began(change(old.now)));
+        held.hide();
+      },
+      [held],
+    ),
+    undo: useCallback(() => held.write(undone), [held]),
+    redo: useCallback(() => held.write(redone), [held]),
+    since,
+    hide: held.hide,
+    giveUp: () => held.giveUp((old) => wrote(old, read(undefined))),
   };
 }

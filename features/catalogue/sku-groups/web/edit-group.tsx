@@ -81,7 +81,7 @@ function GroupForm({ of }: { of: SkuGroup }) {
         <KnownSpecs of={of.SkuInfos} gone={new Set(draft.gone)} onGone={(gone) => set({ gone: [...gone] })} />
       </Section>
       <SpecSection draft={draft} onChange={set} columns={COLUMNS_HERE} />
-      <FormFoot busy={update.pending} onLeave={leave} onGiveUp={kept.giveUp} />
+      <FormFoot busy={update.pending} onLeave={leave} kept={kept} />
     </Form>
   );
 }

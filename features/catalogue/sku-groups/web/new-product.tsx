@@ -53,7 +53,7 @@ export function NewProduct() {
       <Section title="各规格相同的内容">
         <SharedFields draft={draft} onChange={set} />
       </Section>
-      <FormFoot busy={add.pending} onLeave={leave} onGiveUp={kept.giveUp}>
+      <FormFoot busy={add.pending} onLeave={leave} kept={kept}>
         <OnSale is={draft.isOnSale} onChange={set} />
       </FormFoot>
     </Form>

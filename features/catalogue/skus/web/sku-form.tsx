@@ -122,7 +122,7 @@ export function SkuForm({ of }: { of: Sku }) {
           )}
         </Section>
       ))}
-      <FormFoot busy={update.pending} onLeave={back} onGiveUp={kept.giveUp} />
+      <FormFoot busy={update.pending} onLeave={back} kept={kept} />
     </Form>
   );
 }

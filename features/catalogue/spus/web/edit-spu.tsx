@@ -88,7 +88,7 @@ function SpuForm({ of }: { of: Spu }) {
           </div>
         </Section>
       )}
-      <FormFoot busy={pending} disabled={!isReady} onLeave={back} onGiveUp={kept.giveUp} />
+      <FormFoot busy={pending} disabled={!isReady} onLeave={back} kept={kept} />
       {dialog}
     </Form>
   );

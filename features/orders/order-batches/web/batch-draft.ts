@@ -11,12 +11,10 @@ export interface BatchDraft {
 }
 
 export const BATCH = 'batch';
-const place = () => draftPlace(BATCH, 'day');
-
-export const keepBatch = (typed: BatchDraft): void => void place().write(typed);
 
 /** Begun, or put aside for a new one. */
 export function forgetBatch(runId: string): void {
-  const typed = place().read()?.of as Partial<BatchDraft> | undefined;
-  if (typed?.runId === runId) place().write(undefined);
+  const place = draftPlace(BATCH, 'day');
+  const typed = place.read()?.of as Partial<BatchDraft> | undefined;
+  if (typed?.runId === runId) place.write(undefined);
 }

@@ -12,7 +12,7 @@ import { BATCH_ACTS, MOST_NUMBERS, PAGE_ACTS } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
-import { BATCH, type BatchDraft, forgetBatch, keepBatch } from './batch-draft.ts';
+import { BATCH, type BatchDraft, forgetBatch } from './batch-draft.ts';
 import { takeOver } from './handed-over.ts';
 import { NO_NUMBERS, NumbersPane } from './numbers-pane.tsx';
 import { OneRun } from './one-run.tsx';
@@ -56,7 +56,7 @@ function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: str
   const { acts, draft: typed, set, ...kept } = useBatchDraft(wanted);
   const { given, draft } = typed;
   const onDone = ({ RunID }: { RunID: string }) => {
-    keepBatch({ given, draft, runId: RunID });
+    set({ runId: RunID });
     onOpen(RunID);
   };
   const { run, pending } = useAction(batches.preview, { onDone });
@@ -64,7 +64,7 @@ function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: str
   const isReady = Numbers.length <= MOST_NUMBERS && (Numbers.length > 0 || given.file !== null);
   return (
     <>
-      <BroughtBack {...kept} />
+      <BroughtBack {...kept} act="处理" />
       <div className="batch-page">
         <Section title="订单">
           <NumbersPane value={given} onChange={(now) => set({ given: now, runId: '' })} />

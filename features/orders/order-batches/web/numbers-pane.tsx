@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed } from '#kit/ui/client.ts';
 import { countText } from '#kit/ui/display.ts';
@@ -21,7 +21,7 @@ interface NumbersPaneProps {
 
 /** What goes in: pasted numbers of any kind, or a sheet that has them. */
 export function NumbersPane({ value, onChange }: NumbersPaneProps) {
-  const { take, isSending } = useSheet((file) => onChange({ ...value, file }));
+  const { take, isSending } = useSheet({ value, onChange });
   const count = numbersIn(value.text).length;
   const leftOut = leftOutOf(value.text);
   return (
@@ -83,14 +83,18 @@ function leftOutSays(words: readonly string[]): string {
 }
 
 /** A sheet is uploaded at once, so that it can be read when the numbers are looked at. */
-function useSheet(onTaken: (file: GivenNumbers['file']) => void) {
+function useSheet(of: NumbersPaneProps) {
   const [isSending, setSending] = useState(false);
+  // What is typed while it is on its way stays.
+  const latest = useRef(of);
+  latest.current = of;
   const take = async (file: File | undefined) => {
     if (!file) return;
     setSending(true);
     try {
       const { FileID } = await upload(file);
-      onTaken({ id: FileID, name: file.name });
+      const { value, onChange } = latest.current;
+      onChange({ ...value, file: { id: FileID, name: file.name } });
     } catch (error) {
       tell.error(error instanceof CallFailed ? error.message : String(error));
     } finally {

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
+import { GiveUp } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page } from '#kit/ui/page.tsx';
 import { templates } from '../contract.ts';
@@ -24,8 +25,8 @@ export function Editor({ begun }: { begun: Begun }) {
   const isNew = begun.id === undefined;
   return (
     <Page title={isNew ? '新建模板' : '编辑模板'} acts={<StartFrom state={state} />}>
-      <BroughtBack {...state.kept} />
       <Form of={form}>
+        <BroughtBack {...state.kept} />
         <TemplateHead state={state} isNew={isNew} />
       </Form>
       <div className="template-editor">
@@ -77,9 +78,7 @@ function SaveBar({ state, id, form }: SaveBarProps) {
         {inTheWay || `${draft.columns.length} 列`}
       </p>
       <div className="row">
-        <Button kind="text" onClick={kept.giveUp}>
-          放弃
-        </Button>
+        <GiveUp kept={kept} of={form} />
         <Button onClick={() => void navigate(LIST)}>返回</Button>
         <Button
           kind="main"

@@ -1,5 +1,6 @@
-import { draftPlace } from '#kit/ui/draft-place.ts';
+import { draftPlace, NO_ROOM } from '#kit/ui/draft-place.ts';
 import { session } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
 import { readPasted } from './company.ts';
 
 /** A waybill that is typed in a row but not sent. */
@@ -22,6 +23,7 @@ const place = () => draftPlace('waybills', 'tab');
 const whose = () => `${session.get('userId')} ${session.shopId()}`;
 
 let known: { by: string; drafts: Drafts } | undefined;
+let hasRoom = true;
 const listeners = new Set<() => void>();
 
 function read(): Drafts {
@@ -32,7 +34,9 @@ function read(): Drafts {
 
 function write(drafts: Drafts): void {
   known = { by: whose(), drafts };
-  place().write(Object.keys(drafts).length > 0 ? drafts : undefined);
+  const had = hasRoom;
+  hasRoom = place().write(Object.keys(drafts).length > 0 ? drafts : undefined);
+  if (had && !hasRoom) tell.warning(NO_ROOM, 8000);
   for (const listener of listeners) listener();
 }
 

@@ -22,7 +22,7 @@ export function EnterPane() {
   };
   return (
     <div className="enter-pane">
-      <BroughtBack {...desk.kept} />
+      <BroughtBack {...desk.kept} act="提交" />
       <Placed count={drafts.length > 0 ? 0 : desk.placed} onClose={desk.forgetPlaced} />
       <Begin desk={desk} onWrite={() => setEdited(newDraft(listing))} />
       <ul className="draft-cards">

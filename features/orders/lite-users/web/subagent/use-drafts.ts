@@ -18,6 +18,9 @@ interface Desk {
 
 const NOTHING: Desk = { text: '', listing: undefined, drafts: [] };
 
+/** The listing stays for the next ones. */
+const isTyped = ({ text, drafts }: Desk): boolean => text !== '' || drafts.length > 0;
+
 const DUPLICATE = orderRefusals.duplicate.says.split('{')[0] ?? '';
 
 export interface Refused {
@@ -28,7 +31,7 @@ export interface Refused {
 /** Orders on their way: pasted or typed, looked over, sent all at once. */
 export function useDrafts() {
   // They name buyers: no longer than the tab, and a day at most.
-  const { draft: desk, set: write, ...kept } = useDraft('desk', NOTHING, { lasts: 'tab' });
+  const { draft: desk, set: write, ...kept } = useDraft('desk', NOTHING, { lasts: 'tab', isTyped });
   const [refused, setRefused] = useState<Refused>();
   const [placed, setPlaced] = useState(0);
   const change = (edit: (now: Desk) => Partial<Desk>) => {
@@ -56,10 +59,8 @@ export function useDrafts() {
       void run(toPlace(desk.drafts, again));
     }
   };
-  // The listing stays for the next ones.
-  const since = desk.text || desk.drafts.length > 0 ? kept.since : undefined;
   return {
-    ...{ ...desk, set, read, reading, place, pending, refused, placed, kept: { ...kept, since } },
+    ...{ ...desk, set, read, reading, place, pending, refused, placed, kept },
     forgetPlaced: () => setPlaced(0),
   };
 }

@@ -41,8 +41,11 @@ export const emptyDraft: SingleDraft = {
 };
 
 /** More than what stays for the next order. */
-export const isTyped = ({ party, onBehalfOf, ...draft }: SingleDraft): boolean =>
-  JSON.stringify({ ...draft, party: '', onBehalfOf: null }) !== JSON.stringify(emptyDraft);
+export function isTyped(draft: SingleDraft): boolean {
+  const { party, onBehalfOf } = emptyDraft;
+  // In the order of the fields as they are empty.
+  return JSON.stringify({ ...emptyDraft, ...draft, party, onBehalfOf }) !== JSON.stringify(emptyDraft);
+}
 
 const MOST = 1_000_000;
 

@@ -23,7 +23,7 @@ export default function SingleOrder() {
   const count = draft.lines.length;
   return (
     <Form of={form} className="single-order">
-      <BroughtBack {...kept} />
+      <BroughtBack {...kept} act="录入" />
       <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
       <div className="single-parts">
         <Section title="收货信息">

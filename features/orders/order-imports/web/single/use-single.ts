@@ -18,7 +18,7 @@ export interface Refused {
 /** One order by hand: its draft, and placing it. */
 export function useSingle() {
   // It names a buyer: no longer than the tab, and a day at most.
-  const { draft, set: change, ...kept } = useDraft('single-order', emptyDraft, { lasts: 'tab' });
+  const { draft, set: change, ...kept } = useDraft('single-order', emptyDraft, { lasts: 'tab', isTyped });
   const [refused, setRefused] = useState<Refused>();
   const form = useForm();
   const [placed, setPlaced] = useState<readonly string[]>([]);
@@ -45,14 +45,5 @@ export function useSingle() {
     if (missing) form.blame(...missing);
     else void run(toPlace(draft, again));
   };
-  return {
-    draft,
-    set,
-    form,
-    refused,
-    placed,
-    pending,
-    place,
-    kept: { ...kept, since: isTyped(draft) ? kept.since : undefined },
-  };
+  return { draft, set, form, refused, placed, pending, place, kept };
 }

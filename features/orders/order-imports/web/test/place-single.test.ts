@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, lacking, toPlace, withListing } from '../single/single-draft.ts';
+import { emptyDraft, isTyped, lacking, toPlace, withListing } from '../single/single-draft.ts';
 
 const address = {
   ...emptyDraft.address,
@@ -23,6 +23,15 @@ describe('enter a single order', () => {
       lacking({ ...draft, lines: [{ spuId: 'a', spuName: '苹果', amount: '0', price: '', note: '' }] }),
     ).toContain('Lines.0.spuAmount');
     expect(lacking(draft)).toBeUndefined();
+  });
+
+  it('has nothing to bring back but the platform and the channel that stay for the next one', () => {
+    const { party: _, ...rest } = emptyDraft;
+    const placed = { ...rest, onBehalfOf: { id: 'c', name: '渠道' }, party: '微信群' };
+    expect(isTyped(emptyDraft)).toBe(false);
+    expect(isTyped(placed)).toBe(false);
+    expect(isTyped({ ...placed, note: '送礼' })).toBe(true);
+    expect(isTyped(draft)).toBe(true);
   });
 
   it('adds to the amount of a listing that is chosen again', () => {

@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+/** What a browser keeps, and a clock that stands still. */
+export function haveBrowser(): void {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.useFakeTimers();
+}
+
+export function leaveBrowser(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
