@@ -4,7 +4,10 @@ import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 
-/** Uploads that nothing has used for a day. */
+/** What is typed is kept two weeks in the browser, and may name a video or a file that was uploaded for it. */
+const KEPT = sql`interval '15 days'`;
+
+/** Uploads that nothing has used for longer than a draft is kept. */
 export const removeUnusedFiles: Routine = {
   name: 'files-remove-unused',
   cron: '41 * * * *',
@@ -48,5 +51,5 @@ function unused(uses: readonly Use[], shop: RawBuilder<unknown>) {
     const named = several ? sql`f.id = any(u.${sql.ref(column)})` : sql`u.${sql.ref(column)} = f.id`;
     return sql` and not exists (select from ${sql.table(table)} u where u.shop_id = ${shop} and ${named})`;
   });
-  return sql`f.created_at < now() - interval '1 day'${sql.join(without, sql``)}`;
+  return sql`f.created_at < now() - ${KEPT}${sql.join(without, sql``)}`;
 }

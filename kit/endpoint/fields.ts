@@ -8,7 +8,7 @@ export const Id = z.guid().toLowerCase();
 export const OrderId = z
   .string()
   .max(24)
-  .transform((text) => text.trim().replace(/^LDL/i, ''))
+  .transform((text) => text.trim().replace(/^LDL\s*/i, ''))
   .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n, '订单号应为 LDL 加数字');
 /** Yuan with at most 2 decimals. */
 export const Money = z.number().min(-99_999_999).max(999_999_999).multipleOf(0.01);

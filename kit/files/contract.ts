@@ -10,6 +10,6 @@ export const files = {
     output: z.object({ FileID: Id, FileName: z.string(), Size: z.number() }),
     takesFile: true,
     lite: true,
-    says: 'Stores one file (multipart part `file`) for a later call; unused ones are removed after a day.',
+    says: 'Stores one file (multipart part `file`) for a later call; unused ones are removed after 15 days.',
   }),
 };

@@ -13,7 +13,7 @@ import { numbersIn } from './read-numbers.ts';
 export interface Line {
   given: string;
   own?: OwnInput | null | undefined;
-  state?: 'skip' | 'repeat';
+  state?: 'skip' | 'repeat' | 'unknown';
   reason?: string;
 }
 
@@ -22,6 +22,10 @@ interface Above {
   rowNo: number;
   values: LineValues;
 }
+
+/** Words and signs as shops number their orders; no footnote, and no sign for nothing. */
+const LIKE_A_NUMBER = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N} _#.\-/]{1,40}$/u;
+const RECEIVERS: ReadonlySet<string> = new Set(['receiver', 'mobile', 'address', 'party']);
 
 /** Titles of columns that say which row it is, and nothing of an order. */
 const COUNTS_ROWS = /^(?:序号?|行号|编号|no\.?|#)$/;
@@ -39,23 +43,32 @@ export class SheetLines {
   #own: ReturnType<typeof ownColumns>;
   #columns: Columns = [];
   #above: Above | undefined;
+  #lastRowNo = 0;
   /** What stands above the header, or above the first number of a sheet without one, is a title. */
   #hasBegun = false;
+  /** Something stands below the header. */
+  #hasRows = false;
 
   constructor(act: ActName) {
     this.#act = act;
   }
 
   read(cells: readonly string[], rowNo: number): Line[] {
-    if (cells.every((cell) => cell.trim() === '')) {
-      this.#above = undefined;
-      return [];
-    }
+    // Readers leave empty rows out: what stands behind one is no further part of the order above it.
+    if (rowNo > this.#lastRowNo + 1) this.#above = undefined;
+    const isBelowHeader = this.#header.length > 0 && !this.#hasRows;
+    this.#lastRowNo = rowNo;
+    if (cells.every((cell) => cell.trim() === '')) return [];
     if (this.#isHeader(cells)) return [];
+    if (isBelowHeader && this.#isSecondHeader(cells)) return [];
+    this.#hasRows = this.#header.length > 0;
     const own = this.#own && readOwn(this.#own, cells);
     const said = typeof own === 'object' ? { own } : {};
     const numbers = this.#numbersIn(cells);
-    if (numbers.length === 0 && this.#isBlank(cells)) return [];
+    if (numbers.length === 0 && this.#isBlank(cells)) {
+      this.#above = undefined;
+      return [];
+    }
     if (numbers.length === 0)
       return this.#hasBegun ? [{ given: '', ...said, ...this.#withoutNumber(cells, rowNo, own) }] : [];
     this.#hasBegun = true;
@@ -82,21 +95,39 @@ export class SheetLines {
     if (places.length === 0 && !own) return false;
     this.#own ??= own;
     if (places.length > 0) {
+      // A title that stands above the header, such as 说明, is none of its columns.
+      this.#own = ownColumns(this.#act, cells) ?? this.#own;
       this.#places = places;
       this.#columns = columnsBy(proposeMapping(cells, []));
     }
-    this.#header = cells;
+    this.#header = this.#titlesWith(cells);
     this.#hasBegun = true;
     return true;
   }
 
+  /** Titles under merged ones: 收件信息 over 姓名, 电话 and 地址. */
+  #isSecondHeader(cells: readonly string[]): boolean {
+    const isOwn = (cell: string, at: number) => headerKey(cell) === headerKey(this.#header[at] ?? '');
+    const titles = cells.filter((cell, at) => cell.trim() !== '' && !isOwn(cell, at));
+    if (titles.some((cell) => /\d/.test(cell))) return false;
+    if (Object.keys(proposeMapping(titles, [])).length < 2) return false;
+    this.#header = this.#titlesWith(cells);
+    return true;
+  }
+
+  #titlesWith = (cells: readonly string[]): readonly string[] =>
+    Array.from({ length: Math.max(cells.length, this.#header.length) }, (_, at) =>
+      (cells[at] ?? '').trim() === '' ? (this.#header[at] ?? '') : (cells[at] ?? ''),
+    );
+
   /** Under its title also what looks like no number is looked for: shops number their orders as they like. */
   #numbersIn(cells: readonly string[]): string[] {
     const named = this.#places.map((at) => (cells[at] ?? '').trim());
+    const [first = ''] = named;
     const texts = this.#places.length > 0 ? named : cells.filter((_, at) => !this.#own?.has(at));
     const found = texts.map(numbersIn).find((numbers) => numbers.length > 0);
     if (found) return found;
-    return isTotalRow(cells) ? [] : named.filter(Boolean).slice(0, 1);
+    return isTotalRow(cells) || !LIKE_A_NUMBER.test(first) ? [] : [first];
   }
 
   /** Why a row that names no order can't be done. */
@@ -107,15 +138,18 @@ export class SheetLines {
   ): Pick<Line, 'state' | 'reason'> {
     if (isTotalRow(cells)) {
       this.#above = undefined;
-      return { state: 'skip', reason: `第 ${rowNo} 行是合计，不是订单` };
+      return { state: 'unknown', reason: `第 ${rowNo} 行是合计，不是订单` };
     }
     const values = valuesOf(this.#columns, cells);
-    const isFurther = this.#above !== undefined && continues(this.#above.values, values);
+    // Without a receiver's column nothing tells the further goods of an order from an order whose number was forgotten.
+    const tells = this.#columns.some(({ field }) => RECEIVERS.has(field));
+    const isFurther = tells && this.#above !== undefined && continues(this.#above.values, values);
     // What it says for its order is lost where it is taken for the further goods of the one above.
     if (this.#above && isFurther && (own === undefined || Object.keys(own).length === 0))
       return { state: 'repeat', reason: `与第 ${this.#above.rowNo} 行是同一个订单` };
     if (!isFurther) this.#above = { rowNo, values };
-    const title = headerText(this.#header[this.#places[0] ?? -1] ?? '') || '订单号';
-    return { state: 'skip', reason: `第 ${rowNo} 行没有${title}，请补上后再上传` };
+    const named = headerText(this.#header[this.#places[0] ?? -1] ?? '');
+    const title = named.replace(/^\*+|[*:：]+$/g, '') || '订单号';
+    return { state: 'unknown', reason: `第 ${rowNo} 行没有${title}，请补上后再上传` };
   }
 }

@@ -13,21 +13,27 @@ export const maskIdNumber = (text: string): string =>
 
 /** What names something. One order of 1,300 has a number that could be somebody's id number, and masked it is found no more. */
 const NAMES = /(?:ID|Id|No)s?$/;
+const NONE: ReadonlySet<number> = new Set();
 
 /**
  * The same value with each phone and id number masked that stands in one of its texts, for who may not see them whole.
- * What is called an id or a number (`OrderID`, `orderNo`) stays.
+ * What is called an id or a number (`OrderID`, `orderNo`) is no id number, nor is what stands in these columns of a
+ * sheet's rows (`Cells`, `Sample`).
  */
-export const withoutPhones = <T>(value: T): T => masked(value) as T;
+export const withoutPhones = <T>(value: T, numberColumns = NONE): T => masked(value, '', numberColumns) as T;
 
-function masked(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(ID_NUMBER, maskIdNumber).replace(PHONE, maskPhone);
-  if (Array.isArray(value)) return value.map(masked);
+function masked(value: unknown, name: string, columns: ReadonlySet<number>): unknown {
+  if (typeof value === 'string') {
+    const text = NAMES.test(name) ? value : value.replace(ID_NUMBER, maskIdNumber);
+    return text.replace(PHONE, maskPhone);
+  }
+  if (Array.isArray(value)) {
+    const nameAt = (at: number) => (name === 'Cells' && columns.has(at) ? 'CellNo' : name);
+    return value.map((each, at) => masked(each, name === 'Sample' ? 'Cells' : nameAt(at), columns));
+  }
   // A time is a thing of its own.
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, said]) => [name, NAMES.test(name) ? said : masked(said)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, said]) => [key, masked(said, key, columns)]));
 }
 
 const LONG_NUMBER = /\d(?:[\s-]?\d){6,}/g;

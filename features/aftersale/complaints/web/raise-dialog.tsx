@@ -39,7 +39,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
       busy={pending}
       disabled={able.length === 0 || draft.pictures.length < wanted}
       onClose={() => clear(onClose)}
-      onSubmit={() => submit(able, side)}
+      onSubmit={() => submit(able, side, isAsked)}
     >
       <BroughtBack {...kept} act="提交" />
       <Loaded of={found} lines={3}>

@@ -92,8 +92,9 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
   };
   const raising = useAction(complaints.create, told);
   const noting = useAction(guestComplaints.raise, told);
-  const submit = (orders: readonly Claimable[], side: RaiseSide) => {
-    const Money = yuanTyped(draft.money);
+  const submit = (orders: readonly Claimable[], side: RaiseSide, isAsked: boolean) => {
+    // Nobody sees the field where no other shop is asked.
+    const Money = isAsked ? yuanTyped(draft.money) : null;
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     const bad = countedBad(draft.reason, draft.bad);
     if (bad === undefined) return form.blame('BadCount', NOT_COUNTED);

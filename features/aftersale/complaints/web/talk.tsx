@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -12,6 +12,7 @@ import type { ComplaintDetail, PostRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG_NAMES, postSays } from './complaint-says.ts';
 import { Pictures } from './pictures.tsx';
+import { audienceOf, NO_WORDS, notSent, type Words, withWords } from './talk-draft.ts';
 import { Phrases } from './words-field.tsx';
 
 /** What was said and done, the newest last, and a field to say more. */
@@ -64,23 +65,34 @@ const ToWhom = ({ among, value, onChange }: ToWhomProps) => (
   </div>
 );
 
-const NO_WORDS = { text: '', pictures: [] as readonly string[] };
+/** Whom one may speak to: who takes part, both together, or nobody but one's own shop. */
+function amongOf({ Legs }: ComplaintDetail): Audience[] {
+  const others = Legs.flatMap(({ Leg, State }) => (State > 0 && Leg !== 'buyer' ? [Leg as Audience] : []));
+  return [...others, ...(others.length > 1 ? ['both' as const] : []), 'me'];
+}
 
 function Say({ of }: { of: ComplaintDetail }) {
-  const { Head, Legs } = of;
-  const others = Legs.flatMap(({ Leg, State }) => (State > 0 && Leg !== 'buyer' ? [Leg as Audience] : []));
-  const [audience, setAudience] = useState<Audience>(others[0] ?? 'me');
+  const { Head } = of;
+  const among = amongOf(of);
   // Buyers are spoken of here.
   const { draft, set, ...kept } = useDraft(`words-${Head.ComplaintID}`, NO_WORDS, { lasts: 'tab' });
   const { text, pictures } = draft;
+  const [chosen, setChosen] = useState(draft.audience);
+  const audience = audienceOf(draft.audience ?? chosen, among);
+  // A picture comes when one may have turned to another.
+  const latest = useRef(audience);
+  latest.current = audience;
+  const say = (part: Partial<Words>) => set((now) => withWords(now, part, latest.current));
+  const address = (who: Audience) => {
+    setChosen(who);
+    set((now) => withWords(now, {}, who));
+  };
   const { run, pending } = useAction(complaints.remark, {
     done: '已留言',
-    // What is typed by then may be the next words.
-    onDone: (_, sent) =>
-      set((now) => ({
-        text: now.text.trim() === sent.Text ? '' : now.text,
-        pictures: now.pictures.filter((url) => !sent.PictureUrls?.includes(url)),
-      })),
+    onDone: (_, sent) => {
+      set((now) => notSent(now, sent));
+      kept.hide();
+    },
   });
   const send = () =>
     void run({
@@ -92,21 +104,17 @@ function Say({ of }: { of: ComplaintDetail }) {
   return (
     <div className="say">
       <BroughtBack {...kept} act="发送" />
-      <ToWhom
-        among={[...others, ...(others.length > 1 ? ['both' as const] : []), 'me']}
-        value={audience}
-        onChange={setAudience}
-      />
+      <ToWhom among={among} value={audience} onChange={address} />
       <textarea
         className="field wide"
         rows={2}
         aria-label="留言"
         maxLength={2000}
         value={text}
-        onChange={(event) => set({ text: event.target.value })}
+        onChange={(event) => say({ text: event.target.value })}
       />
-      <Phrases of={of} value={text} onChange={(words) => set({ text: words })} />
-      <SlipsField value={pictures} onChange={(urls) => set({ pictures: urls })} />
+      <Phrases of={of} value={text} onChange={(words) => say({ text: words })} />
+      <SlipsField value={pictures} onChange={(urls) => say({ pictures: urls })} />
       <Button busy={pending} disabled={!text.trim() && pictures.length === 0} onClick={send}>
         发送
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { useMay } from '#kit/ui/session.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { type HandRow, newRow } from './hand-draft.ts';
 
@@ -12,8 +13,10 @@ export function useChoiceDraft(mode: 1 | 2, initial: GroupDraft, id: string | un
   const [empty] = useState<Typed>(() => ({ ...initial, rows: id ? [] : [newRow()] }));
   const { draft: typed, set, ...kept } = useDraft<Typed>(`choice-${id ?? mode}`, empty);
   const { rows, ...draft } = typed;
+  // Who may no longer set it sees no field to mend it in.
+  const quota = useMay()('stock.edit') ? draft.quota : empty.quota;
   return {
-    draft,
+    draft: { ...draft, quota },
     rows,
     change: (part: Partial<GroupDraft>) => set(part),
     setRows: (now: readonly HandRow[]) => set({ rows: now }),

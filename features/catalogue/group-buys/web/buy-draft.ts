@@ -39,11 +39,13 @@ export interface BuyDraft extends MaterialDraft {
   agents: readonly string[];
   groups: readonly string[];
   lines: readonly Line[];
+  /** Saved as a draft, not yet published. */
+  isDraft: boolean;
 }
 
 export const NEW: BuyDraft = {
   ...{ name: '', from: '', to: '', audience: 'all', text: '', pictures: [], others: [] },
-  ...{ agents: [], groups: [], lines: [] },
+  ...{ agents: [], groups: [], lines: [], isDraft: false },
 };
 
 function whomOf({
@@ -65,7 +67,17 @@ export const ofDraft = (draft: Draft): BuyDraft => ({
     ...{ price: yuanField(GrouponPrice), retail: yuanField(SpuPrice), quota: countField(Quota) },
   })),
   ...materialsIn(draft.GrouponMaterials),
+  isDraft: false,
 });
+
+interface Rights {
+  mayPublish: boolean;
+  mayDraft: boolean;
+}
+
+/** Whether it is only kept as a draft, as it was chosen, within what the person may do now. */
+export const staysDraft = ({ isDraft }: BuyDraft, { mayPublish, mayDraft }: Rights): boolean =>
+  !mayPublish || (mayDraft && isDraft);
 
 /** All but its time, which is over or running. */
 export const copyOf = (of: GroupBuyDetail): BuyDraft => ({
@@ -94,6 +106,10 @@ export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
   ),
   ...materialsIn(of.GrouponMaterials),
 });
+
+/** Lines that were typed earlier, at what they cost now. */
+export const atCosts = (lines: readonly Line[], { lines: now }: BuyDraft): Line[] =>
+  lines.map((line) => ({ ...line, cost: now.find(({ SpuID }) => SpuID === line.SpuID)?.cost ?? null }));
 
 /** A draft may be incomplete, but not be wrong. */
 export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {

@@ -1,6 +1,5 @@
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import './group-buys.css';
-import { useState } from 'react';
 import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
@@ -13,6 +12,7 @@ import { groupBuys } from '../contract.ts';
 import type { GroupBuyDetail, VendorGroupBuy } from '../fields.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import {
+  atCosts,
   type BuyDraft,
   contentOf,
   copyOf,
@@ -21,6 +21,7 @@ import {
   NEW,
   ofDraft,
   ofVendor,
+  staysDraft,
 } from './buy-draft.ts';
 import { ListingLines } from './listing-lines.tsx';
 
@@ -47,14 +48,17 @@ function placeOf(start: Start): string {
 export default function GroupBuyForm({ start, onClose }: { start: Start; onClose: () => void }) {
   const may = useMay();
   const { draft, set, clear, ...kept } = useDraft(placeOf(start), () => startOf(start));
-  const [isDraft, setIsDraft] = useState(!may(groupBuys.publish));
+  const follows = start.kind === 'follow';
+  const mayPublish = may(groupBuys.publish);
+  const mayDraft = !follows && may(groupBuys.addDraft);
+  const isDraft = staysDraft(draft, { mayPublish, mayDraft });
+  const lines = atCosts(draft.lines, startOf(start));
   const close = () => clear(onClose);
   const { form, save, pending } = useSaving(start, draft, isDraft, close);
   const change = (part: Partial<BuyDraft>) => {
     form.clear();
     set(part);
   };
-  const follows = start.kind === 'follow';
   return (
     <FormDialog
       title={follows ? `跟团：${start.of.VendorName}的“${start.of.GrouponName}”` : TITLES[start.kind]}
@@ -66,10 +70,14 @@ export default function GroupBuyForm({ start, onClose }: { start: Start; onClose
       onClose={close}
     >
       <BroughtBack {...kept} />
-      <Fields of={draft} follows={follows} onChange={change} />
-      {!follows && may(groupBuys.addDraft) && may(groupBuys.publish) && (
+      <Fields of={{ ...draft, lines }} follows={follows} onChange={change} />
+      {mayDraft && mayPublish && (
         <label className="check">
-          <input type="checkbox" checked={!isDraft} onChange={(event) => setIsDraft(!event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={!isDraft}
+            onChange={({ target }) => set({ isDraft: !target.checked })}
+          />
           保存后马上发布，发布后价格和时间不能再改
         </label>
       )}

@@ -148,19 +148,22 @@ describe('materials of a listing', () => {
 });
 
 describe('what materials show', () => {
-  it('is kept while a listing shows it, and swept a day after that', async () => {
+  it('is kept while a listing shows it and as long as a draft may name it, then swept', async () => {
     const { spuIds } = await openListing(app, [cast.grower], [18], '丑橘');
     const SpuID = spuIds.get(cast.grower.shopId) ?? '';
     const film = { ...(await kept(cast.grower, '丑橘.mp4', MP4)), Text: '' };
     await ask(app, cast.grower, spus.update, { SpuID, SpuMaterials: [film] });
-    const sweep = async () => {
-      await app.database.pool.query("update files set created_at = now() - interval '2 days'");
+    const sweepAt = async (days: number) => {
+      await app.database.pool.query('update files set created_at = now() - make_interval(days => $1)', [
+        days,
+      ]);
       await removeUnusedFiles.run(app.database.pool, app.files);
       return (await get(film.Url)).statusCode;
     };
-    expect(await sweep()).toBe(200);
+    expect(await sweepAt(16)).toBe(200);
     await ask(app, cast.grower, spus.update, { SpuID, SpuMaterials: [] });
-    expect(await sweep()).toBe(404);
+    expect(await sweepAt(14)).toBe(200);
+    expect(await sweepAt(16)).toBe(404);
   });
 
   it('a listing says more by names of its own', async () => {

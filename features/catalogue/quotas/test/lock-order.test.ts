@@ -14,6 +14,7 @@ import { answerSeen, askChanges } from '#features/orders/order-requests/server/i
 import { orders } from '#features/orders/orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
+import { lockImports } from '#features/orders/orders/server/duplicates.ts';
 import { cancelByEntry, placeOrders } from '#features/orders/orders/server/index.ts';
 import { markPresales } from '#features/orders/presales/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
@@ -23,6 +24,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { untilWaiting } from '#test/until-waiting.ts';
 import { salesQuotas } from '../contract.ts';
 import { ALL } from '../gates.ts';
 
@@ -146,24 +148,33 @@ describe('whoever places, cancels, cuts or puts off orders', () => {
 });
 
 describe('whoever enters orders of several own numbers at once', () => {
+  const Address = { ...destination, area: '西湖区' };
+  const enter = (...listings: Listing[]) =>
+    once(cast.channel, (ctx) => {
+      const lines = listings.map(({ entrySpuId: SpuID }) => ({ SpuID, SpuAmount: 3, Note: '', Address }));
+      const Lines = lines.map((line) => ({ ...line, OwnNo: newId() }));
+      return enterOrders(ctx, { Lines, AllowDuplicates: false });
+    });
+
   it('waits for the quotas of all of them before the stock of any', async () => {
     const before = await heldOf(cast.grower);
-    const Address = { ...destination, area: '西湖区' };
-    const enter = (...listings: Listing[]) =>
-      once(cast.channel, (ctx) => {
-        const lines = listings.map(({ entrySpuId: SpuID }) => ({
-          SpuID,
-          OwnNo: newId(),
-          SpuAmount: 3,
-          Note: '',
-        }));
-        const Lines = lines.map((line) => ({ ...line, Address }));
-        return enterOrders(ctx, { Lines, AllowDuplicates: false });
-      });
     const acts = Array.from({ length: 24 }, (_, nth) => (nth % 2 ? enter(boxes, bags) : enter(bags, boxes)));
     expect(await circlesOf(acts)).toBe(0);
     const sold = 24 * 6;
     expect(await heldOf(cast.grower)).toEqual({ quotas: before.quotas + sold, stock: before.stock + sold });
+  });
+
+  it('waits for an import before it holds anything that a chunk of it may wait for', async () => {
+    const { pool } = app.database;
+    let entering: Promise<unknown> | undefined;
+    await once(cast.channel, async ({ db }) => {
+      await lockImports(db);
+      entering = enter(boxes, bags);
+      await untilWaiting(pool, '%pg_advisory_xact_lock_shared%');
+      await pool.query('select from quotas for update nowait');
+      await pool.query('select from stock for update nowait');
+    });
+    expect(await entering).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, groupOf } from '../web/product-draft.ts';
-import { COLUMNS, crossed, problemOf, withPasted, withSpecs } from '../web/spec-rows.ts';
+import { emptyDraft, goneOf, groupOf } from '../web/product-draft.ts';
+import { COLUMNS, columnsFor, crossed, problemOf, withPasted, withSpecs } from '../web/spec-rows.ts';
 
 describe('the rows of a product', () => {
   it('are each of one list with each of the other, and one list alone makes its own', () => {
@@ -26,6 +26,15 @@ describe('the rows of a product', () => {
     ]);
     expect(withPasted([{}], COLUMNS, at, '价格\t规格\n¥１２.5\t5斤')).toMatchObject([
       { SkuPrice: '¥１２.5', SkuBasicInfo: '5斤' },
+    ]);
+  });
+
+  it('have prices only for who may set them, and what was typed there before keeps nobody from saving', () => {
+    const rows = [{ SkuBasicInfo: '5斤', SkuPrice: '十元' }];
+    expect(problemOf(rows, columnsFor(true))).toContain('第 1 行「价格」');
+    expect(problemOf(rows, columnsFor(false))).toBe('');
+    expect(columnsFor(false).map(({ title }) => title)).toEqual([
+      ...['规格', '商品编码', '条形码', '库存', '安全库存'],
     ]);
   });
 
@@ -55,5 +64,11 @@ describe('the season of a product', () => {
   it('means the days of a chip, which has a name in place of the first day', () => {
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(season('近7天', '')).toEqual([day, day]);
+  });
+});
+
+describe('specifications that leave a product', () => {
+  it('are those that are still in it when it is saved', () => {
+    expect(goneOf([{ SkuID: 'a' }, { SkuID: 'b' }], ['b', 'left-meanwhile'])).toEqual(['b']);
   });
 });

@@ -14,9 +14,9 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type SkuGroup, skuGroups } from '../contract.ts';
 import { KnownSpecs } from './known-specs.tsx';
-import { emptyDraft, groupOf } from './product-draft.ts';
+import { emptyDraft, goneOf, groupOf } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
-import { COLUMNS, infoOf, isBlank, problemOf } from './spec-rows.ts';
+import { columnsFor, infoOf, isBlank, problemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
 
 /** A product with its specifications, to be changed: others join, some leave. */
@@ -35,7 +35,6 @@ export function EditGroup({ id }: { id: string }) {
   );
 }
 
-const COLUMNS_HERE = COLUMNS.filter(({ key }) => key !== 'PurchasePrice');
 const dayOf = (time: string | null) => (time ? dayText(new Date(time)) : '');
 
 const draftOf = (of: SkuGroup) => ({
@@ -58,9 +57,10 @@ function GroupForm({ of }: { of: SkuGroup }) {
     onDone: () => clear(leave),
   });
   const hasPrices = useMay()(skus.setPrices);
+  const columns = columnsFor(hasPrices);
   const fresh = draft.rows.filter((row) => !isBlank(row));
   const save = () => {
-    const problem = problemOf(fresh, COLUMNS_HERE);
+    const problem = problemOf(fresh, columns);
     if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');
     else if (problem) form.blame('SkuInfos', problem);
     else
@@ -68,7 +68,7 @@ function GroupForm({ of }: { of: SkuGroup }) {
         ...groupOf(draft),
         SkuGroupID: of.SkuGroupID,
         SkuInfos: fresh.map((row) => infoOf(row, hasPrices)),
-        RemoveSkuIDs: [...draft.gone],
+        RemoveSkuIDs: goneOf(of.SkuInfos, draft.gone),
       });
   };
   return (
@@ -80,7 +80,7 @@ function GroupForm({ of }: { of: SkuGroup }) {
       <Section title="已有的规格">
         <KnownSpecs of={of.SkuInfos} gone={new Set(draft.gone)} onGone={(gone) => set({ gone: [...gone] })} />
       </Section>
-      <SpecSection draft={draft} onChange={set} columns={COLUMNS_HERE} />
+      <SpecSection draft={draft} onChange={set} columns={columns} />
       <FormFoot busy={update.pending} onLeave={leave} kept={kept} />
     </Form>
   );

@@ -10,11 +10,8 @@ import { useMay } from '#kit/ui/session.ts';
 import { skuGroups } from '../contract.ts';
 import { emptyDraft, groupOf, infosOf } from './product-draft.ts';
 import { ProductFields, SharedFields } from './product-fields.tsx';
-import { COLUMNS, filled, problemOf } from './spec-rows.ts';
+import { columnsFor, filled, problemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
-
-/** Prices that only those see and set who may change them. */
-const PRICES: readonly string[] = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'];
 
 /** A product with all its specifications, entered in one go; what was typed is kept until it is saved. */
 export function NewProduct() {
@@ -29,9 +26,7 @@ export function NewProduct() {
     onDone: () => clear(leave),
   });
   const hasPrices = useMay()(skus.setPrices);
-  const columns = COLUMNS.filter(
-    ({ key }) => key !== 'PurchasePrice' && (hasPrices || !PRICES.includes(key)),
-  );
+  const columns = columnsFor(hasPrices);
   const save = () => {
     const problem = problemOf(filled(draft.rows), columns);
     if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');

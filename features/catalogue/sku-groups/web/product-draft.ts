@@ -41,11 +41,15 @@ export function groupOf(draft: ProductDraft) {
     SkuGroupName: draft.SkuGroupName.trim(),
     Brand: draft.Brand.trim(),
     CategoryID: draft.CategoryID || null,
-    SkuGroupMaterials: materialsOf(draft.materials ?? emptyDraft.materials),
+    SkuGroupMaterials: materialsOf(draft.materials),
     SkuValidStart: isDay(from) ? dayStart(from) : null,
     SkuValidEnd: isDay(to) ? dayEnd(to) : null,
   };
 }
+
+/** Specifications that leave it, of those that are still in it: somebody may have taken them out meanwhile. */
+export const goneOf = (still: readonly { SkuID: string }[], gone: readonly string[]): string[] =>
+  gone.filter((id) => still.some(({ SkuID }) => SkuID === id));
 
 /** Its rows, each with what is said once for all of them. */
 export const infosOf = (draft: ProductDraft, hasPrices: boolean) =>

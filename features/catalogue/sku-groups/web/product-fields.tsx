@@ -6,11 +6,12 @@ import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { daysOf } from '#kit/ui/list/days.ts';
-import { emptyDraft, type ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 
 export interface DraftProps {
   draft: ProductDraft;
-  onChange: (change: Partial<ProductDraft>) => void;
+  /** By what stands there by then, where a part takes time: an upload ends long after one has typed on. */
+  onChange: (change: Partial<ProductDraft> | ((now: ProductDraft) => Partial<ProductDraft>)) => void;
 }
 
 /** What holds for all specifications of a product. */
@@ -35,10 +36,8 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
     <details className="wide">
       <summary>素材：文案、图片、视频和文件，渠道可以直接用</summary>
       <MaterialFields
-        of={draft.materials ?? emptyDraft.materials}
-        onChange={(part) =>
-          onChange({ materials: { ...(draft.materials ?? emptyDraft.materials), ...part } })
-        }
+        of={draft.materials}
+        onChange={(part) => onChange(({ materials }) => ({ materials: { ...materials, ...part } }))}
         name="SkuGroupMaterials"
       />
     </details>

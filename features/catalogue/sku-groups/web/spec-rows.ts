@@ -20,6 +20,10 @@ export interface Column {
   kind: 'text' | 'money' | 'count';
 }
 
+/** Of a product of one's own; its prices only where one may set them. */
+export const columnsFor = (hasPrices: boolean): readonly Column[] =>
+  COLUMNS.filter(({ key, kind }) => key !== 'PurchasePrice' && (hasPrices || kind !== 'money'));
+
 /** A row as typed; `isMade`: by the two lists, so that it goes when they no longer make it. */
 export type SpecRow = Partial<Record<ColumnKey, string>> & { isMade?: boolean };
 

@@ -29,13 +29,17 @@ export function draftOf(sku: Sku | undefined): Draft {
   return Object.fromEntries([...texts, ...moneys, ...counts]) as Draft;
 }
 
-export function problemsOf(draft: Draft): Partial<Record<keyof Draft, 'money' | 'count' | 'missing'>> {
+/** Of the prices only where they are shown: nobody can mend what is hidden. */
+export function problemsOf(
+  draft: Draft,
+  withPrices: boolean,
+): Partial<Record<keyof Draft, 'money' | 'count' | 'missing'>> {
   const bad = (keys: readonly (keyof Draft)[], read: (text: string) => unknown, says: 'money' | 'count') =>
     keys.filter((key) => read(draft[key]) === undefined).map((key) => [key, says] as const);
   const missing = draft.SkuName.trim() ? [] : [['SkuName', 'missing'] as const];
   return Object.fromEntries([
     ...missing,
-    ...bad(MONEYS, yuanTyped, 'money'),
+    ...bad(withPrices ? MONEYS : [], yuanTyped, 'money'),
     ...bad(COUNTS, countTyped, 'count'),
   ]);
 }

@@ -86,7 +86,7 @@ export function SkuForm({ of }: { of: Sku }) {
   const hasPrices = useMay()(skus.setPrices) && of.SkuPrice !== null;
   const groups = GROUPS.filter(({ title }) => hasPrices || title !== PRICES);
   const save = () => {
-    const [wrong] = Object.entries(problemsOf(draft));
+    const [wrong] = Object.entries(problemsOf(draft, hasPrices));
     if (wrong) form.blame(wrong[0], SAYS[wrong[1]]);
     else
       void update.run({
@@ -134,7 +134,7 @@ interface DraftFieldProps {
 }
 
 function DraftField({ of: { key, label, kind, ...rest }, draft, onChange }: DraftFieldProps) {
-  const wrong = problemsOf(draft)[key];
+  const wrong = problemsOf(draft, true)[key];
   const problem = wrong && wrong !== 'missing' ? SAYS[wrong] : '';
   const Field = kind === 'money' ? MoneyField : TextField;
   const Choice = kind && kind !== 'money' && kind !== 'picture' ? CHOICES[kind] : undefined;

@@ -25,7 +25,8 @@ export const changedBelongs = (before: Belongs, now: Belongs): Partial<Belongs> 
 
 interface BelongsFieldsProps {
   of: Belongs;
-  onChange: (now: Belongs) => void;
+  /** What changed alone: anything else may change meanwhile. */
+  onChange: (part: Partial<Belongs>) => void;
   /** What counts where nothing is chosen. */
   empty?: string | undefined;
   emptyService?: string | undefined;
@@ -35,20 +36,20 @@ interface BelongsFieldsProps {
 export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: BelongsFieldsProps) => (
   <>
     <Labelled label="分类" name="CategoryID" hint={hint}>
-      <CategorySelect value={of.CategoryID} onChange={(CategoryID) => onChange({ ...of, CategoryID })} />
+      <CategorySelect value={of.CategoryID} onChange={(CategoryID) => onChange({ CategoryID })} />
     </Labelled>
     <Labelled label="物流政策" name="LogisticPolicyID" hint={hint}>
       <LogisticPolicySelect
         value={of.LogisticPolicyID}
         empty={empty}
-        onChange={(LogisticPolicyID) => onChange({ ...of, LogisticPolicyID })}
+        onChange={(LogisticPolicyID) => onChange({ LogisticPolicyID })}
       />
     </Labelled>
     <Labelled label="售后政策" hint={hint}>
       <ServicePolicySelect
         value={of.ServicePolicyID}
         empty={emptyService}
-        onChange={(ServicePolicyID) => onChange({ ...of, ServicePolicyID })}
+        onChange={(ServicePolicyID) => onChange({ ServicePolicyID })}
       />
     </Labelled>
     <Labelled label="下单限制" name="idInventoryOption">
@@ -56,7 +57,7 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
         label="下单限制"
         options={INVENTORY_OPTIONS}
         value={String(of.idInventoryOption)}
-        onChange={(option) => onChange({ ...of, idInventoryOption: Number(option) })}
+        onChange={(option) => onChange({ idInventoryOption: Number(option) })}
       />
     </Labelled>
     <Labelled label="每包件数" name="PiecesPerParcel" hint="发货时按它建议要几个运单；不填就一单一包">
@@ -65,7 +66,7 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
         inputMode="numeric"
         placeholder="不限"
         value={of.PiecesPerParcel ?? ''}
-        onChange={({ target }) => onChange({ ...of, PiecesPerParcel: piecesTyped(target.value) })}
+        onChange={({ target }) => onChange({ PiecesPerParcel: piecesTyped(target.value) })}
       />
     </Labelled>
   </>

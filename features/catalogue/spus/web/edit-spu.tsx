@@ -14,7 +14,7 @@ import { type Spu, type SpuChange, spus } from '../contract.ts';
 import { type Belongs, BelongsFields, belongsOf, changedBelongs } from './belongs-fields.tsx';
 import { changedMore, MoreSection, moreOf } from './more-section.tsx';
 import { changedParts, chosenOf, PartsSection } from './parts-section.tsx';
-import { PriceFields, draftOf as pricesIn, pricesOf } from './price-fields.tsx';
+import { changedPrices, PriceFields, draftOf as pricesIn } from './price-fields.tsx';
 import type { ChosenSku } from './sku-choice.tsx';
 import { useSaveSpu } from './use-save-spu.tsx';
 import './spus.css';
@@ -61,12 +61,14 @@ function SpuForm({ of }: { of: Spu }) {
   const { save, pending, dialog } = useSaveSpu(of, form, () => clear(back));
   const seesPrices = useMay()('price.sales.view');
   const hasPrices = useMay()(spus.changePrice) && seesPrices;
-  const typed = pricesOf(draft);
+  // What was typed in fields that are no longer shown counts for nothing.
+  const prices = hasPrices ? changedPrices(of, draft) : undefined;
   const Skus = changedParts(of, draft.parts);
-  const isReady = draft.SpuName.trim() !== '' && typed !== undefined && Skus !== 'wrong';
-  const prices = JSON.stringify(typed) === JSON.stringify(pricesOf(pricesIn(of))) ? undefined : typed;
+  const isReady = draft.SpuName.trim() !== '' && prices !== 'wrong' && Skus !== 'wrong';
   const words = { ...changed(of, draft), ...changedBelongs(of, draft), ...changedMore(of, draft) };
-  const submit = () => save({ ...words, ...(Array.isArray(Skus) && { Skus }) }, prices, draft.Note);
+  const submit = () => {
+    if (prices !== 'wrong') save({ ...words, ...(Array.isArray(Skus) && { Skus }) }, prices, draft.Note);
+  };
   return (
     <Form of={form} onSubmit={submit}>
       <BroughtBack {...kept} />
@@ -97,9 +99,10 @@ function SpuForm({ of }: { of: Spu }) {
 interface WordsProps {
   of: Spu;
   texts: Texts;
-  onTexts: (texts: Texts) => void;
+  /** What changed alone: a picture ends its way long after one has typed on. */
+  onTexts: (part: Partial<Texts>) => void;
   belongs: Belongs;
-  onBelongs: (now: Belongs) => void;
+  onBelongs: (part: Partial<Belongs>) => void;
 }
 
 const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
@@ -113,14 +116,11 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
           {...rest}
           problem={isMissing(key, texts) ? '请填写名称' : ''}
         >
-          <TextField value={texts[key]} onChange={(text) => onTexts({ ...texts, [key]: text })} />
+          <TextField value={texts[key]} onChange={(text) => onTexts({ [key]: text })} />
         </Labelled>
       ))}
       <Labelled label="图片" name="spuImageUrl" wide>
-        <PictureField
-          value={texts.spuImageUrl}
-          onChange={(spuImageUrl) => onTexts({ ...texts, spuImageUrl })}
-        />
+        <PictureField value={texts.spuImageUrl} onChange={(spuImageUrl) => onTexts({ spuImageUrl })} />
       </Labelled>
       <BelongsFields
         of={belongs}

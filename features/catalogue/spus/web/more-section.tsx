@@ -22,18 +22,24 @@ export function changedMore(of: Spu, more: More): Partial<SpuChange> {
   };
 }
 
+interface MoreSectionProps {
+  of: More;
+  /** By what stands there by then: an upload ends long after one has typed on. */
+  onChange: (change: (now: More) => Partial<More>) => void;
+}
+
 /** What whoever sells it onward may use, and what else is to be said. */
-export const MoreSection = ({ of, onChange }: { of: More; onChange: (next: More) => void }) => (
+export const MoreSection = ({ of, onChange }: MoreSectionProps) => (
   <Section title="素材和更多信息">
     <MaterialFields
       of={of.materials}
-      onChange={(part) => onChange({ ...of, materials: { ...of.materials, ...part } })}
+      onChange={(part) => onChange(({ materials }) => ({ materials: { ...materials, ...part } }))}
       name="SpuMaterials"
       hint="渠道在“供应商商品”里能看到、复制和下载"
     />
     <CustomFields
       of={of.custom}
-      onChange={(custom) => onChange({ ...of, custom })}
+      onChange={(custom) => onChange(() => ({ custom }))}
       name="CustomizedData"
       says="自定义信息（渠道也能看到）"
     />

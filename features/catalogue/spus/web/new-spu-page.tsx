@@ -67,7 +67,7 @@ export default function NewSpuPage() {
             </Labelled>
             <BelongsFields
               of={belongs}
-              onChange={(now) => set({ belongs: now })}
+              onChange={(part) => set((old) => ({ belongs: { ...old.belongs, ...part } }))}
               empty={SAME}
               emptyService={SAME}
             />

@@ -30,7 +30,7 @@ export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => v
       onSubmit={save}
     >
       <div className="form-grid">
-        <PriceFields of={of} draft={draft} onChange={setDraft} />
+        <PriceFields of={of} draft={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
         <Labelled
           label="改价原因"
           name="Note"

@@ -33,6 +33,13 @@ export function pricesOf(draft: PriceDraft) {
 }
 export type Prices = NonNullable<ReturnType<typeof pricesOf>>;
 
+/** What was typed, where it differs from before; 'wrong' while something is no amount. */
+export function changedPrices(of: Spu, draft: PriceDraft): Prices | 'wrong' | undefined {
+  const typed = pricesOf(draft);
+  if (typed === undefined) return 'wrong';
+  return JSON.stringify(typed) === JSON.stringify(pricesOf(draftOf(of))) ? undefined : typed;
+}
+
 /** What agents without a price of their own pay, lifted to the floor. */
 export function defaultPrice(
   of: Pick<Spu, Exclude<Key, 'SpuPrice'> | 'UseTaxPriceAsDefault'>,
@@ -54,7 +61,7 @@ export function charged(prices: Prices, { PurchasePrice: cost, VendorID }: Spu):
 interface PriceFieldsProps {
   of: Spu;
   draft: PriceDraft;
-  onChange: (draft: PriceDraft) => void;
+  onChange: (part: Partial<Record<Key, string>> | Pick<PriceDraft, 'usesTax'>) => void;
 }
 
 /** The default prices of one listing, each with what is wrong with it. */
@@ -62,14 +69,14 @@ export const PriceFields = ({ of, draft, onChange }: PriceFieldsProps) => (
   <>
     {FIELDS.map(({ key, label, ...rest }) => (
       <Labelled key={key} label={label} name={key} problem={problemOf(key, draft[key], of)} {...rest}>
-        <MoneyField value={draft[key]} onChange={(text) => onChange({ ...draft, [key]: text })} />
+        <MoneyField value={draft[key]} onChange={(text) => onChange({ [key]: text })} />
       </Labelled>
     ))}
     <label className="row">
       <input
         type="checkbox"
         checked={draft.usesTax}
-        onChange={(event) => onChange({ ...draft, usesTax: event.target.checked })}
+        onChange={(event) => onChange({ usesTax: event.target.checked })}
       />
       默认按含税价分销
     </label>

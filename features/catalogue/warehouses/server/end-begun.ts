@@ -26,10 +26,10 @@ interface Begun {
   goesOn: ReadonlySet<string>;
 }
 
-/** Movement `m` was not undone. */
+/** Movement `m` was not undone: of a batch some products may be left as they are. */
 export const stands = (db: TenantDb, m: RawBuilder<unknown>) =>
   sql`not exists (select from stock_moves u where u.shop_id = ${db.shopId} and u.batch_id = ${m}.batch_id
-    and u.kind = ${sql.lit(MOVES.undo)})`;
+    and u.sku_id = ${m}.sku_id and u.warehouse_id = ${m}.warehouse_id and u.kind = ${sql.lit(MOVES.undo)})`;
 
 /**
  * Nobody would have kept stock of what a batch began, had it never been: undone, it is kept no longer, and what orders hold

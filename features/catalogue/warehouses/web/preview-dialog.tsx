@@ -68,8 +68,9 @@ export function PreviewDialog({ title, setting, onBack, onClose }: PreviewDialog
 /** A first count leaves its product without stock, as before, unless somebody has counted it since. */
 function undoSays({ Diff }: StockResult): string {
   const ends = Diff.some(({ After }) => After === null);
-  const goesOn = Diff.find(({ Says }) => Says);
-  const says = [ends && '首次登记的商品恢复为不记库存', goesOn && `“${goesOn.Name}”${goesOn.Says}`];
+  const [goesOn, ...others] = Diff.filter(({ Says }) => Says);
+  const named = others.length > 0 ? `等 ${others.length + 1} 个商品` : '';
+  const says = [ends && '首次登记的商品恢复为不记库存', goesOn && `“${goesOn.Name}”${named}${goesOn.Says}`];
   return ['已撤销', ...says].filter(Boolean).join('，');
 }
 

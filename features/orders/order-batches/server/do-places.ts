@@ -1,6 +1,6 @@
 import { sellableWarehouses } from '#features/catalogue/warehouses/server/index.ts';
 import { askChanges, withdrawAsks } from '#features/orders/order-requests/server/index.ts';
-import { assignWarehouse, readDestination } from '#features/orders/orders/server/index.ts';
+import { assignWarehouse, lockAhead, readDestination } from '#features/orders/orders/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { RunInput } from '../contract.ts';
@@ -25,16 +25,21 @@ async function warehousesOf({ db }: Ctx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row.warehouse_id]));
 }
 
+/** To one warehouse after the other; the orders of all of them are locked before the stock of any. */
+async function moveAll(ctx: Ctx, known: ReadonlyMap<string, { to: string }>, AllowShort: boolean) {
+  await lockAhead(ctx.db, [...known.keys()]);
+  return inGroups(known, (OrderIDs, { to }) =>
+    assignWarehouse(ctx, { OrderIDs, WarehouseID: to, AllowShort }),
+  );
+}
+
 /** 换仓, in this shop's own row; what has not enough there is skipped unless one says otherwise. */
 export const doWarehouse: Doing = {
   run: async (ctx, ids, { AllowShort = false }, of) => {
     const place = await warehouseOf(ctx);
     return withoutLacking(
       each(ids, (id) => place(of(id))),
-      (known) =>
-        inGroups(known, (OrderIDs, { to }) =>
-          assignWarehouse(ctx, { OrderIDs, WarehouseID: to, AllowShort }),
-        ),
+      (known) => moveAll(ctx, known, AllowShort),
     );
   },
   before: warehousesOf,
@@ -44,10 +49,7 @@ export const doWarehouse: Doing = {
         const to = before.get(id) as string | null;
         return to ? { to } : '原来没有选仓，不能撤销';
       }),
-      (known) =>
-        inGroups(known, (OrderIDs, { to }) =>
-          assignWarehouse(ctx, { OrderIDs, WarehouseID: to, AllowShort: true }),
-        ),
+      (known) => moveAll(ctx, known, true),
     ),
 };
 

@@ -118,7 +118,7 @@ describe('a batch by a sheet', () => {
     const Input = { IdHoldReason: 99 };
     const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'suspend', Input, FileID });
     // A row without a number names no order, whatever else stands in it.
-    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 2 });
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 1, unknown: 1 });
     const [first, second] = await itemsOf(cast.channel, RunID);
     expect([first?.OrderID, second?.Reason]).toEqual([fresh(3), '选了“其他”，请在表格里写明挂起原因']);
   });
@@ -127,7 +127,7 @@ describe('a batch by a sheet', () => {
     const sheet = `批次号,订单号\n20260101-0007,LDL${fresh(3)}\n20260101-0007,\n`;
     const FileID = await upload(app, cast.channel, 'g.csv', sheet);
     const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'urgent', Input: {}, FileID });
-    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 1 });
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, unknown: 1 });
     expect(numberColumns(['商品', '批次号'])).toEqual([1]);
   });
 

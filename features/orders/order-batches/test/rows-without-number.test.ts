@@ -34,21 +34,21 @@ describe('a row of a sheet that names no order', () => {
   it('stands in the run with its number, what it says and what to do, and nothing is done for it', async () => {
     const sheet = `订单号,收件人,备注\n${no(0)},王一,甲\n,王二,乙\n,,\n${no(1)},王三,丙\n`;
     const { RunID, run, items } = await lookAt('notes', sheet, { Note: '都写' });
-    expect(run.Sums).toEqual({ go: 2, skip: 1 });
+    expect(run.Sums).toEqual({ go: 2, unknown: 1 });
     const missing = '第 3 行没有订单号，请补上后再上传';
     expect(items[1]).toMatchObject({
       Given: '',
       OrderID: '',
-      State: 'skip',
+      State: 'unknown',
       Reason: missing,
       Says: '备注 乙',
     });
-    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 2, skip: 1 });
+    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 2, unknown: 1 });
     const notes = await Promise.all(ids.map(async (id) => (await seen(cast.channel, id)).SellerNote));
     expect(notes).toEqual(['甲', '丙', '']);
     const file = await fetchFile(app, cast.channel, batches.export, { RunID });
     expect((await recordsOf(file.body))[1]).toMatchObject({
-      ...{ 给出的号: '', 订单号: '', 结果: '跳过' },
+      ...{ 给出的号: '', 订单号: '', 结果: '未找到' },
       ...{ 原因: missing, 表格里填的: '备注 乙' },
     });
     await expect(ask(app, cast.channel, batches.retry, { RunID })).rejects.toThrow('4009 没有可以处理的订单');
@@ -58,7 +58,7 @@ describe('a row of a sheet that names no order', () => {
     const { lines } = await lookAt('notes', `序号,订单号,备注\n1,${no(0)},甲\n2,,乙\n3,,\n4,,\n`);
     expect(lines).toEqual([
       ['go', ''],
-      ['skip', '第 3 行没有订单号，请补上后再上传'],
+      ['unknown', '第 3 行没有订单号，请补上后再上传'],
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('a row of a sheet that names no order', () => {
     const { RunID, lines } = await lookAt('address', sheet);
     expect(lines).toEqual([
       ['go', ''],
-      ['skip', '第 3 行没有平台单号，请补上后再上传'],
+      ['unknown', '第 3 行没有平台单号，请补上后再上传'],
     ]);
     const clerk = await addMember(app, cast.channel, 'clerk', RIGHTS['order.edit']);
     expect((await itemsOf(clerk, RunID))[1]?.Says).toMatch(/^收件人 王五；手机号 139\*{4}2222/);
@@ -86,9 +86,9 @@ describe('a row of a sheet that names no order', () => {
     expect((await lookAt('notes', sheet)).lines).toEqual([
       ['go', ''],
       ['repeat', '与第 2 行是同一个订单'],
-      ['skip', '第 4 行没有订单号，请补上后再上传'],
+      ['unknown', '第 4 行没有订单号，请补上后再上传'],
       ['repeat', '与第 2 行是同一个订单'],
-      ['skip', '第 6 行没有订单号，请补上后再上传'],
+      ['unknown', '第 6 行没有订单号，请补上后再上传'],
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('a row of a sheet that names no order', () => {
     expect(items.map(({ Given, State }) => [Given, State])).toEqual([
       [no(0), 'go'],
       [no(0), 'repeat'],
-      ['', 'skip'],
+      ['', 'unknown'],
     ]);
   });
 
@@ -107,12 +107,36 @@ describe('a row of a sheet that names no order', () => {
     const glued = `一车间\n订单号,商品\n${no(0)},苹果\n合计,2 件\n订单号,商品\n${no(1)},梨\n`;
     expect((await lookAt('urgent', glued)).lines).toEqual([
       ['go', ''],
-      ['skip', '第 4 行是合计，不是订单'],
+      ['unknown', '第 4 行是合计，不是订单'],
       ['go', ''],
     ]);
     expect((await lookAt('urgent', `要加急的\n${no(0)}\n张三那单\n`)).lines).toEqual([
       ['go', ''],
-      ['skip', '第 3 行没有订单号，请补上后再上传'],
+      ['unknown', '第 3 行没有订单号，请补上后再上传'],
+    ]);
+  });
+
+  it('is none of the order above where no receiver tells them apart, nor behind an empty row', async () => {
+    const missing = (row: number) => ['unknown', `第 ${row} 行没有订单号，请补上后再上传`];
+    const plain = await lookAt('urgent', `订单号,商品,数量\n${no(0)},苹果,1\n,梨,1\n`);
+    expect(plain.lines).toEqual([['go', ''], missing(3)]);
+    const gap = await lookAt('urgent', `订单号,收件人,商品\n${no(0)},王一,苹果\n,,\n,,梨\n`);
+    expect(gap.lines).toEqual([['go', ''], missing(4)]);
+  });
+
+  it('is no footnote’s and no second row of titles, and a word above the header is none of its columns', async () => {
+    const two = `序号,订单号,收件信息,,\n,订单号,姓名,电话,地址\n1,${no(0)},王一,13900001111,\n2,,,,\n`;
+    expect((await lookAt('urgent', two)).lines).toEqual([['go', '']]);
+    const noted = await lookAt('urgent', `订单号,商品\n${no(0)},苹果\n注：下午四点前发,\n`);
+    expect(noted.lines).toEqual([
+      ['go', ''],
+      ['unknown', '第 3 行没有订单号，请补上后再上传'],
+    ]);
+    const told = `说明,\n*订单号：,取消原因\n${no(0)},不要了\n,少一个号\n`;
+    const { items } = await lookAt('cancel', told);
+    expect(items.map(({ State, Reason, Says }) => [State, Reason, Says])).toEqual([
+      ['go', '', expect.stringContaining('不要了')],
+      ['unknown', '第 4 行没有订单号，请补上后再上传', expect.stringContaining('少一个号')],
     ]);
   });
 

@@ -49,16 +49,14 @@ const same = (cells: string[]) => cells;
 const unpriced = (cells: string[], { priced }: Layout) =>
   cells.map((cell, column) => (priced.has(column) ? '' : cell));
 
-/**
- * Phones and id numbers stand in their columns in many forms, and as people write them in any other but those of an order's
- * number, which may look like one and is what the sheet is known by.
- */
-const masked = (cells: string[], { at: { mobile, idNumber, orderNo, sourceOrderNo } }: Layout): string[] =>
-  cells.map((cell, column) => {
-    if (column === orderNo || column === sourceOrderNo) return cell;
+/** Phones and id numbers stand in their columns in many forms, and as people write them in any other. */
+function masked(cells: readonly string[], { at: { mobile, idNumber }, numbers }: Layout): string[] {
+  const Cells = cells.map((cell, column) => {
     if (column === mobile) return maskPhone(cell);
-    return withoutPhones(column === idNumber ? maskIdNumber(cell) : cell);
+    return column === idNumber ? maskIdNumber(cell) : cell;
   });
+  return withoutPhones({ Cells }, numbers).Cells;
+}
 
 async function* withCells(db: TenantDb, batches: AsyncGenerator<Row[], void>) {
   for await (const rows of batches) {

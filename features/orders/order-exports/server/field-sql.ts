@@ -68,8 +68,8 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   brand: 'o.spu_id',
   // The library's; else what the sheet said, behind the listing's id.
   spec: `concat(o.spu_id, o.source_spec)`,
-  // By listing, version, pieces and what is packed instead; told in `fill-values.ts`.
-  contents: `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces, ' ' || o.swap::text)`,
+  // By listing, version, pieces and what is packed instead by who ships; told in `fill-values.ts`.
+  contents: `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces, ' ' || case when o.vendor_id is null then o.swap::text end)`,
   quantity: 'o.amount',
   mergeNo: 'merged.no',
   receiver: 'o.receiver',

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SheetColumn } from '#features/orders/order-imports/import-task.ts';
+import { orderNumberColumns } from '#features/orders/order-imports/order-number-columns.ts';
 import { pricedColumns } from '#features/orders/order-imports/priced-columns.ts';
 import { readHeader } from '#features/sheets/templates/header-text.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { sheetTitle } from './file-names.ts';
 
-/** Fields of the order import that an export as original writes, masks, or never masks. */
-type Field = 'mobile' | 'idNumber' | 'orderNo' | 'sourceOrderNo' | 'expressCompany' | 'expressNo';
+/** Fields of the order import that an export as original writes or masks. */
+type Field = 'mobile' | 'idNumber' | 'expressCompany' | 'expressNo';
 
 /** The columns of an imported sheet, and those of them that an export as original changes. */
 export interface Layout {
@@ -17,6 +18,8 @@ export interface Layout {
   at: Partial<Record<Field, number>>;
   /** Columns that say what the sheet sells for. */
   priced: ReadonlySet<number>;
+  /** And those that say which order it is. */
+  numbers: ReadonlySet<number>;
 }
 
 interface SheetTask {
@@ -42,4 +45,5 @@ const layoutOf = ({ file_name, header, columns }: SheetTask, tasks: readonly She
   tasks: tasks.map(({ id }) => id),
   at: Object.fromEntries((columns ?? []).map(({ Field, Index }) => [Field, Index])),
   priced: pricedColumns(header, columns ?? []),
+  numbers: orderNumberColumns(columns ?? []),
 });

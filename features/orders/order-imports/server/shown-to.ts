@@ -1,5 +1,6 @@
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { orderNumberColumns } from '../order-number-columns.ts';
 import { pricedColumns } from '../priced-columns.ts';
 import type { TaskRecord } from './task-record.ts';
 
@@ -10,7 +11,7 @@ import type { TaskRecord } from './task-record.ts';
 export function shownTo<T>({ can, user }: Pick<ShopCtx, 'can' | 'user'>, task: TaskRecord, answer: T): T {
   if (task.created_by === user.id) return answer;
   const priced = can('price.sales.view') ? answer : withoutPrices(task, answer);
-  return can('phone.full') ? priced : withoutPhones(priced);
+  return can('phone.full') ? priced : withoutPhones(priced, orderNumberColumns(task.mapping.columns ?? []));
 }
 
 /** Whether a price that comes back is one that the sender could see. */

@@ -35,7 +35,7 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
   const rows = useRows(task, shown);
   const desk = useDesk(task, rows);
   const sought = useSought(task, place.sought);
-  const draft = useMapping(task, columns);
+  const draft = useMapping(task, mapping, columns);
   const isPhone = useIsPhone();
   const isFixed = task.RowsImported > 0 || task.Status === 'importing';
   const summary = <Summary task={task} shown={shown} onShow={place.show} onChanged={rows.refresh} />;

@@ -12,6 +12,18 @@ export async function lockSource(db: TenantDb, sourceOrderNo: string): Promise<v
     pg_advisory_xact_lock(hashtextextended(${`source ${db.shopId} ${sourceOrderNo}`}, 0))`.execute(db.k);
 }
 
+/** The same of several, before anything else is locked: behind an import whoever holds what its chunks wait for would wait. */
+export async function lockSources(db: TenantDb, sourceOrderNos: readonly string[]): Promise<void> {
+  if (sourceOrderNos.length === 0) return;
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`imports ${db.shopId}`}, 0))`.execute(
+    db.k,
+  );
+  await sql`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(no, 0) as key
+    from unnest(${sourceOrderNos.map((no) => `source ${db.shopId} ${no}`)}::text[]) as no order by 1) as keys`.execute(
+    db.k,
+  );
+}
+
 /** One import at a time places orders in a shop; single orders with a source number wait for it. */
 export async function lockImports(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${db.shopId}`}, 0))`.execute(db.k);

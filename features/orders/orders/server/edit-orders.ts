@@ -13,7 +13,9 @@ export async function editOwn(
   ids: readonly string[],
   ownOf: (orderId: string) => { tags: string[] } | { seller_note: string },
 ): Promise<BatchResult> {
-  const values = [...new Set(ids)].map((id) => ({ id, ...ownOf(id) }));
+  // Rows are locked in the order of this list: that of all who change orders.
+  const sorted = [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  const values = sorted.map((id) => ({ id, ...ownOf(id) }));
   const { rows } = await sql<{ id: string }>`update orders o
     set tags = coalesce(v.tags, o.tags), seller_note = coalesce(v.seller_note, o.seller_note)
     from json_to_recordset(${jsonOf(values)}::json) as v(id bigint, tags text[], seller_note text)

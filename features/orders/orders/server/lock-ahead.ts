@@ -6,6 +6,7 @@ import { lockBalance } from '#features/shops/shops/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { lockSources } from './duplicates.ts';
 import { incomingOf } from './hold-for-shippers.ts';
 import { lockOrders } from './lock-orders.ts';
 
@@ -26,11 +27,18 @@ export async function lockTaken(db: TenantDb, orders: readonly GivingBack[]): Pr
   await lockGates(db, orders);
 }
 
+/** Several submissions of one transaction; the numbers are those by which they are looked for among known orders. */
+interface ToPlace {
+  spuIds: readonly string[];
+  sourceOrderNos: readonly string[];
+}
+
 /**
- * Before several submissions of one transaction: a later one would take its quotas behind the stock of an earlier one, and
- * its stock in any order.
+ * Before several submissions of one transaction: a later one would ask for its number, and take its quotas, behind the
+ * stock of an earlier one, and its stock in any order.
  */
-export async function lockToPlace(db: TenantDb, spuIds: readonly string[]): Promise<void> {
+export async function lockToPlace(db: TenantDb, { spuIds, sourceOrderNos }: ToPlace): Promise<void> {
+  await lockSources(db, sourceOrderNos);
   const at = acrossShops(db, 'order chain');
   const plans = await chainPlans(db, [...new Set(spuIds)]);
   const planned = [...plans.values()].flatMap((plan) => plan.parts ?? [plan]);

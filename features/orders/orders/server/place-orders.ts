@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Gate, limitedTakings, type Shortage, takenBits } from '#features/catalogue/quotas/gates.ts';
+import {
+  type Gate,
+  limitedTakings,
+  type OpenGate,
+  type Shortage,
+  takenBits,
+} from '#features/catalogue/quotas/gates.ts';
 import { seeAmple, takeGates, takeWithCommit } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainHop, type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
@@ -47,7 +53,7 @@ export async function placeOrders(
     isAll && !free ? seeQuotas(db, lines, plans) : undefined,
   ]);
   const planned = lines.flatMap((line) => splitLine(line, checked(plans.get(line.spuId), line, fees)));
-  const waiting = free ? new Set<number>() : await linesInWait(db, planned);
+  const { waiting, gates } = free ? nobodyWaits() : await linesInWait(db, planned);
   const take = () =>
     takeFor(
       db,
@@ -56,7 +62,7 @@ export async function placeOrders(
   // What may wait for stock takes its quota only once stock is held for it.
   const mayWait = planned.some(({ plan }) => waitsWhenShort(plan));
   const takenFirst = mayWait ? undefined : (seen?.gates ?? (await take()));
-  const ids = await newOrderIds(db, planned.length);
+  const ids = await newOrderIds(db, planned.length, newestOf(takenFirst ?? gates));
   const submissionId = randomUUID();
   const warehouses = await holdForShippers(db, planned, ids, waiting);
   const taken = takenFirst ?? (await take());
@@ -73,6 +79,12 @@ export async function placeOrders(
   if (ctx.shop.operator) signEntries(ctx, ids);
   return { submissionId, ids };
 }
+
+const nobodyWaits = () => ({ waiting: new Set<number>(), gates: [] as readonly OpenGate[] });
+
+/** What takes from a quota is younger than the quota, by its id. */
+const newestOf = (gates: readonly OpenGate[]): bigint =>
+  gates.reduce((newest, { sinceId }) => (BigInt(sinceId) > newest ? BigInt(sinceId) : newest), 0n);
 
 interface Planned {
   line: OrderLine;

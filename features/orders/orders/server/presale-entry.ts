@@ -13,10 +13,17 @@ export const standsInLine = ({ presale }: ChainPlan): boolean => presale?.mode =
 /** Waits where others are refused. */
 export const waitsWhenShort = ({ presale }: ChainPlan): boolean => presale?.mode === 'overflow';
 
+interface InWait {
+  /** Places of the lines. */
+  waiting: Set<number>;
+  /** That were looked at and are locked. */
+  gates: readonly OpenGate[];
+}
+
 /** Which lines come in as presale ones, by their rule or because quotas have no room for them (domain page §4). */
-export async function linesInWait(db: TenantDb, planned: readonly Planned[]): Promise<Set<number>> {
+export async function linesInWait(db: TenantDb, planned: readonly Planned[]): Promise<InWait> {
   const waiting = new Set(planned.flatMap(({ plan }, at) => (standsInLine(plan) ? [at] : [])));
-  if (!planned.some(({ plan }) => waitsWhenShort(plan))) return waiting;
+  if (!planned.some(({ plan }) => waitsWhenShort(plan))) return { waiting, gates: [] };
   const takings = planned.map(({ line, plan }, at) =>
     waiting.has(at) ? [] : limitedTakings(plan, line.amount),
   );
@@ -25,7 +32,8 @@ export async function linesInWait(db: TenantDb, planned: readonly Planned[]): Pr
     db,
     takings.flat().map((taking) => ({ ...taking, amount: 0 })),
   );
-  const left = leftOf('taken' in locked ? locked.taken : []);
+  const gates = 'taken' in locked ? locked.taken : [];
+  const left = leftOf(gates);
   for (const [at, { plan }] of planned.entries()) {
     const wanted = amountsOf(takings[at] ?? []);
     const isShort = wanted.some(
@@ -34,7 +42,7 @@ export async function linesInWait(db: TenantDb, planned: readonly Planned[]): Pr
     if (isShort && waitsWhenShort(plan)) waiting.add(at);
     else for (const gate of wanted) left.set(gateKey(gate), (left.get(gateKey(gate)) ?? 0) - gate.amount);
   }
-  return waiting;
+  return { waiting, gates };
 }
 
 const leftOf = (gates: readonly OpenGate[]) => new Map(gates.map((gate) => [gateKey(gate), gate.left]));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { firstIdAt } from '../order-time.ts';
 import { newOrderIds } from '../server/order-ids.ts';
 
 let app: TestApp;
@@ -12,10 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const take = (count: number) =>
-  inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) => newOrderIds(db, count));
+const take = (count: number, after?: bigint) =>
+  inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) => newOrderIds(db, count, after));
 const goOnFrom = (number: number) =>
   app.database.pool.query("select setval('order_id_seq', $1::bigint)", [number]);
+
+it('gives ids that are greater than that of what was set before, though their numbers were fetched earlier', async () => {
+  await take(1);
+  // As the database rounds the time, and its numbers are newer.
+  const since = firstIdAt(new Date(Date.now() + 5)) | 4_000_000n;
+  for (const id of await take(3, since)) expect(BigInt(id)).toBeGreaterThan(since);
+});
 
 it('gives the orders of one call growing ids, also where a block with lower numbers came behind one with higher', async () => {
   await goOnFrom(2_000_000);

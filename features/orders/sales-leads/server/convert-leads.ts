@@ -19,7 +19,10 @@ export async function convertLeads(ctx: ShopCtx, given: Given) {
   const { good, skipped } = await leadsFor(ctx, 'convert', [...wanted.keys()]);
   const spuIds = given.map(({ SpuID }) => SpuID);
   const vendors = await vendorsOf(ctx, spuIds);
-  if (good.length > 1) await lockToPlace(ctx.db, spuIds);
+  const sourceOrderNos = good.flatMap((lead) =>
+    wanted.get(lead.id)?.AvoidDuplicationInDays ? (lead.third_party_order_id ?? []) : [],
+  );
+  if (good.length > 1) await lockToPlace(ctx.db, { spuIds, sourceOrderNos });
   const moved: Moved[] = [];
   for (const lead of good) {
     const one = wanted.get(lead.id);

@@ -10,12 +10,18 @@ import { PreviewedPayments } from './previewed-payments.tsx';
 /** 批量付款: a bank's own export in, who paid which bills out, seen before anything is booked. */
 export default function BatchPage() {
   const [read, setRead] = useState<Preview>();
+  const [isPasted, setPasted] = useState(false);
   return (
     <Page title="批量付款" acts={read && <Button onClick={() => setRead(undefined)}>再导入一批</Button>}>
       {read ? (
-        <PreviewedPayments key={read.PreviewID} of={read} onRead={setRead} />
+        <PreviewedPayments key={read.PreviewID} of={read} isPasted={isPasted} onRead={setRead} />
       ) : (
-        <GivenPayments onRead={setRead} />
+        <GivenPayments
+          onRead={(preview, pasted) => {
+            setPasted(pasted);
+            setRead(preview);
+          }}
+        />
       )}
     </Page>
   );

@@ -21,7 +21,8 @@ const METHODS = [1, 2, 3, 4, 7, 8].map((id) => ({ value: String(id), label: METH
 interface BookingWayProps {
   ready: readonly PaymentRow[];
   way: Way;
-  onWay: (way: Way) => void;
+  /** What changed alone: a slip comes long after one has chosen on. */
+  onWay: (part: Partial<Way>) => void;
   input: Input<typeof paymentImports.upload>;
   onDone: () => void;
 }
@@ -34,22 +35,22 @@ export const BookingWay = ({ ready, way, onWay, input, onDone }: BookingWayProps
         label="付款方式"
         options={METHODS}
         value={String(way.Method)}
-        onChange={(value) => onWay({ ...way, Method: Number(value) as Way['Method'] })}
+        onChange={(value) => onWay({ Method: Number(value) as Way['Method'] })}
       />
       <Check
         label="超额的部分转为预付款"
         value={way.ToPrepaid}
-        onChange={(ToPrepaid) => onWay({ ...way, ToPrepaid })}
+        onChange={(ToPrepaid) => onWay({ ToPrepaid })}
       />
       <Check
         label="流水号重复的也入账"
         value={way.AcceptRepeatedNo}
-        onChange={(AcceptRepeatedNo) => onWay({ ...way, AcceptRepeatedNo })}
+        onChange={(AcceptRepeatedNo) => onWay({ AcceptRepeatedNo })}
       />
       <SlipsField
         says="这批付款共用的凭证，单独上传过的行除外"
         value={way.VoucherUrls}
-        onChange={(urls) => onWay({ ...way, VoucherUrls: [...urls] })}
+        onChange={(urls) => onWay({ VoucherUrls: [...urls] })}
       />
       <Act
         on={paymentImports.upload}

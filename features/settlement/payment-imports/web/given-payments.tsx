@@ -16,19 +16,26 @@ import { Select } from '#kit/ui/select.tsx';
 import { upload } from '#kit/ui/upload.ts';
 import { type Preview, paymentImports } from '../contract.ts';
 import { MOST_ROWS } from '../most-rows.ts';
-import { pastedPayments } from './pasted-payments.ts';
+import { NOTHING_PASTED, pastedAs, pastedPayments } from './pasted-payments.ts';
 
 const SIDES = [
   { value: '1', label: '渠道付给本店' },
   { value: '2', label: '本店付给供应商' },
 ];
 
+interface GivenPaymentsProps {
+  onRead: (preview: Preview, isPasted: boolean) => void;
+}
+
 /** Sends what was given to be read, and tells how far it is and what is wrong with it. */
-function useReading(side: Side, template: string, onRead: (preview: Preview) => void) {
+function useReading(side: Side, template: string, onRead: GivenPaymentsProps['onRead']) {
   const [progress, setProgress] = useState<string>();
   const [problem, setProblem] = useState('');
   const failed = (error: unknown) => setProblem(error instanceof CallFailed ? error.message : String(error));
-  const { run, pending } = useAction(paymentImports.preview, { onDone: onRead, onFailed: failed });
+  const { run, pending } = useAction(paymentImports.preview, {
+    onDone: (preview, { FileID }) => onRead(preview, FileID === undefined),
+    onFailed: failed,
+  });
   const send = async (file: File | undefined) => {
     if (!file || progress !== undefined) return;
     setProblem('');
@@ -47,8 +54,8 @@ function useReading(side: Side, template: string, onRead: (preview: Preview) => 
 }
 
 /** What goes in: a bank's export, our sheet, or pasted lines. */
-export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }) {
-  const [side, setSide] = useState<Side>(1);
+export function GivenPayments({ onRead }: GivenPaymentsProps) {
+  const { text, paste, side, chooseSide, kept } = usePasted();
   const [template, setTemplate] = useState('');
   const { run, pending, progress, problem, send } = useReading(side, template, onRead);
   const isOver = useDroppedFile(send);
@@ -60,7 +67,7 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
             label="谁付给谁"
             options={SIDES}
             value={String(side)}
-            onChange={(value) => setSide(value === '2' ? 2 : 1)}
+            onChange={(value) => chooseSide(value === '2' ? 2 : 1)}
           />
         </Labelled>
         <TemplateChoice command="paymentImport" chosen={template} onChoose={setTemplate} />
@@ -73,7 +80,13 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
         />
         <Hint />
         <Export on={paymentImports.template} input={{}} label="下载付款表模板" />
-        <PastedLines busy={pending} onGiven={(Rows) => void run({ Rows, Side: side })} />
+        <BroughtBack {...kept} />
+        <PastedLines
+          text={text}
+          onText={paste}
+          busy={pending}
+          onGiven={(Rows) => void run({ Rows, Side: side })}
+        />
         {problem && (
           <p className="problem" role="alert">
             {problem}
@@ -89,21 +102,38 @@ const PASTED = 'pasted-payments';
 /** Once they are booked. */
 export const forgetPasted = (): void => void draftPlace(PASTED, 'day').write(undefined);
 
-/** Payments as one types or pastes them, a line each. */
-function PastedLines({ busy, onGiven }: { busy: boolean; onGiven: (rows: Pasted) => void }) {
-  const { draft, set, ...kept } = useDraft(PASTED, { text: '' }, { lasts: 'day' });
+/** What was pasted, and who pays whom: of the lines, or of a file that comes next. */
+function usePasted() {
+  const { draft, set, ...kept } = useDraft(PASTED, NOTHING_PASTED, { lasts: 'day' });
+  const [chosen, setChosen] = useState<Side>(draft.side);
   const { text } = draft;
+  const side = text.trim() === '' ? chosen : draft.side;
+  const chooseSide = (next: Side) => {
+    setChosen(next);
+    set((old) => pastedAs(old.text, next));
+  };
+  return { text, side, chooseSide, paste: (now: string) => set(pastedAs(now, side)), kept };
+}
+
+interface PastedLinesProps {
+  text: string;
+  onText: (text: string) => void;
+  busy: boolean;
+  onGiven: (rows: Pasted) => void;
+}
+
+/** Payments as one types or pastes them, a line each. */
+function PastedLines({ text, onText, busy, onGiven }: PastedLinesProps) {
   const rows = pastedPayments(text);
   return (
     <>
-      <BroughtBack {...kept} />
       <textarea
         className="field"
         aria-label="粘贴付款"
         rows={5}
         placeholder="或粘贴：对方 金额 流水号，每行一笔"
         value={text}
-        onChange={(event) => set({ text: event.target.value })}
+        onChange={(event) => onText(event.target.value)}
       />
       <Button kind="main" busy={busy} disabled={rows.length === 0} onClick={() => onGiven(rows)}>
         核对 {rows.length} 笔

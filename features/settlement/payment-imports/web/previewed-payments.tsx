@@ -11,11 +11,13 @@ import { bookable, STATE_WORDS, sumOf } from './state-words.ts';
 
 interface PreviewedProps {
   of: Preview;
+  /** Its rows were pasted, and are forgotten once they are booked. */
+  isPasted: boolean;
   onRead: (preview: Preview) => void;
 }
 
 /** Whom rows are with where that was chosen here, which are left out, and how the others are booked. */
-function useChoices({ of, onRead }: PreviewedProps) {
+function useChoices({ of, onRead }: Omit<PreviewedProps, 'isPasted'>) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [fixes, setFixes] = useState<Readonly<Record<number, string>>>({});
   const [slips, setSlips] = useState<Readonly<Record<number, readonly string[]>>>({});
@@ -43,13 +45,13 @@ function useChoices({ of, onRead }: PreviewedProps) {
   );
   return {
     ...{ ready, way, setWay, toggle, fix, look, slips },
-    slip: (rowNo: number, urls: readonly string[]) => setSlips({ ...slips, [rowNo]: urls }),
+    slip: (rowNo: number, urls: readonly string[]) => setSlips((old) => ({ ...old, [rowNo]: urls })),
     chosen: { Fixes: fixesOf(fixes), LeaveOut, Slips },
   };
 }
 
 /** The rows, mended in their cells, and the act that books those that can be. */
-export function PreviewedPayments({ of, onRead }: PreviewedProps) {
+export function PreviewedPayments({ of, isPasted, onRead }: PreviewedProps) {
   const { ready, way, setWay, toggle, fix, look, slips, slip, chosen } = useChoices({ of, onRead });
   return (
     <>
@@ -85,10 +87,10 @@ export function PreviewedPayments({ of, onRead }: PreviewedProps) {
       <BookingWay
         ready={ready}
         way={way}
-        onWay={setWay}
+        onWay={(part) => setWay((old) => ({ ...old, ...part }))}
         input={{ PreviewID: of.PreviewID, ...chosen }}
         onDone={() => {
-          forgetPasted();
+          if (isPasted) forgetPasted();
           look();
         }}
       />

@@ -17,7 +17,7 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { payments } from '../contract.ts';
 import { useLinkedTraders } from './linked-traders.ts';
-import { byTrader, planOf, type TraderBills, type Typed } from './manual-plan.ts';
+import { byTrader, planOf, standing, type TraderBills, type Typed } from './manual-plan.ts';
 import { ManualTrader } from './manual-trader.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
@@ -76,7 +76,9 @@ const NOTHING: Amounts = { amounts: {}, typed: {}, aheads: [] };
 /** What is typed, and what would be booked of it. */
 function usePlan(groups: readonly TraderBills[]) {
   const { draft, set, clear, ...kept } = useDraft('payments', NOTHING, { lasts: 'day' });
-  const { amounts, typed, aheads } = draft;
+  const { amounts, aheads } = draft;
+  // Bills may be paid elsewhere since it was typed.
+  const typed = useMemo(() => standing(groups, draft), [groups, draft]);
   const [ToPrepaid, setToPrepaid] = useState(false);
   const plan = useMemo(() => planOf(groups, { amounts, typed, aheads }), [groups, amounts, typed, aheads]);
   const tooMuch =
@@ -88,7 +90,7 @@ function usePlan(groups: readonly TraderBills[]) {
   const setAhead = (key: string, isAhead: boolean) =>
     set((old) => ({ aheads: isAhead ? [...old.aheads, key] : old.aheads.filter((each) => each !== key) }));
   const problem = plan.problem ?? tooMuch;
-  return { ...draft, setAhead, take, clear, kept, plan, problem, ToPrepaid, setToPrepaid };
+  return { ...draft, typed, setAhead, take, clear, kept, plan, problem, ToPrepaid, setToPrepaid };
 }
 
 function Payments({ groups }: { groups: readonly TraderBills[] }) {

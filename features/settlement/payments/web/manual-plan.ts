@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { yuanTyped } from '#kit/ui/typed.ts';
+import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { oldestFirst, spread } from '../spread.ts';
 
 /** What was typed: an amount by bill, or one for a whole trader. */
@@ -45,6 +45,22 @@ export function spreadOver({ bills }: TraderBills, yuan: number) {
   const { parts, rest } = spread(fenOf(yuan), bills.filter(isOwed).map(ageing));
   const of = new Map(parts.map(({ id, amount }) => [id, yuanOf(amount)]));
   return { of, rest: yuanOf(rest) };
+}
+
+/** What stands at each bill: where one amount was typed for the trader its share, by what is open now. */
+export function standing(groups: readonly TraderBills[], { amounts, typed, aheads }: Wanted): Typed {
+  const shares = groups.flatMap((group) => {
+    const amount = amounts[group.key];
+    if (!amount) return [];
+    return Object.entries(sharesOf(group, aheads.includes(group.key) ? 0 : (yuanTyped(amount) ?? 0)));
+  });
+  return { ...typed, ...Object.fromEntries(shares) };
+}
+
+/** One amount as it stands at the trader's bills. */
+export function sharesOf(group: TraderBills, yuan: number): Typed {
+  const { of } = spreadOver(group, yuan);
+  return Object.fromEntries(group.bills.map(({ BillID }) => [BillID, yuanField(of.get(BillID) ?? null)]));
 }
 
 export interface Plan {

@@ -4,7 +4,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
 import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { Prepaid } from '../payment.ts';
-import { openFen, spreadOver, type TraderBills, type Typed } from './manual-plan.ts';
+import { openFen, sharesOf, type TraderBills, type Typed } from './manual-plan.ts';
 
 interface ManualTraderProps {
   of: TraderBills;
@@ -22,13 +22,8 @@ const OWN: Readonly<Record<number, string>> = { 1: '应收', 2: '应退渠道', 
 
 /** A trader's open bills, the oldest first; what is typed for the trader stands at once at the bills that it pays. */
 export function ManualTrader({ of, ahead, amount, typed, isAhead, ...on }: ManualTraderProps) {
-  const take = (text: string, goesAhead = isAhead) => {
-    const parts = spreadOver(of, goesAhead ? 0 : (yuanTyped(text) ?? 0)).of;
-    on.onAmount(
-      text,
-      Object.fromEntries(of.bills.map(({ BillID }) => [BillID, yuanField(parts.get(BillID) ?? null)])),
-    );
-  };
+  const take = (text: string, goesAhead = isAhead) =>
+    on.onAmount(text, sharesOf(of, goesAhead ? 0 : (yuanTyped(text) ?? 0)));
   const open = yuanOf(openFen(of));
   return (
     <section className="section" aria-label={of.name}>

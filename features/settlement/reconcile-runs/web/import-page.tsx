@@ -4,7 +4,11 @@ import '#features/settlement/reconciliations/web/reconcile.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { takeOver } from '#features/orders/order-batches/web/handed-over.ts';
-import { NO_NUMBERS, NumbersPane } from '#features/orders/order-batches/web/numbers-pane.tsx';
+import {
+  type GivenNumbers,
+  NO_NUMBERS,
+  NumbersPane,
+} from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
@@ -14,24 +18,28 @@ import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choi
 import type { Input } from '#kit/endpoint/contract.ts';
 import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { draftPlace } from '#kit/ui/draft-place.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { stillOpen } from '#kit/ui/hooks/use-edits.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { FoundPiles } from './found-piles.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
-import { useWith, WithFields } from './with-fields.tsx';
+import { begunWith, type Statement, statementPlace, withOf } from './statement-draft.ts';
+import { WithFields } from './with-fields.tsx';
 
 type Asked = Input<typeof reconciliations.ofNumbers>;
 
 /** 导入创建结算: the other side's numbers or statement, whatever its columns, against our book. */
 export default function ImportPage() {
-  const id = useSearchParams()[0].get('bill');
+  const [address] = useSearchParams();
+  const id = address.get('bill');
   const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
-  if (id === null) return <Reconciling />;
+  if (id === null) return <Reconciling key={String(address)} />;
   return (
     <Loaded key={id} of={found}>
       {({ items: [bill] }) => <Reconciling key={bill?.BillID} bill={bill} />}
@@ -39,25 +47,32 @@ export default function ImportPage() {
   );
 }
 
-/** What the other side gave, until it is billed or kept. */
+/** What the other side gave, until it is billed or kept; what a list handed over is there after a reload too. */
 function useStatement(bill: Bill | undefined) {
-  const [handed] = useState(takeOver);
-  return useDraft(
-    `statement-${bill?.BillID ?? ''}`,
-    { given: NO_NUMBERS, template: '' },
-    { given: handed ? { given: { text: handed, file: null } } : undefined },
-  );
+  const [address] = useSearchParams();
+  const place = statementPlace(bill, address);
+  const [handed] = useState(() => {
+    const text = takeOver();
+    const given = text ? { given: { text, file: null } } : undefined;
+    if (given) draftPlace(place, 'day').write(given);
+    return given;
+  });
+  const empty = (): Statement => ({ ...begunWith(bill, address), given: NO_NUMBERS, template: '' });
+  const { set, ...typed } = useDraft<Statement>(place, empty, { lasts: 'day', given: handed });
+  const { given } = typed.draft;
+  // A sheet comes long after one has pasted on.
+  const give = (now: GivenNumbers) => set((old) => ({ given: { ...old.given, ...stillOpen(now, given) } }));
+  return { ...typed, set, give };
 }
 
 function Reconciling({ bill }: { bill?: Bill | undefined }) {
-  const chosen = useWith(bill);
-  const { draft, set, clear, ...kept } = useStatement(bill);
+  const { draft, set, give, clear, ...kept } = useStatement(bill);
   const { given, template } = draft;
   const Rows = rowsIn(given.text);
   const { input, answer, ask, choose, pick } = useFound();
   const sheet = given.file && { FileID: given.file.id, ...(template && { ExcelCfgID: template }) };
-  const look = () => ask({ ...chosen.with, Rows: sheet ? [] : Rows, ...sheet } as Asked);
-  const isReady = chosen.with.TraderID !== '' && (Rows.length > 0 || given.file !== null);
+  const look = () => ask({ ...withOf(bill, draft), Rows: sheet ? [] : Rows, ...sheet } as Asked);
+  const isReady = draft.traderId !== '' && (Rows.length > 0 || given.file !== null);
   return (
     <Page
       title={bill ? `核对 ${bill.BillName}` : '导入创建结算'}
@@ -70,13 +85,13 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
       <BroughtBack {...kept} />
       <div className="batch-page reconcile-top">
         <Section title="与谁核对">
-          <WithFields {...chosen} />
+          <WithFields bill={bill} of={draft} onChange={set} />
           <Button kind="main" busy={answer.isFetching} disabled={!isReady} onClick={look}>
             核对
           </Button>
         </Section>
         <Section title="对方的单号或对账单">
-          <NumbersPane value={given} onChange={(now) => set({ given: now })} />
+          <NumbersPane value={given} onChange={give} />
           <Templates chosen={template} onChoose={(id) => set({ template: id })} />
         </Section>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, faultOf, NEW } from '../buy-draft.ts';
+import { atCosts, contentOf, faultOf, NEW, staysDraft } from '../buy-draft.ts';
 
 describe('a draft of a group-buy', () => {
   const line = { SpuID: 's', name: '橙', image: null, cost: null, price: '', retail: '', quota: '' };
@@ -18,5 +18,25 @@ describe('a draft of a group-buy', () => {
     expect(Object.keys(contentOf(NEW, false))).toEqual([
       ...['GrouponName', 'StartDate', 'EndDate', 'SpuConfigs', 'GrouponMaterials'],
     ]);
+  });
+
+  it('shows what its listings cost now, not when they were typed', () => {
+    const typed = [
+      { ...line, SpuID: 'a', cost: 12, price: '15' },
+      { ...line, SpuID: 'left', cost: 9, price: '10' },
+    ];
+    const now = { ...NEW, lines: [{ ...line, SpuID: 'a', cost: 14 }] };
+    expect(atCosts(typed, now).map(({ cost, price }) => [cost, price])).toEqual([
+      [14, '15'],
+      [null, '10'],
+    ]);
+  });
+
+  it('stays one as it was chosen, of who may both keep and publish it', () => {
+    const kept = { ...NEW, isDraft: true };
+    expect(staysDraft(kept, { mayPublish: true, mayDraft: true })).toBe(true);
+    expect(staysDraft(NEW, { mayPublish: true, mayDraft: true })).toBe(false);
+    expect(staysDraft(NEW, { mayPublish: false, mayDraft: true })).toBe(true);
+    expect(staysDraft(kept, { mayPublish: true, mayDraft: false })).toBe(false);
   });
 });

@@ -15,10 +15,10 @@ export async function enterOrders(
   const ids: string[] = [];
   const submissions = groupBy(Lines, (line) => line.OwnNo);
   if (submissions.size > 1)
-    await lockToPlace(
-      ctx.db,
-      Lines.map((line) => line.SpuID),
-    );
+    await lockToPlace(ctx.db, {
+      spuIds: Lines.map((line) => line.SpuID),
+      sourceOrderNos: AllowDuplicates ? [] : [...submissions.keys()].filter(Boolean),
+    });
   for (const [ownNo, lines] of submissions) {
     const { OrderIDs } = await enterByForm(ctx, {
       ThirdPartyName: sourceOf(ctx.user),

@@ -1,10 +1,16 @@
 import { joinedFields } from '#features/sheets/templates/order-fields.ts';
-import type { SheetColumn } from '../../import-task.ts';
+import type { ImportTask, SheetColumn, SheetMapping } from '../../import-task.ts';
 import { mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import { titleOf } from './field-choices.ts';
 
 /** Columns whose meaning the user has changed; null = not used. */
 export type Changes = ReadonlyMap<number, string | null>;
+
+/** Where they are kept: columns of another sheet, or under another row of headers, are other columns. */
+export const mappingPlace = (
+  { TaskID }: Pick<ImportTask, 'TaskID'>,
+  { SheetName, HeaderRow }: Pick<SheetMapping, 'SheetName' | 'HeaderRow'>,
+): string => `mapping-${TaskID}-${HeaderRow}-${SheetName}`;
 
 /**
  * The columns with the user's changes. A field has one column, so the one that had it before loses it; only an

@@ -18,7 +18,7 @@ interface MappingViewProps {
 
 /** A sheet that nobody has seen before: the proposal, to be looked at, corrected and remembered. */
 export function MappingView({ task, mapping }: MappingViewProps) {
-  const draft = useMapping(task, mapping.Columns);
+  const draft = useMapping(task, mapping, mapping.Columns);
   const [party, setParty] = useState(task.ThirdPartyName || (task.TemplateID ? '' : task.TemplateName));
   const isPhone = useIsPhone();
   return (

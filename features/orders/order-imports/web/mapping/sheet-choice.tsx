@@ -17,7 +17,6 @@ const headerRows = (now: number) => [
 /** Which sheet, which row is the header, which template: each reads the file anew. */
 export function SheetChoice({ mapping, draft }: { mapping: SheetMapping; draft: Mapping }) {
   const { SheetName, Sheets, HeaderRow } = mapping;
-  const own = useCall(templates.get, { CmdID: commands.orderImport.id, pageSize: 200 });
   return (
     <div className="row sheet-choice">
       {Sheets.length > 1 && (
@@ -45,32 +44,40 @@ export function SheetChoice({ mapping, draft }: { mapping: SheetMapping; draft: 
           onChange={(row) => void draft.read({ SheetName, HeaderRow: Number(row) })}
         />
       </span>
-      {(own.data?.items.length ?? 0) > 0 && (
-        <span>
-          按模板读
-          <Select
-            label="按模板读"
-            disabled={draft.pending}
-            value=""
-            empty="不用模板"
-            options={(own.data?.items ?? []).map((one) => ({
-              value: one.ExcelCfgID,
-              label: one.ExcelCfgName,
-            }))}
-            onChange={(id) => void draft.read({ SheetName, HeaderRow, TemplateID: id })}
-          />
-        </span>
-      )}
+      <ByTemplate
+        disabled={draft.pending}
+        onChoose={(id) => void draft.read({ SheetName, HeaderRow, TemplateID: id })}
+      />
       <Button
         disabled={draft.pending}
         title="放弃改动，重新识别每一列"
-        onClick={() => {
-          draft.undo();
-          void draft.read({ SheetName, HeaderRow });
-        }}
+        onClick={() => void draft.read({ SheetName, HeaderRow })}
       >
         重新识别
       </Button>
     </div>
+  );
+}
+
+interface ByTemplateProps {
+  disabled: boolean;
+  onChoose: (id: string) => void;
+}
+
+function ByTemplate({ disabled, onChoose }: ByTemplateProps) {
+  const own = useCall(templates.get, { CmdID: commands.orderImport.id, pageSize: 200 }).data?.items ?? [];
+  if (own.length === 0) return null;
+  return (
+    <span>
+      按模板读
+      <Select
+        label="按模板读"
+        disabled={disabled}
+        value=""
+        empty="不用模板"
+        options={own.map((one) => ({ value: one.ExcelCfgID, label: one.ExcelCfgName }))}
+        onChange={onChoose}
+      />
+    </span>
   );
 }

@@ -3,14 +3,21 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import type { FileSetup } from '../../contract.ts';
 import { orderImports } from '../../contract.ts';
-import type { ImportTask, SheetColumn } from '../../import-task.ts';
-import { type Changes, changeMeaning, missingFields, toColumns, withChanges } from './mapping-draft.ts';
+import type { ImportTask, SheetColumn, SheetMapping } from '../../import-task.ts';
+import {
+  type Changes,
+  changeMeaning,
+  mappingPlace,
+  missingFields,
+  toColumns,
+  withChanges,
+} from './mapping-draft.ts';
 
 const NONE = { changes: [] as readonly (readonly [number, string | null])[] };
 
 /** The meaning of the columns while the user changes it, and how it is sent. */
-export function useMapping(task: ImportTask, given: readonly SheetColumn[]) {
-  const { draft, set, clear, ...kept } = useDraft(`mapping-${task.TaskID}`, NONE, { lasts: 'day' });
+export function useMapping(task: ImportTask, sheet: SheetMapping, given: readonly SheetColumn[]) {
+  const { draft, set, clear, ...kept } = useDraft(mappingPlace(task, sheet), NONE, { lasts: 'day' });
   const changes: Changes = useMemo(() => new Map(draft.changes), [draft.changes]);
   const columns = useMemo(() => withChanges(given, changes), [given, changes]);
   const taken = useMemo(() => new Set(columns.flatMap(({ Field }) => Field ?? [])), [columns]);
@@ -26,7 +33,7 @@ export function useMapping(task: ImportTask, given: readonly SheetColumn[]) {
       set((old) => ({ changes: [...changeMeaning(new Map(old.changes), index, field)] })),
     undo: kept.giveUp,
     kept,
-    /** Recognises anew, with another sheet, header row or template. */
+    /** Recognises anew, with another sheet, header row or template; what was changed before goes once that is done. */
     read,
     /** Reads with the columns as they are shown. */
     confirm: (how: Omit<FileSetup, 'TaskID' | 'Columns'>) => read({ ...how, Columns: toColumns(columns) }),

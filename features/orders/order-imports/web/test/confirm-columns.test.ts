@@ -3,6 +3,7 @@ import {
   adviceOn,
   certaintyOf,
   changeMeaning,
+  mappingPlace,
   missingFields,
   toColumns,
   withChanges,
@@ -33,6 +34,16 @@ describe('confirm columns', () => {
   it('says what follows from columns that are not there', () => {
     expect(adviceOn(SHEET).join()).toContain('没有收货人列');
     expect(adviceOn(SHEET).join()).not.toContain('没有收货电话列');
+  });
+
+  it('keeps what was changed for the columns of that sheet under that row of headers', () => {
+    const places = [
+      { TaskID: 't', SheetName: '一', HeaderRow: 1 },
+      { TaskID: 't', SheetName: '一', HeaderRow: 2 },
+      { TaskID: 't', SheetName: '二', HeaderRow: 1 },
+      { TaskID: 'u', SheetName: '一', HeaderRow: 1 },
+    ].map((at) => mappingPlace(at, at));
+    expect(new Set(places).size).toBe(4);
   });
 
   it('sends only the columns that are used', () => {

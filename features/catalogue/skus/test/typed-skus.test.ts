@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, problemsOf, skuOf } from '../web/sku-draft.ts';
+
+describe('a product as it is typed', () => {
+  const typed = { ...draftOf(undefined), SkuName: '橙', SkuPrice: '十元', SkuInventory: '三' };
+
+  it('says what is wrong with each field, of the prices only to who sees them', () => {
+    expect(problemsOf(typed, true)).toEqual({ SkuPrice: 'money', SkuInventory: 'count' });
+    expect(problemsOf(typed, false)).toEqual({ SkuInventory: 'count' });
+    expect(problemsOf({ ...typed, SkuName: ' ' }, false)).toMatchObject({ SkuName: 'missing' });
+  });
+
+  it('is sent without prices by who may not set them', () => {
+    expect(Object.keys(skuOf(typed, false))).not.toContain('SkuPrice');
+    expect(skuOf({ ...typed, SkuPrice: '10' }, true)).toMatchObject({ SkuPrice: 10 });
+  });
+});
