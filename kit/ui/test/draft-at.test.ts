@@ -119,6 +119,7 @@ describe('what stands in a form', () => {
     leaveWith('甲');
     const [reader, writer] = [open(), open()];
     writer.form.write(add('乙'));
+    writer.form.flush();
     draftPlace('form').write(undefined);
     for (const { form } of [reader, writer]) form.removed();
     reader.leave();

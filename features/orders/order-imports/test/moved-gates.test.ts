@@ -69,9 +69,9 @@ const quotas = async () => {
 
 /** A job may be done before anybody looks: it is noted as it is put in. */
 const NOTES_NEWS = `create table told_news ();
-  create function note_news() returns trigger language plpgsql as $$ begin
+  create function note_news() returns trigger language plpgsql security definer as $$ begin
     if exists (select from graphile_worker._private_tasks where id = new.task_id and identifier = 'gate-news')
-    then insert into told_news default values; end if;
+    then insert into public.told_news default values; end if;
     return null;
   end $$;
   create trigger note_news after insert on graphile_worker._private_jobs for each row execute function note_news()`;
