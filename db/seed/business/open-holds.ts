@@ -5,6 +5,7 @@ import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import { enterSome, growersListings, type Wanted } from './enter-some.ts';
 import type { Town } from './note-day.ts';
+import { runOf } from './run-once-ready.ts';
 
 const MINUTE = 60_000;
 
@@ -57,8 +58,11 @@ async function runShort(town: Town): Promise<void> {
   await unlessRefused(() =>
     guoyuan.call(holds.suspend, { OrderIDs, IdHoldReason: 11, Note: '这批果子没熟' }),
   );
-  await guoyuan.call(swaps.onBackground, {
-    Orders: OrderIDs.map((OrderID) => ({ OrderID })),
-    ...{ SkuID: instead.SkuID, PriceDifference: -2, Note: '这批果子没熟，可换红富士' },
+  await runOf(guoyuan, 'swap', async () => {
+    const { TaskID: RunID } = await guoyuan.call(swaps.onBackground, {
+      Orders: OrderIDs.map((OrderID) => ({ OrderID })),
+      ...{ SkuID: instead.SkuID, PriceDifference: -2, Note: '这批果子没熟，可换红富士' },
+    });
+    return { RunID };
   });
 }

@@ -5,7 +5,7 @@ import { HOUR, unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import { enterSome, growersListings, type Wanted } from './enter-some.ts';
 import type { Town } from './note-day.ts';
-import { runOnceReady } from './run-once-ready.ts';
+import { runOf, runOnceReady } from './run-once-ready.ts';
 
 /** Twenty in three lots: due by now, this week, and later. */
 const LOTS: readonly { ago: number; inDays: number; wanted: readonly Wanted[] }[] = [
@@ -39,6 +39,6 @@ export function leavePresales(town: Town, openedAt: Date, diary: Diary): void {
 }
 
 async function convert({ guoyuan }: Town): Promise<void> {
-  const { RunID } = await guoyuan.call(presaleTasks.start, { MostOrders: CONVERTED });
-  await runOnceReady(guoyuan, RunID);
+  const begin = () => guoyuan.call(presaleTasks.start, { MostOrders: CONVERTED });
+  await runOnceReady(guoyuan, await runOf(guoyuan, 'convertPresale', begin));
 }

@@ -6,7 +6,7 @@ import type { Acting } from './acting.ts';
 import { unlessRefused } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import type { Town } from './note-day.ts';
-import { runOnceReady } from './run-once-ready.ts';
+import { runOf, runOnceReady } from './run-once-ready.ts';
 
 const MINUTE = 60_000;
 const NOTES = 114;
@@ -26,12 +26,12 @@ async function tagMany(who: Acting): Promise<void> {
   const { items } = await who.call(orders.normal, { stages: [2], pageSize: 12 });
   const Numbers = items.map(({ OrderID }) => `LDL${OrderID}`);
   if (Numbers.length < 3) return;
-  const tagging = await who.call(batches.preview, {
-    ...{ Act: 'tags', Input: { Tags: ['周末活动'] }, Numbers },
-  });
-  await runOnceReady(who, tagging.RunID);
+  const tagging = await runOf(who, 'tags', () =>
+    who.call(batches.preview, { Act: 'tags', Input: { Tags: ['周末活动'] }, Numbers }),
+  );
+  await runOnceReady(who, tagging);
   const given = [...Numbers.slice(0, 5), Numbers[0] ?? '', '202611190000123'];
-  await who.call(batches.preview, { Act: 'urgent', Input: {}, Numbers: given });
+  await runOf(who, 'urgent', () => who.call(batches.preview, { Act: 'urgent', Input: {}, Numbers: given }));
 }
 
 /** What the channel's own program enters through the first door. */

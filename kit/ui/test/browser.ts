@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { onToast } from '../toast.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -22,6 +23,8 @@ export function haveBrowser(): void {
 }
 
 export function leaveBrowser(): void {
+  // What nobody listened to would be told to the next test.
+  onToast(() => undefined)();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
