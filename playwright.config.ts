@@ -1,7 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { memoryFolder } from './test/memory-folder.ts';
 import { APP } from './test/wechat-provider.ts';
 
 /** Journeys run through real servers, one for each worker: with its own port, its own fresh data, the demo shops. */
@@ -14,8 +17,9 @@ interface Server {
   hook: number;
 }
 if (!process.env.JOURNEY_PLACES) {
-  const folder = join(import.meta.dirname, '.cache', 'journeys');
-  rmSync(folder, { recursive: true, force: true });
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'laidanla-journeys-'));
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const places: Server[] = [];
   for (let nth = 0; nth < SERVERS; nth++) {
     const data = join(folder, String(nth));
@@ -31,10 +35,20 @@ process.env.JOURNEY_DATA = own.data;
 process.env.JOURNEY_WECHAT_PORT = String(own.wechat);
 process.env.JOURNEY_HOOK_PORT = String(own.hook);
 
+/** With a seed, files come in an order by chance: those of projects keep the order in which these are named. */
+function inOrderOf(seed: string): { name: string; testMatch: string }[] {
+  const rank = (file: string) => createHash('sha1').update(`${seed} ${file}`).digest('hex');
+  return readdirSync(join(import.meta.dirname, 'test/journeys'))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((file) => ({ name: file, testMatch: file }));
+}
+
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: '.cache/journey-results',
   workers: SERVERS,
+  ...(process.env.ORDER_SEED && { projects: inOrderOf(process.env.ORDER_SEED) }),
   // What they prove is no machine's speed: one may be ten times slower than another.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './test/memory-folder.ts';
 import { PATIENCE_MS } from './test/until.ts';
 
 /** They replace a part of Node, set the environment, or count what a process that remembers nothing sends. */
@@ -7,6 +9,9 @@ const ALONE = [
   'features/shops/accounts/test/wechat-sign-in.test.ts',
   'test/guards/sql.test.ts',
 ];
+
+// Where `tmpdir()` leads, here and in the processes of the tests.
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir();
 
 export default defineConfig({
   test: {

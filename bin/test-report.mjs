@@ -34,16 +34,28 @@ export function countJourneys({ stats, errors, suites }) {
   return { passed: stats.expected, failed, skipped: stats.skipped, causes };
 }
 
+/** Milliseconds that the journeys of each file took, by path. */
+export function timesOfJourneys({ suites }) {
+  const times = {};
+  for (const spec of suites.flatMap(specsIn))
+    for (const { results } of spec.tests)
+      for (const { duration } of results) {
+        const file = `test/journeys/${spec.file}`;
+        times[file] = (times[file] ?? 0) + duration;
+      }
+  return times;
+}
+
 function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
+/** File, test and cause of a failure in one line: what was expected, and what came, where the message says so. */
 function describeFailure(file, title, message) {
-  const cause = stripVTControlCharacters(message ?? '')
+  const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
-    .filter((line) => line.trim())
-    .slice(0, 4)
-    .join('\n    ')
-    .slice(0, 600);
-  return `  ✗ ${relative(root, resolve(root, file))} › ${title}\n    ${cause}`;
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at '));
+  const cause = lines.slice(0, 8).join(' ⏎ ').slice(0, 500);
+  return `  ✗ ${relative(root, resolve(root, file))} › ${title}: ${cause}`;
 }

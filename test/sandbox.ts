@@ -23,19 +23,22 @@ export interface Platforms {
   close(): Promise<void>;
 }
 
-/** The product beside its platforms, at work unless another process is, for which nothing has to settle, with a listing that goes through two shops. */
+/** What tests of platforms do without: nothing has to settle, and no call waits for its turn. */
+const WITHOUT_WAITING = { PLATFORM_SETTLES_MS: '0', PLATFORM_CALLS_A_SECOND: '1000' };
+
+/** The product beside its platforms, at work unless another process is, with a listing that goes through two shops. */
 export async function openPlatforms(
   listing = '沃柑 5斤',
   { isAtWork = true }: { isAtWork?: boolean } = {},
 ): Promise<Platforms> {
-  process.env.PLATFORM_SETTLES_MS = '0';
+  Object.assign(process.env, WITHOUT_WAITING);
   const sandbox = await openSandbox();
   const app = await openApp();
   const cast = await openCast(app);
   const { entrySpuId: spuId } = await openListing(app, [cast.channel, cast.middle], [60, 40], listing);
   if (isAtWork) await app.work();
   const close = async () => {
-    delete process.env.PLATFORM_SETTLES_MS;
+    for (const name of Object.keys(WITHOUT_WAITING)) delete process.env[name];
     await app.close();
     await sandbox.close();
   };

@@ -5,6 +5,7 @@ import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
@@ -52,30 +53,53 @@ const reads = allEndpoints().filter(
   ({ reads: only, output, allow }) => only && output !== 'stream' && allow !== 'anyone',
 );
 
-/** What each person was answered: the reads change nothing, so one walk serves every look. */
-const heard = new Map<Person, Promise<[path: string, body: string][]>>();
+interface Answer {
+  endpoint: Endpoint;
+  input: unknown;
+  body: string;
+}
+/** What each shop's admin is answered: the reads change nothing, so one walk serves every look. */
+const walks = new Map<Person, Promise<Answer[]>>();
 
-/** Every answer that only reads and that `who` gets, asked with nothing, and with each id of the shop. */
-async function answersTo(who: Person, tells: RegExp): Promise<string[]> {
-  const answers = heard.get(who) ?? hearAll(who);
-  heard.set(who, answers);
-  return [...new Set((await answers).flatMap(([path, body]) => (tells.test(body) ? [path] : [])))];
+/** Every answer that only reads, to `who`: of each call with nothing, and with each id of the shop. */
+function answersTo(who: Person): Promise<Answer[]> {
+  const answers = walks.get(who) ?? walk(who);
+  walks.set(who, answers);
+  return answers;
 }
 
-async function hearAll(who: Person): Promise<[path: string, body: string][]> {
-  const answers: [path: string, body: string][] = [];
+async function walk(who: Person): Promise<Answer[]> {
+  const answers: Answer[] = [];
   for (const endpoint of reads) {
-    const asked: unknown[] = [
+    const candidates: unknown[] = [
       {},
       { pageSize: 100 },
       ...ids.map((each) => withIds(endpoint, each, false).input),
       ...sheets,
     ];
     // A call that takes no id would be asked the same for each.
-    const inputs = new Map(asked.map((input) => [JSON.stringify(input), input])).values();
-    for (const input of inputs) answers.push([endpoint.path, await answerOf(app, who, endpoint, input)]);
+    const inputs = new Map(candidates.map((input) => [JSON.stringify(input), input])).values();
+    for (const input of inputs)
+      answers.push({ endpoint, input, body: await answerOf(app, who, endpoint, input) });
   }
   return answers;
+}
+
+const pathsOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ endpoint }) => endpoint.path))];
+
+/** The calls that tell `who` something. */
+const callsThatTell = async (who: Person, secret: RegExp) =>
+  pathsOf((await answersTo(who)).filter(({ body }) => secret.test(body)));
+
+/** The calls that tell it to `blind`, of those that tell it to the admin of the same shop. */
+async function callsThatTellToo(blind: Person, admin: Person, secret: RegExp): Promise<string[]> {
+  const telling = (await answersTo(admin)).filter(({ body }) => secret.test(body));
+  const told: Answer[] = [];
+  for (const { endpoint, input } of telling) {
+    const body = await answerOf(app, blind, endpoint, input);
+    if (secret.test(body)) told.push({ endpoint, input, body });
+  }
+  return pathsOf(told);
 }
 
 let made = 0;
@@ -93,40 +117,53 @@ const exactly = (price: number) => new RegExp(`(?<![\\d.]|\\d:)${String(price).r
 describe('an answer', () => {
   it('tells whole phone numbers only to those who may see them', async () => {
     const phone = new RegExp(PHONE);
-    expect((await answersTo(cast.middle, phone)).length).toBeGreaterThan(3);
+    expect((await callsThatTell(cast.middle, phone)).length).toBeGreaterThan(3);
     for (const shop of [cast.channel, cast.middle, cast.grower])
-      expect(await answersTo(await without(shop, 'phone.full'), phone)).toEqual([]);
+      expect(await callsThatTellToo(await without(shop, 'phone.full'), shop, phone)).toEqual([]);
   });
 
   it('tells purchase prices only to those who may see them', async () => {
-    expect((await answersTo(cast.middle, exactly(PRICES.grower))).length).toBeGreaterThan(1);
-    expect(
-      await answersTo(await without(cast.middle, 'price.purchase.view'), exactly(PRICES.grower)),
-    ).toEqual([]);
-    expect(
-      await answersTo(await without(cast.channel, 'price.purchase.view'), exactly(PRICES.middle)),
-    ).toEqual([]);
+    const { channel, middle } = cast;
+    expect((await callsThatTell(middle, exactly(PRICES.grower))).length).toBeGreaterThan(1);
+    for (const [shop, price] of [[middle, PRICES.grower] as const, [channel, PRICES.middle] as const]) {
+      const blind = await without(shop, 'price.purchase.view');
+      expect(await callsThatTellToo(blind, shop, exactly(price))).toEqual([]);
+    }
   });
 
   it('tells sales prices only to those who may see them', async () => {
-    expect((await answersTo(cast.middle, exactly(PRICES.middle))).length).toBeGreaterThan(1);
-    expect(await answersTo(await without(cast.middle, 'price.sales.view'), exactly(PRICES.middle))).toEqual(
-      [],
-    );
-    expect(await answersTo(await without(cast.channel, 'price.sales.view'), exactly(PRICES.channel))).toEqual(
-      [],
-    );
+    const { channel, middle } = cast;
+    expect((await callsThatTell(middle, exactly(PRICES.middle))).length).toBeGreaterThan(1);
+    for (const [shop, price] of [[middle, PRICES.middle] as const, [channel, PRICES.channel] as const]) {
+      const blind = await without(shop, 'price.sales.view');
+      expect(await callsThatTellToo(blind, shop, exactly(price))).toEqual([]);
+    }
   });
 
   it('tells what a sheet sells for only to those who may see sales prices, or have read it', async () => {
+    const { middle } = cast;
     // 单价, 商品金额 and 订单金额 of the sheet.
     const sheetPrice = exactly(43.17);
-    const told = await answersTo(cast.middle, sheetPrice);
-    expect(told).toEqual(expect.arrayContaining([orderImports.detail.path, orderImports.exportErrors.path]));
-    expect(told).toEqual(
-      expect.arrayContaining([orderImports.duplicationsOfRow.path, orderImports.verifyProducts.path]),
+    expect(await callsThatTell(middle, sheetPrice)).toEqual(
+      expect.arrayContaining([
+        orderImports.detail.path,
+        orderImports.exportErrors.path,
+        orderImports.duplicationsOfRow.path,
+        orderImports.verifyProducts.path,
+      ]),
     );
-    expect(await answersTo(await without(cast.middle, 'price.sales.view'), sheetPrice)).toEqual([]);
+    const blind = await without(middle, 'price.sales.view');
+    expect(await callsThatTellToo(blind, middle, sheetPrice)).toEqual([]);
+  });
+
+  it('tells a member without any of these rights nothing of it, in whichever call', async () => {
+    const { channel, middle } = cast;
+    const rights = ['phone.full', 'price.purchase.view', 'price.sales.view'] as const;
+    const secrets = new RegExp(
+      [PHONE, ...[...Object.values(PRICES), 43.17].map((price) => exactly(price).source)].join('|'),
+    );
+    for (const shop of [channel, middle])
+      expect(await callsThatTell(await without(shop, ...rights), secrets)).toEqual([]);
   });
 
   it('gives sheets back as they were without what they sell for', async () => {
@@ -149,9 +186,9 @@ describe('an answer', () => {
   });
 
   it('tells no shop what its neighbours pay or get further along the chain', async () => {
-    expect(await answersTo(cast.channel, exactly(PRICES.grower))).toEqual([]);
-    expect(await answersTo(cast.middle, exactly(PRICES.channel))).toEqual([]);
-    expect(await answersTo(cast.grower, exactly(PRICES.middle))).toEqual([]);
-    expect(await answersTo(cast.grower, exactly(PRICES.channel))).toEqual([]);
+    expect(await callsThatTell(cast.channel, exactly(PRICES.grower))).toEqual([]);
+    expect(await callsThatTell(cast.middle, exactly(PRICES.channel))).toEqual([]);
+    expect(await callsThatTell(cast.grower, exactly(PRICES.middle))).toEqual([]);
+    expect(await callsThatTell(cast.grower, exactly(PRICES.channel))).toEqual([]);
   });
 });

@@ -25,15 +25,19 @@ const contracts = (): string[] =>
   );
 
 const web = sources.filter(({ path }) => isWeb(path) && !isTest(path));
-/** A whole contract may be handed to a screen of two sides, which then writes `calls.remove`. */
-const isHandedOver = (object: string): boolean =>
-  web.some(({ text }) => new RegExp(`\\b(calls|imports): ${object}\\b(?!\\.)`).test(text));
+const matches = (pattern: RegExp): Set<string> =>
+  new Set(web.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match.slice(1).join('.'))));
+/** Each `object.key` that stands in the web's sources. */
+const members = matches(/\b(\w+)(?=\.(\w+)\b)/g);
+/** Objects that are handed whole to a screen of two sides, which then writes `calls.remove`. */
+const handedOver = matches(/\b(?:calls|imports): (\w+)\b(?!\.)/g);
+/** Paths that begin a download's address. */
+const addresses = matches(/`(\/[^`?]*)\?/g);
 
 function isUsed(endpoint: Endpoint): boolean {
   const [object = '', key] = (names.get(endpoint) ?? '').split('.');
-  const owner = isHandedOver(object) ? `(${object}|calls|imports)` : object;
-  const name = new RegExp(`\\b${owner}\\.${key}\\b`);
-  return web.some(({ text }) => name.test(text) || text.includes(`\`${endpoint.path}?`));
+  const owners = handedOver.has(object) ? [object, 'calls', 'imports'] : [object];
+  return owners.some((owner) => members.has(`${owner}.${key}`)) || addresses.has(endpoint.path);
 }
 
 /** What programs use it for, and what the screens use instead. */

@@ -1,18 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { kttSheet, oddSheet } from './intake-sheets.ts';
-import { choose } from './product.ts';
+import { choose, signIn } from './product.ts';
 
 const KNOWN = '手工红薯粉条 5斤装';
 const UNKNOWN = '丹东草莓 2斤礼盒';
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.locator('input[name=username]').fill('tuanzhang');
-  await page.locator('input[name=password]').fill('laidanla-demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.includes('login'));
-  await page.goto('/orderv2/acquiring-orders');
-}
 
 const give = (page: Page, ...paths: string[]) =>
   page.locator('input[type=file]').first().setInputFiles(paths);
@@ -22,7 +13,10 @@ const file = (page: Page, name: string) =>
   page.locator('.file-card', { hasText: name }).getByRole('button').first();
 
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/acquiring-orders');
+});
 
 test('a 快团团 sheet is read, corrected and imported without set-up', async ({ page }) => {
   const sheet = await kttSheet('快团团.xlsx', [

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { focused, goTo, press, tabTo } from './by-keyboard.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { type Member, memberOf, signIn } from './product.ts';
+import { type Member, memberOf, openHome } from './product.ts';
 
 // Lists without a pointer: forty parcels, a partner by a code.
 
@@ -20,7 +20,7 @@ async function ordered(channel: Member): Promise<void> {
 test('forty parcels leave, each number from a scanner that ends with Enter', async ({ page, request }) => {
   test.setTimeout(600_000);
   await ordered(await memberOf(request, 'tuanzhang'));
-  await signIn(page, 'guoyuan');
+  await openHome(page, 'guoyuan');
   await goTo(page, '自营商品发货');
   await tabTo(page, '收件人');
   await page.keyboard.type('盘点');
@@ -54,12 +54,12 @@ const PRESS_AT_ONCE = `new MutationObserver((_, watch) => {
 
 test('the search opens for whoever presses its keys the moment they are shown', async ({ page }) => {
   await page.addInitScript(PRESS_AT_ONCE);
-  await signIn(page, 'guoyuan');
+  await openHome(page, 'guoyuan');
   await expect(page.getByRole('combobox', { name: '搜索' })).toBeFocused();
 });
 
 test('filters are kept as a view, and a digit leads back to it', async ({ page }) => {
-  await signIn(page, 'youxuan');
+  await openHome(page, 'youxuan');
   await goTo(page, '在售商品');
   await press(page, '/');
   await tabTo(page, '商品名称');
@@ -121,7 +121,7 @@ test('a supplier is applied to by a code that was typed', async ({ page, request
   const made = await vendor.call<{ InvitationCode: string }>('/api/businessunit/invitationcode/create', {
     IdInvitationType: 2,
   });
-  await signIn(page, 'lujiren');
+  await openHome(page, 'lujiren');
   await goTo(page, '我的供应商');
   await tabTo(page, '通过邀请码添加供应商');
   await press(page, 'Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { focused, goTo, press, tabTo } from './by-keyboard.ts';
 import { kttSheet } from './intake-sheets.ts';
-import { signIn } from './product.ts';
+import { openHome } from './product.ts';
 
 // Hands that never leave the keyboard: no press of a pointer in this file.
 
@@ -9,7 +9,7 @@ const KNOWN = '手工红薯粉条 5斤装';
 const UNKNOWN = '丹东草莓 4斤家庭装';
 
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ page }) => signIn(page, 'tuanzhang'));
+test.beforeEach(({ page }) => openHome(page, 'tuanzhang'));
 
 test('a sheet comes in and its problems are mended one after the other', async ({ page }) => {
   const sheet = await kttSheet('键盘.xlsx', [

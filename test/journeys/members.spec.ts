@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { hears, PASSWORD, pageOf, signIn } from './product.ts';
+import { hears, openHome, pageOf, PASSWORD, signIn } from './product.ts';
 
 /** Somebody without a shop asks 鲜达优选商行 for membership, is let in, given work, and let go again. */
 const NEWCOMER = 'xiaofa';
@@ -79,7 +79,7 @@ test('the admin approves with the preset 发货', async ({ page }) => {
 test('the member sees the menu of that work, and none of its pages is refused anything', async ({ page }) => {
   // Some forty pages, each looked at until it is at rest.
   test.setTimeout(600_000);
-  await signIn(page, NEWCOMER);
+  await openHome(page, NEWCOMER);
   await expect.poll(() => menu(page)).toContain('自营商品发货');
   const seen = await menu(page);
   expect(seen).toContain('订单查询');

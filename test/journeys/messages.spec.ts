@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './product.ts';
+import { openHome, signIn } from './product.ts';
 
 /** Sentences of the specification (§8) for what goes wrong between browser and server. */
 
@@ -14,7 +14,7 @@ const rename = async (page: Page, name: string) => {
 const FAILED = '修改昵称失败:请求发生错误，参数错误或者参数格式错误';
 
 test('no connection and a body that does not fit are told alike', async ({ page }) => {
-  await signIn(page, 'tuanzhang');
+  await openHome(page, 'tuanzhang');
   await page.route('**/api/user/rename', (route) => route.abort('connectionfailed'));
   await rename(page, '新名字');
   await expect(page.getByText(FAILED).first()).toBeVisible();
@@ -26,7 +26,7 @@ test('no connection and a body that does not fit are told alike', async ({ page 
 });
 
 test('a value that does not fit is told at its field', async ({ page }) => {
-  await signIn(page, 'tuanzhang');
+  await openHome(page, 'tuanzhang');
   await page.route('**/api/user/rename', (route) =>
     route.continue({ postData: JSON.stringify({ UserFullname: 1 }) }),
   );
@@ -35,7 +35,7 @@ test('a value that does not fit is told at its field', async ({ page }) => {
 });
 
 test('quotas that cannot be fetched are warned of', async ({ page }) => {
-  await signIn(page, 'tuanzhang');
+  await openHome(page, 'tuanzhang');
   await page.route('**/api/businessunit/usage', (route) =>
     route.fulfill({ json: { status: 4009, message: '稍后再试', data: null } }),
   );

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { memberOf, pageOf, signIn } from './product.ts';
+import { memberOf, openHome, pageOf, signIn } from './product.ts';
 
 const SHOP = '旅程托管小铺';
 const RICE = '五常稻花香大米 真空装 10斤';
@@ -37,7 +37,7 @@ async function enterOrder(page: Page, sourceNo: string): Promise<void> {
 }
 
 test('a shop of its own is opened for a channel that has none', async ({ page, request }) => {
-  await signIn(page, 'youxuan');
+  await openHome(page, 'youxuan');
   await chooseShop(page);
   await page.getByRole('button', { name: '新建托管店铺' }).click();
   const dialog = page.getByLabel('新建托管店铺（作为渠道）');
@@ -62,7 +62,7 @@ test('a shop of its own is opened for a channel that has none', async ({ page, r
 });
 
 test('acting for it, an order is entered and signed with both names; then one returns', async ({ page }) => {
-  await signIn(page, 'youxuan');
+  await openHome(page, 'youxuan');
   await act(page);
   await expect(bar(page)).toContainText(SIGNED);
   await expect(own(page)).toContainText(SHOP);

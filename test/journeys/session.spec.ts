@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startWeChat, type WeChatProvider } from '#test/wechat-provider.ts';
-import { memberOf, PASSWORD, signIn } from './product.ts';
+import { memberOf, openHome, PASSWORD, signIn } from './product.ts';
 
 const problem = (page: Page) => page.locator('.problem[role=alert]').filter({ hasText: /./ });
 const fillIn = async (page: Page, name: string, password: string) => {
@@ -150,7 +150,7 @@ test('the shops of this browser are used when verifying the token fails', async 
 });
 
 test('the nickname needs one non-blank character, and says how the change went', async ({ page }) => {
-  await signIn(page, 'lujiren');
+  await openHome(page, 'lujiren');
   await openMenu(page, '修改昵称');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('昵称').fill('   ');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
-import { type Member, memberOf, pageOf, signIn } from './product.ts';
+import { type Member, memberOf, openHome, pageOf, signIn } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -88,7 +88,7 @@ test('anyone may compare the versions, in a tab of its own', async ({ page }) =>
 test('the version tag warns at 80 % and refuses at 100 %', async ({ page, request }) => {
   const outsider = await memberOf(request, 'lujiren');
   await listUpTo(outsider, 16);
-  await signIn(page, 'lujiren');
+  await openHome(page, 'lujiren');
   await expect(level(page)).toHaveClass(/tone-wait/);
   await expect(level(page)).toHaveAttribute('title', '查看版本限制');
   await level(page).click();
@@ -121,7 +121,7 @@ test('every export stands in the log, with who and how many rows', async ({ page
 test('an expired shop reads on, is told what to do, and enters nothing', async ({ page }) => {
   await inDatabase(`update shops set expires_at = now() - interval '1 day' where name = '${SHOP}'`);
   await page.waitForTimeout(1_100);
-  await signIn(page, 'lujiren');
+  await openHome(page, 'lujiren');
   await expect(page.getByText(/已于 .* 到期，请续费/)).toBeVisible();
   await page.goto('/sku/index');
   await expect(page.getByText(/^杂货 \d+$/).first()).toBeVisible();

@@ -19,8 +19,6 @@ let lived: Lived;
 let worker: WorkerBeside;
 const dataDir = mkdtempSync(join(tmpdir(), 'laidanla-hub-'));
 beforeAll(async () => {
-  // What fails and dies is tried here, not what waits.
-  process.env.PLATFORM_CALLS_A_SECOND = '200';
   const all = await openPlatforms('沃柑 5斤', { isAtWork: false });
   worker = new WorkerBeside('app/worker.ts', { dataDir, databaseUrl: all.app.database.url });
   lived = { ...all, ...(await openPlatformShop(all)) };
@@ -28,7 +26,6 @@ beforeAll(async () => {
   await ask(all.app, all.me, pulls.autoIntake, { CustomerID: lived.id, IsOn: true, HourlyLimit: 100_000 });
 });
 afterAll(async () => {
-  delete process.env.PLATFORM_CALLS_A_SECOND;
   await worker.stop();
   await lived.close();
   removeFolder(dataDir);

@@ -1,11 +1,12 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Statement } from '#kit/tenant/server/connection.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { recorded } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
-import { slowness } from '#test/slowness.ts';
 import { until } from '#test/until.ts';
 import { orderExports } from '../contract.ts';
 
@@ -45,45 +46,76 @@ function wait() {
   return { leave: () => sent.destroy(), came };
 }
 
-const waiting = async () =>
-  Number(
-    (await app.database.pool.query("select count(*) as n from export_tasks where status = 'waiting'")).rows[0]
-      .n,
+/** Connections that the server holds open: one that has ended is nobody who waits. */
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-/** As a worker that has much to tell. */
-const tellAll = () =>
+const waitingTasks = async (): Promise<string[]> => {
+  const { rows } = await app.database.pool.query("select id from export_tasks where status = 'waiting'");
+  return rows.map(({ id }) => id);
+};
+
+/** As a worker that notifies who waits for these files. */
+const notifyAll = (ids: readonly string[]) =>
   app.database.pool.query("select pg_notify('live', $1)", [
-    JSON.stringify({ shop: cast.channel.shopId, topic: 'files' }),
+    JSON.stringify({ shop: cast.channel.shopId, topic: 'files', ids }),
   ]);
 
-describe('whoever waits for a file', () => {
-  it('looks when it is told, and is forgotten when it leaves', async () => {
-    const all = Array.from({ length: 20 }, wait);
-    await until(async () => (await waiting()) === 20);
-    await pause(2_500 * slowness());
-    const looked = await recorded(async () => {
-      await tellAll();
-      await pause(2_500 * slowness());
-    });
-    expect(looked).toHaveLength(20);
-    for (const { leave } of all) leave();
-    await Promise.all(all.map(({ came }) => came));
-    await pause(200 * slowness());
-    const after = await recorded(async () => {
-      await tellAll();
-      await pause(2_500 * slowness());
-    });
-    expect(after).toEqual([]);
-  });
+/** Whose files were looked at while `work` runs, in their order: each look is one statement. */
+async function watchLooks(work: (looks: string[]) => Promise<void>): Promise<void> {
+  const looks: string[] = [];
+  const hear = (message: unknown) => {
+    const { sql, parameters } = message as Statement;
+    if (/^select "status", "problem".* from "export_tasks"/.test(sql)) looks.push(...parameters.map(String));
+  };
+  subscribe('laidanla:statement', hear);
+  await work(looks).finally(() => unsubscribe('laidanla:statement', hear));
+}
 
-  it('asks nothing of the database until it is told, and gets the file then', async () => {
-    const all = Array.from({ length: 20 }, wait);
-    await until(async () => (await waiting()) === 40);
-    await pause(2_500 * slowness());
-    expect(await recorded(() => pause(1_500))).toEqual([]);
-    await app.work();
-    const sizes = await Promise.all(all.map(({ came }) => came));
-    expect(Math.min(...sizes)).toBeGreaterThan(1_000);
-  });
+const WAITERS = 20;
+
+describe('whoever waits for a file', () => {
+  it('looks when notified, and is forgotten when it leaves', () =>
+    watchLooks(async (looks) => {
+      const left = Array.from({ length: WAITERS }, wait);
+      const ids = await until(async () => {
+        const all = await waitingTasks();
+        return all.length === WAITERS && all.every((id) => looks.includes(id)) && all;
+      });
+      looks.length = 0;
+      await notifyAll(ids);
+      await until(() => ids.every((id) => looks.includes(id)));
+      for (const { leave } of left) leave();
+      await Promise.all(left.map(({ came }) => came));
+      await until(async () => (await connections()) === 0);
+      const { leave, came } = wait();
+      const stayed = await until(async () =>
+        (await waitingTasks()).find((id) => !ids.includes(id) && looks.includes(id)),
+      );
+      looks.length = 0;
+      // Notified by their ids, all look in the same moment: nobody would come later than the one who stayed.
+      await notifyAll([...ids, stayed]);
+      await until(() => looks.includes(stayed));
+      expect(ids.filter((id) => looks.includes(id))).toEqual([]);
+      leave();
+      await came;
+    }));
+
+  it('asks nothing of the database until notified, and gets the file then', () =>
+    watchLooks(async (looks) => {
+      const all = Array.from({ length: WAITERS }, wait);
+      await until(() => new Set(looks).size >= WAITERS);
+      // That tasks were made is told to all who wait, who look within two seconds of it.
+      await until(async () => {
+        const count = looks.length;
+        await pause(2_200);
+        return looks.length === count;
+      });
+      expect(await recorded(() => pause(1_500))).toEqual([]);
+      await app.work();
+      const sizes = await Promise.all(all.map(({ came }) => came));
+      expect(Math.min(...sizes)).toBeGreaterThan(1_000);
+    }));
 });
