@@ -8,6 +8,7 @@ import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { PoolWatch } from './database/watch-pool.ts';
 import { filesIn } from './files/remote-files.ts';
+import { openLog } from './log.ts';
 import { logPlatformCalls } from './metrics/platform-calls.ts';
 import { logSlowStatements } from './metrics/slow-statements.ts';
 import { jobs, routines } from './routes.ts';
@@ -25,8 +26,9 @@ export async function startWorker(configuration: Configuration, databaseUrl: str
   const pool = openPool(databaseUrl, 12, { settings: ' -c statement_timeout=15min' });
   await lookForNodes(pool);
   const watch = new PoolWatch(pool);
-  logSlowStatements((line) => console.warn(JSON.stringify(line)));
-  logPlatformCalls((line) => console.info(JSON.stringify(line)));
+  const log = openLog(configuration.logLevel);
+  logSlowStatements((line) => log.warn(line));
+  logPlatformCalls(log);
   const files = filesIn(join(configuration.dataDir, 'files'));
   const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
   return {

@@ -7,6 +7,7 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { metricsSettings } from '../configuration.ts';
 import type { PoolWatch } from '../database/watch-pool.ts';
 import { jobSeries } from './jobs.ts';
+import { logPlatformCalls } from './platform-calls.ts';
 import { Requests } from './requests.ts';
 import { Counter, series } from './series.ts';
 import { logSlowStatements } from './slow-statements.ts';
@@ -22,15 +23,18 @@ export function measure(app: FastifyInstance, { pool, files, watch }: Measured):
   const { token } = metricsSettings();
   const requests = new Requests(app);
   const slow = new Counter();
-  const hearNoMore = logSlowStatements(
-    (line) => app.log.warn(line),
-    (call) => slow.add({ call }),
-  );
+  const endings = [
+    logPlatformCalls(app.log),
+    logSlowStatements(
+      (line) => app.log.warn(line),
+      (call) => slow.add({ call }),
+    ),
+  ];
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => {
     delay.disable();
-    hearNoMore();
+    for (const end of endings) end();
   });
   app.get('/metrics', { config: { open: true } }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(404).send();

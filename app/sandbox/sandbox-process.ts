@@ -9,7 +9,11 @@ fillShops(sandbox);
 const product = addressSetting('SANDBOX_TELLS', ['http:', 'https:']);
 if (product) sandbox.tell(product);
 sellOn(sandbox);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+// Ctrl-C reaches it too: what began it asks it to the last, and ends it then.
+process.on('SIGINT', () => {
+  if (!process.send) process.exit(0);
+});
 // Whoever began it is gone.
 process.on('disconnect', () => process.exit(0));
 process.send?.(sandbox.settings);

@@ -1,41 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { importsIn, isTest, readSources, type WrittenFile } from '../../bin/sources.mjs';
+
+export { isTest };
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-const FOLDERS = ['kit', 'features', 'app', 'db', 'test', 'bench', 'bin'];
-const CODE = /\.(ts|tsx|css|mjs)$/;
-/** Made by a tool, or data. */
-const NOT_WRITTEN = /\.generated\.|^features\/sheets\/addresses\/data\/|\.d\.ts$/;
 
 /** A source file that people write. */
-export interface Source {
-  /** From the root, with slashes. */
-  path: string;
-  text: string;
+export interface Source extends WrittenFile {
   lines: number;
 }
 
-export const sources: readonly Source[] = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && CODE.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
-)
-  .filter((path) => !NOT_WRITTEN.test(path))
-  .sort()
-  .map((path) => {
-    const text = readFileSync(join(ROOT, path), 'utf8');
-    return { path, text, lines: text.split('\n').length - 1 };
-  });
-
-const IMPORT = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
+export const sources: readonly Source[] = readSources().map((file) => ({
+  ...file,
+  lines: file.text.split('\n').length - 1,
+}));
 
 /** What a file imports of our own, as paths from the root. */
-export function importsOf({ path, text }: Source): string[] {
-  return [...text.matchAll(IMPORT)].map(([, to = '']) =>
-    to.startsWith('#') ? to.slice(1) : normalize(join(dirname(path), to)),
-  );
-}
+export const importsOf = ({ path, text }: Source): string[] => importsIn(path, text);
 
-export const isTest = (path: string) => path.startsWith('test/') || /\/test\/|\.test\.tsx?$/.test(path);
 export const isWeb = (path: string) => /^(kit\/ui|app\/web|features\/[^/]+\/[^/]+\/web)\//.test(path);
 export const featureOf = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
