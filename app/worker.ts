@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { WorkOptions } from '#kit/jobs/server/run-job.ts';
 import { startWorking } from '#kit/jobs/server/work.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
@@ -21,7 +22,11 @@ import { whyNotStarted } from './why-not-started.ts';
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Background jobs: a thread of `npm start`, or a process of its own beside others (DATABASE_URL). */
-export async function startWorker(configuration: Configuration, databaseUrl: string) {
+export async function startWorker(
+  configuration: Configuration,
+  databaseUrl: string,
+  work: Pick<WorkOptions, 'jobs' | 'routines'> = { jobs, routines },
+) {
   // One that hangs would keep its worker, and its shop's turn, for ever.
   const pool = openPool(databaseUrl, 12, { settings: ' -c statement_timeout=15min' });
   await lookForNodes(pool);
@@ -30,7 +35,7 @@ export async function startWorker(configuration: Configuration, databaseUrl: str
   logSlowStatements((line) => log.warn(line));
   logPlatformCalls(log);
   const files = filesIn(join(configuration.dataDir, 'files'));
-  const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
+  const working = await startWorking({ pool, files, ...work, concurrency: 3 });
   return {
     ended: working.ended,
     stop: async () => {

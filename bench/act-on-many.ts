@@ -9,10 +9,11 @@ import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { fillOrders, selfRunListing } from './orders-in-bulk.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 
-const MANY = 10_000;
-const WAITING = 2_000;
-const AT_ONCE = 500;
+const MANY = size(10_000, 300);
+const WAITING = size(2_000, 100);
+const AT_ONCE = size(500, 50);
 const LIST = '/api/orderv2/get/normal';
 
 /** W9: 10,000 orders held by a run, tried before; a line converted; the first door; lists of what is held. */

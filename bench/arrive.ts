@@ -7,11 +7,12 @@ import { fillSoldOrders } from './complaints-in-bulk.ts';
 import { fillDays, recountMarked } from './days-in-bulk.ts';
 import { inTurns } from './in-turns.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 import { weighSupplierPage } from './weigh-supplier-page.ts';
 
-const PARCELS = 20_000;
-const SMALL = 10_000;
-const LARGE = Number(process.env.ARRIVE_ORDERS ?? 1_000_000);
+const PARCELS = size(20_000, 300);
+const SMALL = size(10_000, 1_000);
+const LARGE = Number(process.env.ARRIVE_ORDERS ?? size(1_000_000, 2_000));
 const DAYS = 30;
 const KEY = 'bench-key';
 

@@ -15,9 +15,10 @@ import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { removeFolder } from '#test/remove-folder.ts';
+import { size } from './sizes.ts';
 
-const LISTINGS = 500;
-const AGENTS = 100;
+const LISTINGS = size(500, 50);
+const AGENTS = size(100, 30);
 const AUTHOR = { id: newId(), name: '测速' };
 
 /** W6: prices of 500 listings × 100 agents beside the bare statements that write the same rows. */
@@ -132,14 +133,15 @@ const bare = (pool: Pool, { shopId }: Book) =>
       where shop_id = '${shopId}'`);
   });
 
-const ROUNDS = 2_000;
+const ROUNDS = size(2_000, 20);
+const WARM_ROUNDS = size(200, 5);
 
 /** One listing for one agent, as entering an order asks; beside the statement without any rule. */
 async function plainLookUp(pool: Pool, { shopId, spuIds, agentIds }: Book) {
   const pair = { spuId: spuIds[0] ?? '', agentId: agentIds[0] ?? '' };
   const time = (work: (db: TenantDb) => Promise<unknown>) =>
     inShop(pool, { shopId }, async (db) => {
-      for (let i = 0; i < 200; i++) await work(db);
+      for (let i = 0; i < WARM_ROUNDS; i++) await work(db);
       return seconds(async () => {
         for (let i = 0; i < ROUNDS; i++) await work(db);
       });
@@ -194,8 +196,8 @@ async function sheet(pool: Pool, { shopId, spuIds, agentIds }: Book) {
   return figure('W6 book of 500 × 20', await seconds(ours), await seconds(raw), '≤ 4');
 }
 
-const DUE_SHOPS = 50;
-const DUE_EACH = 200;
+const DUE_SHOPS = size(50, 5);
+const DUE_EACH = size(200, 20);
 
 /** 10,000 changes of 50 shops, written after their minute; beside writing the same prices bare. */
 async function due(pool: Pool) {

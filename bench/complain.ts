@@ -5,19 +5,20 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { crowdComplaints, fillSoldOrders, growComplaints } from './complaints-in-bulk.ts';
 import { inTurns } from './in-turns.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 import { weighComplaint } from './weigh-complaint.ts';
 
-const SMALL = 10_000;
-const LARGE = Number(process.env.BENCH_COMPLAINTS ?? 200_000);
+const SMALL = size(10_000, 600);
+const LARGE = Number(process.env.BENCH_COMPLAINTS ?? size(200_000, 900));
 /** Orders of the shop; most of them have a complaint of their own once it has many. */
 const ORDERS = Math.max(SMALL, LARGE);
 /** As many more about the same few orders. */
-const CROWD = 100_000;
-const A_CALL = 200;
+const CROWD = size(100_000, 1_000);
+const A_CALL = size(200, 20);
 /** As many as a shop may raise in a day; the first calls are not counted, as a server is warm all day. */
-const CALLS = 10;
+const CALLS = size(10, 4);
 const WARM = 2;
-const YESES = 500;
+const YESES = size(500, 20);
 /** So many batches agree to all of it, the first to be warm. */
 const BATCHES = 4;
 const PICTURES = ['/pictures/ofabench12345678-1600.webp'];

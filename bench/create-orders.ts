@@ -24,7 +24,9 @@ export const createOrders = {
       };
       const body = { Lines: [{ spuID: SpuID, spuAmount: 1, Address }] };
       const create = () => succeed(product.port, '/api/orderv2/new', body, session);
-      await product.pool.query('create table bare_orders (like orders including defaults including indexes)');
+      await product.pool.query(
+        'create table bare_orders (like orders including defaults including generated including indexes)',
+      );
       let id = 0;
       const figure = await bareClients(product.databaseUrl, (clientOf) =>
         inTurns(create, (n) => clientOf(n).query({ name: 'insert', text: INSERT, values: [++id] })),
@@ -36,9 +38,9 @@ export const createOrders = {
   },
 };
 
-const COLUMNS = `shop_id, id, hop, chain, roles, spu_id, spu_name, amount, sale_price, status, stage, receiver, phone,
+const COLUMNS = `shop_id, id, hop, chain, spu_id, spu_name, amount, sale_price, status, stage, receiver, phone,
   province, city, area, detail, creation_type, submission_id, created_by, created_at`;
 
-const INSERT = `insert into bare_orders (${COLUMNS}) values (gen_random_uuid(), $1, 0, array[gen_random_uuid()], 9,
+const INSERT = `insert into bare_orders (${COLUMNS}) values (gen_random_uuid(), $1, 0, array[gen_random_uuid()],
   gen_random_uuid(), '红富士苹果', 1, 39.9, 9, 2, '王小明', '13800138000', '上海市', '上海市', '徐汇区', '漕溪路1号', 2,
   gen_random_uuid(), gen_random_uuid(), now())`;

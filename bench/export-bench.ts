@@ -7,9 +7,10 @@ import { to } from 'pg-copy-streams';
 import { removeFolder } from '#test/remove-folder.ts';
 import { type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { seedOrders } from './seed-orders.ts';
+import { size } from './sizes.ts';
 
-const ORDERS = 100_000;
-const ROUNDS = 3;
+const ORDERS = size(100_000, 2_000);
+const ROUNDS = size(3, 1);
 
 /** W4: 100,000 orders from the call to the last byte of the file, beside COPY of the same columns to csv, in turns. */
 export const exportOrders = {

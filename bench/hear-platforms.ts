@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSandbox } from '#app/sandbox/sandbox.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
+import { sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { openReceiver, type Receiver } from '#features/hub/webhooks/test/receiver.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { asked, connected, type Hub, until } from './connected-hub.ts';
 import { runProduct } from './running-product.ts';
+import { isSmoke, size } from './sizes.ts';
 import { takeMany } from './take-from-platform.ts';
 
-const ORDERS = Number(process.env.HUB_ORDERS ?? 100_000);
+const ORDERS = Number(process.env.HUB_ORDERS ?? size(100_000, 500));
 const DAYS = 80;
 const DAY = 86_400_000;
-const HEARD = 20;
+const HEARD = size(20, 3);
 /** Orders that nobody tells of, over two rounds of the clock. */
-const SILENT = 16;
-const APART_MS = 15_000;
+const SILENT = size(16, 2);
+const APART_MS = size(15_000, 500);
+const SETTLES_MS = size(30_000, 0);
 
 /** W14: a platform's many orders in one reading, and how late orders come in and parcels are told. */
 export const hearPlatforms = {
@@ -24,6 +27,7 @@ export const hearPlatforms = {
     // The pace is the platform's; how fast the product is shows where a platform allows all.
     Object.assign(process.env, sandbox.settings, {
       ...{ PLATFORM_CALLS_A_SECOND: '1000', WEBHOOK_LOCAL: program.url },
+      PLATFORM_SETTLES_MS: String(SETTLES_MS),
     });
     const product = await runProduct();
     try {
@@ -128,8 +132,15 @@ async function lagByClock(hub: Hub) {
     found.push(one);
     await pause(APART_MS);
   }
+  if (isSmoke) await strikeClock(hub);
   const ids = await Promise.all(found);
   return { ms: ids.map(({ ms }) => ms), ids };
+}
+
+/** The reading that is due within two minutes, at once. */
+async function strikeClock({ product: { pool }, id }: Hub): Promise<void> {
+  await pool.query('update hub_connections set pull_at = now() where id = $1', [id]);
+  await pool.query('select graphile_worker.add_job($1)', [sweepPulls.name]);
 }
 
 /** From the waybill here to the platform's knowing it. */

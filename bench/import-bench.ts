@@ -9,8 +9,10 @@ import type { ImportTask } from '#features/orders/order-imports/import-task.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { size } from './sizes.ts';
 
-const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+const ROWS = Number(process.env.BENCH_ROWS ?? size(100_000, 2_000));
+export const WARM_ROWS = size(2_000, 200);
 const PRODUCTS = 3_000;
 
 /**
@@ -26,7 +28,7 @@ export const importBench = {
       const vendor = await signIn(product.port, 'youxuan');
       await openListings(product.pool, seller, vendor);
       const file = await sheet(ROWS);
-      await importOnce(product, seller, await sheet(2_000));
+      await importOnce(product, seller, await sheet(WARM_ROWS));
       const watch = watchOther(product, vendor);
       const from = performance.now();
       const task = await importOnce(product, seller, file);

@@ -1,10 +1,12 @@
+import { size } from './sizes.ts';
+
 /** Work of one of several clients at once. */
 type ClientWork = (client: number) => Promise<unknown>;
 
 const CLIENTS = 16;
-const ROUNDS = 5;
-const WARM_MS = 3_000;
-const ROUND_MS = 2_500;
+const ROUNDS = size(5, 1);
+const WARM_MS = size(3_000, 50);
+const ROUND_MS = size(2_500, 50);
 
 /**
  * Runs a second of ours and of the raw probe, 16 clients each. They take turns in short rounds, so that what disturbs

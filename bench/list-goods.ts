@@ -4,8 +4,9 @@ import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { pasteOfCells, thumbnails } from './pictures-and-paste.ts';
 import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 
-const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? size(100_000, 2_000));
 const PAGE = 50;
 const GET = '/api/businessunit/spu/get';
 const ROW = `id, name, status, vendor_id, price, distribute_price, purchase_price, external_id, bar_code, image_url,

@@ -5,6 +5,7 @@ import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 
 const ROW =
   'id, status, stage, spu_id, spu_name, amount, sale_price, cost_price, receiver, phone, province, city, area, detail, created_at';
@@ -16,10 +17,10 @@ export const listOrders = {
     const product = await runProduct();
     try {
       const session = await signIn(product.port, 'tuanzhang');
-      await fillOrders(product.pool, session.shopId, 100_000);
+      await fillOrders(product.pool, session.shopId, size(100_000, 2_000));
       await forgetDays(product);
       const small = await measure(product, session, 'W2 100k', true);
-      await fillOrders(product.pool, session.shopId, 900_000);
+      await fillOrders(product.pool, session.shopId, size(900_000, 2_000));
       await mergeTallies.run(product.pool, undefined as never);
       await forgetDays(product);
       const large = await measure(product, session, 'W2 1M', false);

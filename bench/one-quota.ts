@@ -3,11 +3,13 @@ import { seeAmple, takeWithCommit } from '#features/catalogue/quotas/server/inde
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { type RunningProduct, type Session, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 
 const MOST = 9_000_000;
 const CLIENTS = 200;
-const EACH = 20;
-const TURNS = 5;
+const EACH = size(20, 1);
+const TURNS = size(5, 1);
+const ORDERS_EACH = size(15, 1);
 
 /**
  * One quota that many want at once, of which plenty is left: 200 who take from it as an order does, in turns with 200 who
@@ -91,7 +93,7 @@ async function placing(
     const Lines = [{ spuID, spuAmount: 1, Address }];
     return succeed(port, '/api/orderv2/new', { Lines, AvoidDuplicationInDays: 0 }, who);
   };
-  const figure = await middleOf(60, 15, place(limited), place(free));
+  const figure = await middleOf(60, ORDERS_EACH, place(limited), place(free));
   const work = 'W8 orders of one listing with a quota by 60 clients, beside one without';
   return { work, ...figure, unit: '/s', reach: '≥ 0.85' };
 }

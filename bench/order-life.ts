@@ -10,9 +10,10 @@ import { Client } from '#test/kills/client.ts';
 import { orderSheet } from '#test/kills/order-sheet.ts';
 import { copyBuilt, Product } from '#test/kills/product.ts';
 import { shipByFile } from '#test/kills/waybills.ts';
+import { size } from './sizes.ts';
 
-const WANTED = Number(process.argv[2] ?? 20_000);
-const A_FILE = 5_000;
+const [WANTED = size(20_000, 200)] = process.argv.slice(2).map(Number).filter(Boolean);
+const A_FILE = size(5_000, 200);
 const AT_ONCE = 500;
 
 const built = copyBuilt();

@@ -13,6 +13,7 @@ import { removeFolder } from '#test/remove-folder.ts';
 import { uploadFile } from './import-bench.ts';
 import { inTurns } from './in-turns.ts';
 import { post, type RunningProduct, type Session } from './running-product.ts';
+import { size } from './sizes.ts';
 
 const ROWS_OF_A_LIST = 50;
 
@@ -79,7 +80,7 @@ async function bareFile(bytes: Buffer): Promise<{ port: number; stop: () => void
   return { port, stop };
 }
 
-const [ROWS, WIDE] = [2_500, 2];
+const [ROWS, WIDE] = [size(2_500, 50), 2];
 
 /** 5,000 cells of a paste read, judged and counted, as far as no screen is painted; beside splitting the text alone. */
 export function pasteOfCells() {

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pool } from '#kit/tenant/server/pool.ts';
-import { importOnce, openListings, sheet } from './import-bench.ts';
+import { importOnce, openListings, sheet, WARM_ROWS } from './import-bench.ts';
 import { oneQuota } from './one-quota.ts';
 import { type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { countBySheet, previewChoice } from './set-goods.ts';
+import { size } from './sizes.ts';
 
-const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+const ROWS = Number(process.env.BENCH_ROWS ?? size(100_000, 2_000));
+const TURNS = size(3, 1);
+const QUIET_MS = size(6_000, 0);
 const MOST = 9_000_000;
 
 /** W8: quotas and stock: what gates cost an import, one quota under 200 clients, a sheet to count by, a choice to look at. */
@@ -18,7 +21,7 @@ export const quotasAndStock = {
       const seller = await signIn(product.port, 'tuanzhang');
       const vendor = await signIn(product.port, 'youxuan');
       await openListings(product.pool, seller, vendor);
-      await importOnce(product, seller, await sheet(2_000));
+      await importOnce(product, seller, await sheet(WARM_ROWS));
       return [
         ...(await imports(product, seller, vendor)),
         ...(await oneQuota(product, seller, vendor)),
@@ -65,10 +68,10 @@ async function setGates(pool: Pool, shopId: string, on: boolean): Promise<void> 
 async function imports(product: RunningProduct, seller: Session, vendor: Session) {
   await openGates(product.pool, vendor);
   const turns = [];
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     const once = async (gates: boolean) => {
       await setGates(product.pool, vendor.shopId, gates);
-      await pause(6_000);
+      await pause(QUIET_MS);
       const file = await sheet(ROWS);
       const from = performance.now();
       const task = await importOnce(product, seller, file);
@@ -84,7 +87,7 @@ async function imports(product: RunningProduct, seller: Session, vendor: Session
   await importOnce(product, seller, file);
   const { quotas, stock, nobody } = await watch.stop();
   turns.sort((a, b) => a.ratio - b.ratio);
-  const figure = turns[1] ?? { ours: 0, raw: 0, ratio: 0 };
+  const figure = turns[Math.floor(TURNS / 2)] ?? { ours: 0, raw: 0, ratio: 0 };
   const wait = (what: string, ms: number) => {
     const work = `W8 the longest wait for ${what} during an import`;
     return { work, ours: ms, raw: 50, ratio: ms / 50, unit: 'ms' };

@@ -1,7 +1,12 @@
-/** `npm run bench [-- W2 W5] [--json]`: each work beside its raw probe in the same run, on this machine. */
+/**
+ * `npm run bench [-- W2 W5] [--json]`: each work beside its raw probe in the same run, on this machine. With `--smoke` each
+ * work and script goes through once with small sizes (sizes.ts): no figure is looked at, and 1 is the end if one fails.
+ */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isSmoke } from './sizes.ts';
 
 /** One line of the table; more fields may follow those. */
 interface Figure {
@@ -24,37 +29,65 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 // The builder and the works may speak; standard output is the figures' alone.
 if (json) console.log = console.error;
 
+const known = [...(await works()), ...(isSmoke ? files(isScript).map(asWork) : [])];
+const isWanted = ({ name }: Work, word: string) => name.toLowerCase() === word.toLowerCase();
+const unknown = wanted.filter((word) => !known.some((work) => isWanted(work, word)));
+if (unknown.length > 0) {
+  console.error(`no such work: ${unknown.join(' ')}; there are ${known.map(({ name }) => name).join(' ')}`);
+  process.exit(2);
+}
 const figures: Figure[] = [];
-for (const work of await works()) {
-  if (wanted.length > 0 && !wanted.some((name) => work.name.toLowerCase() === name.toLowerCase())) continue;
-  if (!json) console.log(`${work.name} …`);
+for (const work of known) {
+  if (wanted.length > 0 && !wanted.some((word) => isWanted(work, word))) continue;
+  const from = performance.now();
+  if (!json && !isSmoke) console.log(`${work.name} …`);
   try {
     figures.push(...(await work.run()));
+    if (isSmoke) console.log(`${work.name} went through in ${round((performance.now() - from) / 1000)} s`);
   } catch (error) {
     console.error(`${work.name} failed:`, error);
     process.exitCode = 1;
   }
 }
-process.stdout.write(json ? `${JSON.stringify(figures, null, 2)}\n` : table(figures));
+if (!isSmoke) process.stdout.write(json ? `${JSON.stringify(figures, null, 2)}\n` : table(figures));
 process.exit();
 
 async function works(): Promise<Work[]> {
-  const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && name !== 'run.ts');
-  const files = names.map((name) => join(import.meta.dirname, name));
   const modules = await Promise.all(
-    files.filter(isWork).map((file) => import(pathToFileURL(file).href) as Promise<object>),
+    files(isWork).map((file) => import(pathToFileURL(file).href) as Promise<object>),
   );
   const found = modules.flatMap((module) => Object.values(module) as unknown[]).filter(looksLikeWork);
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Scripts that measure on their own are not imported. */
-function isWork(file: string): boolean {
-  return /^ {2}name: '/m.test(readFileSync(file, 'utf8'));
+function files(is: (text: string) => boolean): string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
+    .map((name) => join(import.meta.dirname, name))
+    .filter((file) => is(readFileSync(file, 'utf8')));
+}
+
+function isWork(text: string): boolean {
+  return /^ {2}name: '/m.test(text);
+}
+
+/** A script runs by itself (`npx tsx bench/….ts`) and prints what it measures: it is at work once it is loaded. */
+function isScript(text: string): boolean {
+  return /^(?:const \w+ = )?await /m.test(text);
 }
 
 function looksLikeWork(value: unknown): value is Work {
   return typeof value === 'object' && value !== null && 'name' in value && 'run' in value;
+}
+
+/** A script in a process of its own, without figures. */
+function asWork(file: string): Work {
+  const args = ['--import', 'tsx', file, '--smoke'];
+  const run = async () => {
+    execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    return [];
+  };
+  return { name: basename(file, '.ts'), run };
 }
 
 function table(rows: readonly Figure[]): string {

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { receiverBuckets } from '#features/orders/orders/receiver-bucket.ts';
 import { fillShop, LARGE } from '#test/large-shop.ts';
 import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 
-const COUNT = Number(process.env.SEARCH_ORDERS ?? 5_000_000);
+const COUNT = Number(process.env.SEARCH_ORDERS ?? size(5_000_000, 20_000));
 const CLIENTS = 8;
-const ROUND_MS = 3_000;
+const ROUND_MS = size(3_000, 50);
 const PAGE = 20;
 /** `fillShop` ships nine of ten. */
 const LAST_PAGE = Math.floor((COUNT * 0.9) / PAGE) - 1;

@@ -6,8 +6,10 @@ import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts'
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { uploadFile } from './import-bench.ts';
 import { type RunningProduct, type Session, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 
-const COUNTED = 20_000;
+const COUNTED = size(20_000, 300);
+const TURNS = size(5, 1);
 
 /** A sheet of 20,000 products counted, beside the bare upsert of the sums and insert of the movements. */
 export async function countBySheet(product: RunningProduct, vendor: Session) {
@@ -25,7 +27,7 @@ export async function countBySheet(product: RunningProduct, vendor: Session) {
   );
   await pool.query('vacuum analyze skus, stock');
   const turns = [];
-  for (let turn = 0; turn < 5; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     const { FileID } = await uploadFile(product, vendor, await countSheet(turn * COUNTED));
     const ours = await seconds(() =>
       succeed(port, inventory.set.path, { Mode: 1, FileID, Reason: '盘点' }, vendor),

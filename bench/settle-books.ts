@@ -5,12 +5,13 @@ import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { readBooks } from './read-books.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { size } from './sizes.ts';
 
 /** Between two shops, over sixty days; a bill takes some of the last of them. */
-const ITEMS = Number(process.env.BOOK_ITEMS ?? 1_000_000);
+const ITEMS = Number(process.env.BOOK_ITEMS ?? size(1_000_000, 5_000));
 const DAYS = 60;
 const BILLED = Math.min(100_000, Math.floor(ITEMS / 10));
-const ROUNDS = Number(process.env.BOOK_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.BOOK_ROUNDS ?? size(3, 1));
 
 /** W10: preview, bill, delete, pay and download, pages and figures of a large book. */
 export const settleBooks = {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSheet, writeCsv, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { size } from './sizes.ts';
 
-const ROWS = 100_000;
+const ROWS = size(100_000, 2_000);
 const columns: OutColumn[] = Array.from({ length: 20 }, (_, i) => ({
   title: `列${i + 1}`,
   type: i % 5 === 0 ? 'money' : i % 5 === 1 ? 'integer' : 'text',

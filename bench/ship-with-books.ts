@@ -6,10 +6,11 @@ import { Client } from '#test/kills/client.ts';
 import { orderSheet } from '#test/kills/order-sheet.ts';
 import { copyBuilt, Product } from '#test/kills/product.ts';
 import { applyWaybills, readWaybills } from '#test/kills/waybills.ts';
+import { size } from './sizes.ts';
 
 /** A file, and how many of them each product ships. */
-const A_FILE = 5_000;
-const FILES = Number(process.env.SHIP_FILES ?? 5);
+const A_FILE = size(5_000, 200);
+const FILES = Number(process.env.SHIP_FILES ?? size(5, 1));
 
 /** W10S: waybill files applied to orders of three shops, beside a product that ships without booking. */
 export const shipWithBooks = {

@@ -7,13 +7,15 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { fillDays, recountMarked } from './days-in-bulk.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+import { size } from './sizes.ts';
 
 /** In all; a tenth of them, 100,000 at most, are the shop's before that. */
-const COUNT = Number(process.env.FIGURE_ORDERS ?? 5_000_000);
-const DAY = 100_000;
+const COUNT = Number(process.env.FIGURE_ORDERS ?? size(5_000_000, 4_000));
+const SMALL = size(10_000, 1_000);
+const DAY = size(100_000, 1_000);
 const CLIENTS = 4;
-const WARM_MS = 1_500;
-const ROUND_MS = 3_000;
+const WARM_MS = size(1_500, 20);
+const ROUND_MS = size(3_000, 50);
 
 /** W13: every dashboard in a small and a large shop, the year of a report, and the recount of a day of 100,000 orders. */
 export const showFigures = {
@@ -22,10 +24,10 @@ export const showFigures = {
     const product = await runProduct();
     try {
       const session = await signIn(product.port, 'tuanzhang');
-      await fillDays(product.pool, session.shopId, 10_000, 60);
+      await fillDays(product.pool, session.shopId, SMALL, 60);
       await recountMarked(product.pool, session.shopId);
-      const small = await dashboardsOf(product, session, '10k');
-      await fillDays(product.pool, session.shopId, COUNT - 10_000 - DAY, 60);
+      const small = await dashboardsOf(product, session, `${SMALL / 1000}k`);
+      await fillDays(product.pool, session.shopId, COUNT - SMALL - DAY, 60);
       await fillDays(product.pool, session.shopId, DAY, 1);
       const recounts = await recountMarked(product.pool, session.shopId);
       const large = await dashboardsOf(product, session, `${COUNT / 1000}k`);

@@ -5,29 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningUrl, startPostmaster } from '#app/database/postmaster.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
+import { buildProduct } from '#test/build-product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { rssMb, signIn } from './running-product.ts';
 import { showOrders } from './show-orders.ts';
+import { size } from './sizes.ts';
+
+const STARTS = size(4, 2);
+const REST_MS = size(30_000, 500);
 
 /** W5: a second start with the embedded database, memory at rest, the order list cold in Chromium. */
 export const startAndPage = {
   name: 'W5',
   run: async () => {
-    execFileSync('node', ['bin/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    buildProduct();
     const dataDir = mkdtempSync(join(tmpdir(), 'laidanla-bench-'));
     chmodSync(dataDir, 0o755);
     const port = await freePort();
     let child: ChildProcess | undefined;
     const seconds: number[] = [];
     try {
-      for (let i = 0; i < 4; i++) {
+      for (let i = 0; i < STARTS; i++) {
         if (child) await stop(child);
         const started = await start(dataDir, port);
         child = started.child;
         seconds.push(started.seconds);
       }
-      await new Promise((resolve) => setTimeout(resolve, 30_000));
+      await new Promise((resolve) => setTimeout(resolve, REST_MS));
       const atRest = memory(rssMb(child?.pid ?? 0));
       const page = await openPage(dataDir, port);
       if (child) await stop(child);

@@ -2,8 +2,9 @@ import { pulls } from '#features/hub/pulls/contract.ts';
 import { webhooks } from '#features/hub/webhooks/contract.ts';
 import type { Receiver } from '#features/hub/webhooks/test/receiver.ts';
 import { asked, type Hub, until } from './connected-hub.ts';
+import { size } from './sizes.ts';
 
-const TAKEN = Number(process.env.HUB_TAKEN ?? 2_000);
+const TAKEN = Number(process.env.HUB_TAKEN ?? size(2_000, 50));
 
 /** How many lines become orders by themselves in a second, while a partner's program listens and while nobody does. */
 export async function takeMany(hub: Hub, program: Receiver) {

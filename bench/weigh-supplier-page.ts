@@ -2,9 +2,10 @@ import { supplierLinks } from '#features/shipping/supplier-pages/contract.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { post, type RunningProduct, type Session } from './running-product.ts';
 import { signInOnce } from './show-orders.ts';
+import { size } from './sizes.ts';
 import { openBrowser, weigh } from './weigh-page.ts';
 
-const ORDERS = 2_000;
+const ORDERS = size(2_000, 100);
 
 /** What a phone is sent until the first order stands there, by a link and in the back office; of the same shop. */
 export async function weighSupplierPage({ pool, port }: RunningProduct, session: Session, login: string) {

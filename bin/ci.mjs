@@ -1,7 +1,9 @@
 // `npm test`: everything that has to hold. Goes on after a failure. Its last lines say where the minutes went, what
-// failed and why, and the sum of all parts. `npm test -- --shuffle[=seed]`: its files in an order by chance.
+// failed and why, and the sum of all parts. `npm test -- --shuffle[=seed]`: its files in an order by chance;
+// `-- --all`: also what people run by hand.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { extraParts } from './ci-all.mjs';
 import { root } from './install.mjs';
 import { bin, run } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -53,6 +55,8 @@ await tests('browser journeys', 'journeys.json', countJourneys, (report) => {
   process.env.JOURNEY_SERVERS ??= '2';
   return [bin('playwright'), ['test', '--pass-with-no-tests', '--reporter=list,json']];
 });
+if (process.argv.includes('--all'))
+  for (const { name, command } of extraParts) await step(name, () => run(...command));
 if (existsSync(join(cache, 'journeys.json')))
   Object.assign(fileTimes, timesOfJourneys(read(join(cache, 'journeys.json'))));
 writeFileSync(join(cache, 'times.json'), JSON.stringify(fileTimes));

@@ -78,13 +78,20 @@ function system(): string[] {
     .map((version) => join(root, version, 'bin'));
 }
 
-/** The user `postgres`; where it may not enter, one that passes through folders of others all the same. */
+/** Whose data lie there, else the user `postgres`; where it may not enter, one that passes through folders of others all the same. */
 function ownerFor(folder: string): Owner {
-  const user = postgresUser();
+  const user = dataOwner(join(folder, 'postgres')) ?? postgresUser();
   if (mayEnter(user, folder)) return { ...user, pass: [] };
   const as = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   const may = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
   return { ...user, pass: ['setpriv', ...as, ...may, '--'] };
+}
+
+/** PostgreSQL runs on data of its own user only: what somebody began, root goes on with as them. */
+function dataOwner(data: string): Pick<Owner, 'uid' | 'gid'> | undefined {
+  if (!existsSync(join(data, 'PG_VERSION'))) return undefined;
+  const { uid, gid } = statSync(data);
+  return uid === 0 ? undefined : { uid, gid };
 }
 
 const mayEnter = ({ uid, gid }: { uid: number; gid: number }, path: string) =>

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdFolder } from '#app/database/hold-folder.ts';
 import { startPostmaster } from '#app/database/postmaster.ts';
+import { findPrograms } from '#app/database/programs.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { Client } from '#test/kills/client.ts';
 import { copyBuilt, Product } from '#test/kills/product.ts';
@@ -55,6 +56,23 @@ describe('our own PostgreSQL', () => {
     expect(said).toContain(`${product.dataDir} 已由另一个来单啦使用（进程 `);
     expect(said).not.toMatch(/^\s+at /m);
     expect((await fetch(`http://127.0.0.1:${product.port}/healthz`)).status).toBe(200);
+  });
+});
+
+/** `nobody`: neither root nor the user that PostgreSQL runs as where nothing is yet. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+describe('data that another user began', () => {
+  it.runIf(process.getuid?.() === 0)('are gone on with as that user when root starts', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'laidanla-owned-'));
+    chmodSync(home, 0o755);
+    const folder = join(home, 'postgres');
+    const theirs = { ...findPrograms(home), owner: { ...NOBODY, pass: [] } };
+    await (await startPostmaster(folder, {}, theirs)).stop();
+    const next = await startPostmaster(folder);
+    expect(statSync(join(folder, 'postmaster.pid'))).toMatchObject(NOBODY);
+    await next.stop();
+    removeFolder(home);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -16,14 +16,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { isLost } from '#kit/tenant/server/lost.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { buildProduct } from '../build-product.ts';
 import { removeFolder } from '../remove-folder.ts';
-
-const BUILD = "import('./bin/build.mjs').then(({ isBuilt, build }) => isBuilt() || build())";
 
 /** A copy of the built product, so that a build that goes on beside the run changes nothing under it. */
 export function copyBuilt(): { folder: string; remove(): void } {
   const from = resolve(process.env.BUILT_FOLDER ?? 'dist');
-  if (!process.env.BUILT_FOLDER) execFileSync(process.execPath, ['-e', BUILD], { stdio: 'ignore' });
+  if (!process.env.BUILT_FOLDER) buildProduct();
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache', 'built-'));
   for (const name of readdirSync(from))
