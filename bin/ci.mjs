@@ -83,9 +83,7 @@ async function tests(name, file, count, command) {
   rmSync(report, { force: true });
   console.log(`· ${name}`);
   const { code } = await run(...command(report), 'inherit');
-  const counted = existsSync(report)
-    ? count(read(report))
-    : { passed: 0, failed: 0, skipped: 0, causes: [] };
+  const counted = existsSync(report) ? count(read(report)) : { passed: 0, failed: 0, skipped: 0, causes: [] };
   causes.push(...counted.causes);
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
   add(name, start, counted);

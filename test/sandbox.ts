@@ -55,3 +55,13 @@ export async function openPlatformShop(
   shop.goods.push({ goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990 });
   return { shop, id: await connectAt(app, me, side, shop) };
 }
+
+/**
+ * When a platform notes a change of an order: now, but later than it was changed last, by as little as the platform
+ * tells (有赞 seconds). What lies ahead is read when its time has come.
+ */
+export function timeOfChange(shop: SandboxShop, no: string, side: 'ktt' | 'youzan' = 'ktt'): number {
+  const last = shop.orders.get(no)?.changedAt ?? 0;
+  const next = side === 'youzan' ? last - (last % 1_000) + 1_000 : last + 1;
+  return Math.max(Date.now(), next);
+}

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { hears, openHome, pageOf, PASSWORD, signIn } from './product.ts';
+import { hears, openHome, PASSWORD, pageOf, signIn } from './product.ts';
 
 /** Somebody without a shop asks 鲜达优选商行 for membership, is let in, given work, and let go again. */
 const NEWCOMER = 'xiaofa';

@@ -13,8 +13,12 @@ export async function signIn(page: Page, name: string): Promise<void> {
   const { token, values } = keptOf(login);
   // Any page of the product that draws nothing.
   await page.goto('/healthz');
-  await page.context().addCookies([{ name: 'laidanla_token', value: token, url: page.url(), sameSite: 'Lax' }]);
-  await page.evaluate(`Object.entries(${JSON.stringify(values)}).forEach((entry) => localStorage.setItem(...entry))`);
+  await page
+    .context()
+    .addCookies([{ name: 'laidanla_token', value: token, url: page.url(), sameSite: 'Lax' }]);
+  await page.evaluate(
+    `Object.entries(${JSON.stringify(values)}).forEach((entry) => localStorage.setItem(...entry))`,
+  );
 }
 
 interface Login {

@@ -13,7 +13,7 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
-import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { openPlatformShop, openPlatforms, type Platforms, timeOfChange } from '#test/sandbox.ts';
 import { within } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
 import { saysOf } from '../web/line-words.ts';
@@ -50,8 +50,7 @@ for (const side of ['ktt', 'youzan'] as const)
     /** The platform changes it; gives what is said of it here. */
     async function changed(no: string, change: Partial<SandboxOrder>): Promise<string> {
       const before = (await lineOf(no)).FollowSays;
-      // A second of its own, as 有赞 tells times by the second.
-      shop.change(no, { ...change, changedAt: Date.now() + 1_000 });
+      shop.change(no, { ...change, changedAt: timeOfChange(shop, no, side) });
       await within(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no)).FollowSays).not.toBe(before);
@@ -89,7 +88,7 @@ for (const side of ['ktt', 'youzan'] as const)
       await exportNote(OrderID);
       expect(await changed(no, { refund: 'asked' })).toContain('等待对方答复');
       expect(await asked(OrderID)).toMatchObject([{ Kind: 'cancel', Reason: '买家在平台退款' }]);
-      shop.change(no, { refund: 'done', changedAt: Date.now() + 2_000 });
+      shop.change(no, { refund: 'done', changedAt: timeOfChange(shop, no, side) });
       await pullNow(app, me, id);
       expect(await asked(OrderID)).toHaveLength(1);
     });
@@ -100,7 +99,7 @@ for (const side of ['ktt', 'youzan'] as const)
         DeliverConfigs: [{ OrderID, ExpressCompany: '顺丰', ExpressNo: `SF${Date.now()}${side.length}` }],
       });
       expect(await changed(no, { refund: 'asked' })).toContain('已登记客诉');
-      shop.change(no, { refund: 'done', changedAt: Date.now() + 3_000 });
+      shop.change(no, { refund: 'done', changedAt: timeOfChange(shop, no, side) });
       await pullNow(app, me, id);
       await pullNow(app, me, id);
       const { items } = await ask(app, me, complaints.query, { OrderNos: [OrderID] });
@@ -124,9 +123,9 @@ for (const side of ['ktt', 'youzan'] as const)
       await pullNow(app, me, id);
       const both = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items;
       await within(async () => expect((await both()).map(({ State }) => State)).toEqual([3, 3]));
-      for (const [at, refund] of (['asked', 'done'] as const).entries()) {
+      for (const refund of ['asked', 'done'] as const) {
         const change = { refund, refundedLines: [`${no}-2`], memo: refund };
-        shop.change(no, { ...change, changedAt: Date.now() + 1_000 * (at + 1) });
+        shop.change(no, { ...change, changedAt: timeOfChange(shop, no, side) });
         await within(async () => {
           await pullNow(app, me, id);
           expect((await both()).map(({ BuyerNote }) => BuyerNote)).toEqual([refund, refund]);
@@ -142,7 +141,7 @@ for (const side of ['ktt', 'youzan'] as const)
     it('shows a part of the money that is given back, and stops no goods for it', async () => {
       const { no, OrderID } = await ordered();
       const part = { refund: 'done' as const, refundedLines: [`${no}-1`], refundFen: 500 };
-      shop.change(no, { ...part, changedAt: Date.now() + 1_000 });
+      shop.change(no, { ...part, changedAt: timeOfChange(shop, no, side) });
       await within(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no)).Refund).toBe(3);
@@ -199,9 +198,11 @@ for (const side of ['ktt', 'youzan'] as const)
 
     it('leaves an order alone of which the platform changed nothing that matters', async () => {
       const { no, OrderID } = await ordered();
-      shop.change(no, { memo: '请放门口', changedAt: Date.now() + 1_000 });
-      await pullNow(app, me, id);
-      await pullNow(app, me, id);
+      shop.change(no, { memo: '请放门口', changedAt: timeOfChange(shop, no, side) });
+      await within(async () => {
+        await pullNow(app, me, id);
+        expect((await lineOf(no)).BuyerNote).toBe('请放门口');
+      });
       expect((await lineOf(no)).FollowSays).toBe('');
       expect((await detail(OrderID)).Stage).toBe(2);
     });
@@ -222,17 +223,15 @@ describe('what changes at a platform when the line is a set of several suppliers
     const ofSet = async () => (await ask(app, me, orders.ofSet, { OrderID })).items;
     const fish = (await ofSet()).find(({ SpuName }) => SpuName.includes('黄鱼'));
     expect(await ofSet()).toHaveLength(3);
-    const changed = async (change: Partial<SandboxOrder>, at: number, says: string) => {
-      shop.change(no, { ...change, changedAt: Date.now() + at });
+    const changed = async (change: Partial<SandboxOrder>, says: string) => {
+      shop.change(no, { ...change, changedAt: timeOfChange(shop, no) });
       await within(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no))?.FollowSays).toContain(says);
       });
       return (await lineOf(no))?.FollowSays;
     };
-    expect(await changed({ detail: '文三路 500 号' }, 1_000, '收货信息')).toBe(
-      '平台改了收货信息，本店订单已更新',
-    );
+    expect(await changed({ detail: '文三路 500 号' }, '收货信息')).toBe('平台改了收货信息，本店订单已更新');
     for (const { AddressDetail } of await ofSet()) expect(AddressDetail).toContain('文三路 500 号');
     await ask(app, box.fisher, deliveries.deliver, {
       DeliverConfigs: [
@@ -245,7 +244,7 @@ describe('what changes at a platform when the line is a set of several suppliers
     await within(async () =>
       expect((await toldOf(fish?.OrderID ?? '')).items).toMatchObject([{ State: 'sent' }]),
     );
-    const said = await changed({ isCancelled: true }, 3_000, '客诉');
+    const said = await changed({ isCancelled: true }, '客诉');
     expect(said).toMatch(/^买家已在平台取消，本店订单已取消；买家在发货后退款，已登记客诉/);
     const gone = (await ofSet()).filter(({ Stage }) => Stage === 9);
     expect(gone.map(({ OrderID: each }) => each)).not.toContain(fish?.OrderID);

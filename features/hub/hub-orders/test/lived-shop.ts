@@ -9,7 +9,7 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import { openPlatformShop, openPlatforms } from '#test/sandbox.ts';
+import { openPlatformShop, openPlatforms, timeOfChange } from '#test/sandbox.ts';
 import { within } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
 
@@ -56,12 +56,12 @@ export async function openLivedShop() {
     await within(async () => expect((await lineOf(no)).State).toBe(3));
     await atRest();
     const OrderID = (await lineOf(no)).OrderID ?? '';
-    let at = 0;
+    let changes = 0;
     /** Changed at the platform, and read here to the end: the note for the shop comes with every change. */
     const change = async (what: Partial<SandboxOrder>) => {
-      at += 1_000;
-      const memo = `${no} ${at}`;
-      shop.change(no, { ...what, memo, changedAt: Date.now() + at });
+      changes += 1;
+      const memo = `${no} ${changes}`;
+      shop.change(no, { ...what, memo, changedAt: timeOfChange(shop, no) });
       await within(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no)).BuyerNote).toBe(memo);
