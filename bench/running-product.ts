@@ -179,6 +179,8 @@ class Connection {
     const all = this.parts.length === 1 ? part : Buffer.concat(this.parts);
     const end = all.indexOf('\r\n\r\n');
     const length = end < 0 ? undefined : LENGTH.exec(all.toString('latin1', 0, end))?.[1];
+    if (end >= 0 && length === undefined)
+      this.settle?.reject(new Error('a file, which this client does not read'));
     if (length === undefined || all.length < end + 4 + Number(length)) return;
     this.parts = [];
     const { settle } = this;
