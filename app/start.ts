@@ -8,6 +8,9 @@ import { beginSandbox } from './sandbox/begin-sandbox.ts';
 import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
+/** How long the worker may need to leave its jobs as another finds them. */
+const WORKER_STOPS_MS = 8_000;
+
 /** `npm start`: database, demo shops, worker thread and server in one process. */
 const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
@@ -61,7 +64,8 @@ interface Playing {
 /** What the demo makes beside what people do already. It ends nobody's work when it fails: the next start goes on with it. */
 async function playDemo({ demoBusiness }: Configuration, playing: Playing): Promise<void> {
   const { database, files, seeded, sandbox } = playing;
-  const report = (error: unknown) => console.error('demo:', error);
+  // Stopped in the middle it fails by what is closed, and the next start goes on with it.
+  const report = (error: unknown) => stopping ?? console.error('demo:', error);
   try {
     const { daysLeft } = await import('#db/seed/business/town.ts');
     if (seeded || (await daysLeft(database.pool))) {
@@ -121,6 +125,7 @@ function startWorkerThread(databaseUrl: string): () => Promise<void> {
       stopped = true;
       thread.once('exit', () => done());
       thread.postMessage('stop');
-      setTimeout(done, 8_000).unref();
+      // Left alive it would find the database stopped under it, and say so.
+      setTimeout(() => void thread.terminate().then(() => done()), WORKER_STOPS_MS).unref();
     });
 }

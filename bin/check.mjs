@@ -25,7 +25,7 @@ const GUARDS = [
   'wire-names',
 ].map((name) => `test/guards/${name}.test.ts`);
 /** What passes before the first test begins and beside the tests: PostgreSQL with the schema, types, lint, guards. */
-const BEFORE_TESTS_MS = 40_000;
+const BEFORE_TESTS_MS = 45_000;
 const TEST_WORKERS = 2;
 
 const begun = performance.now();

@@ -3,19 +3,25 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyBuilt } from '#test/kills/product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 
 let folder: string;
+let built: ReturnType<typeof copyBuilt>;
 beforeAll(() => {
+  built = copyBuilt();
   folder = mkdtempSync(join(tmpdir(), 'laidanla-start-'));
   chmodSync(folder, 0o755);
 });
-afterAll(() => removeFolder(folder));
+afterAll(() => {
+  built.remove();
+  removeFolder(folder);
+});
 
-/** Starts the product; gives what it said when it ended. */
+/** Starts a program of the product; gives what it said when it ended. */
 async function start(program: string, settings: Record<string, string>) {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), ...settings };
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { env });
+  const child = spawn(process.execPath, [join(built.folder, program)], { env });
   let said = '';
   child.stderr.on('data', (text) => {
     said += text;
@@ -37,13 +43,13 @@ describe('a start that cannot succeed', () => {
     [{ DATABASE_URL: none }, '连接不上 DATABASE_URL 所指的数据库'],
     [{ DATA_DIR: '/dev/null/data' }, '无法写入 /dev/null/data，请检查该目录的权限'],
   ])('ends with a sentence that says what to do: %o', async (settings, sentence) => {
-    const { code, said } = await start('app/start.ts', { ...settings });
+    const { code, said } = await start('start.js', { ...settings });
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/^\s+at |secret/m);
     expect(code).toBe(1);
   });
 
-  it.each(['app/server-process.ts', 'app/worker.ts'])('says so in %s too', async (program) => {
+  it.each(['server-process.js', 'worker.js'])('says so in %s too', async (program) => {
     expect((await start(program, { DATABASE_URL: '' })).said).toMatch(/^单独运行的.+进程需要 DATABASE_URL$/);
     expect((await start(program, { DATABASE_URL: none })).said).toContain('连接不上 DATABASE_URL');
   });

@@ -60,8 +60,15 @@ async function ask({ list, as, beside }: Proof, input: Row): Promise<Page> {
 
 const nameOf = (proof: Proof, row: Row) => proof.name(row as never);
 const namesOf = (proof: Proof, { items }: Page) => items.map((row) => nameOf(proof, row));
-const everything = async (proof: Proof): Promise<Rows> =>
-  new Map((await ask(proof, {})).items.map((row) => [nameOf(proof, row), row]));
+/** All rows of each list, read once: nothing here changes them. */
+const whole = new Map<Proof, Promise<Rows>>();
+function everything(proof: Proof): Promise<Rows> {
+  const rows =
+    whole.get(proof) ??
+    ask(proof, {}).then(({ items }) => new Map(items.map((row) => [nameOf(proof, row), row])));
+  whole.set(proof, rows);
+  return rows;
+}
 const given = ({ value }: Case, rows: Rows) => (typeof value === 'function' ? value(town, rows) : value);
 
 async function prove(proof: Proof, filter: string, one: Case): Promise<void> {

@@ -110,7 +110,7 @@ const isNew = (n: number): boolean => !used.has(n) && used.add(n).has(n);
 describe('whatever a shop does with prices, quotas and stock', () => {
   it('no agent of it is told what it keeps to itself and others, nor is its vendor told anything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 12 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: 24, maxLength: 36 }), async (acts) => {
         const { middle, channel } = cast;
         const kept: Record<'middle' | 'channel', number[]> = { middle: [], channel: [] };
         for (const { name, isMiddle, n } of acts) {
@@ -128,7 +128,8 @@ describe('whatever a shop does with prices, quotas and stock', () => {
         expect(await told(middle, kept.channel)).toEqual([]);
         expect(await told(cast.grower, [...kept.middle, ...kept.channel])).toEqual([]);
       }),
-      { numRuns: 3, endOnFailure: true },
+      // What was done before stays: one long life costs one walk through all answers, three short ones three.
+      { numRuns: 1, endOnFailure: true },
     );
   });
 });

@@ -95,7 +95,7 @@ test('from the own shop an order is entered on its behalf', async ({ page }) => 
 });
 
 test('a second tab follows, and who may act no longer is led back', async ({ browser, context, page }) => {
-  await signIn(page, 'youxuan');
+  await openHome(page, 'youxuan');
   const second = await context.newPage();
   await second.goto('/orderv2/index');
   await expect(own(second)).toContainText('鲜达优选商行');

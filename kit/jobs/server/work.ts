@@ -7,13 +7,16 @@ import type { WorkOptions } from './run-job.ts';
 import { runJob, runRoutine } from './run-job.ts';
 import { Turns } from './turns.ts';
 
-const quiet = new Logger(() => (level, message, meta) => {
-  if (level === 'error' || level === 'warning') console.error(`jobs: ${message}`, meta?.error ?? '');
-});
+/** What went wrong, in words; not that a job was left since its worker stops: it goes on in the next. */
+const faults = (stopping?: AbortSignal) =>
+  new Logger(() => (level, message, { error = '' } = {}) => {
+    if (/^(error|warning)$/.test(level) && (!stopping?.aborted || error !== stopping.reason))
+      console.error(`jobs: ${message}`, error);
+  });
 
 /** Makes the job tables; run by the owner beside the product's own migrations. */
 export async function migrateJobs(pool: Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: quiet });
+  await runMigrations({ pgPool: pool, logger: faults() });
   await pool.query(ENQUEUE_FUNCTION);
 }
 
@@ -31,7 +34,7 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
   const inHand = new InHand(hold.events);
   const runner: Runner = await run({
     pgPool: options.pool,
-    logger: quiet,
+    logger: faults(stopping.signal),
     concurrency: options.concurrency,
     pollInterval: 500,
     noHandleSignals: true,
