@@ -7,7 +7,7 @@ import type { FileStore } from '#kit/files/server/file-store.ts';
  * Phones play a video only where they may ask for a part of it. A content never changes, but the copy of one that lies
  * in an object store is dated anew at each use: by that date each part would be one of another video.
  */
-const AS_PARTS = { ...{ etag: false, lastModified: false }, cacheControl: false, contentType: false };
+const AS_PARTS = { etag: false, lastModified: false, cacheControl: false, contentType: false };
 
 /** `/materials/…`: videos to be seen, other files to be taken along, whole or a part, by whoever has the address. */
 export function serveMaterials(app: FastifyInstance, files: FileStore): void {

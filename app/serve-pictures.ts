@@ -8,7 +8,8 @@ import type { FileStore } from '#kit/files/server/file-store.ts';
 const NAME = /^[\w-]{32}(-(160|480|1600)\.webp|\.pdf)$/;
 
 /** Memory for thumbnails of each process, and how long one that was removed from the disk may still be seen. */
-const [KEPT_BYTES, KEPT_MS] = [32 * 1024 * 1024, 600_000];
+const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_MS = 600_000;
 const LARGEST_KEPT = 64 * 1024;
 
 /** `/pictures/…`: what has been kept, to whoever has the address. A name is one content for ever. */
@@ -54,7 +55,9 @@ async function streamed(files: FileStore, name: string): Promise<Shown | undefin
 /** Lists ask for fifty at once, and everybody for the same: those asked for last lie in memory. */
 function thumbnailsOf(files: FileStore): (name: string) => Promise<Shown | undefined> {
   const kept = new LRUCache<string, Buffer>({
-    ...{ maxSize: KEPT_BYTES, maxEntrySize: LARGEST_KEPT, ttl: KEPT_MS },
+    maxSize: KEPT_BYTES,
+    maxEntrySize: LARGEST_KEPT,
+    ttl: KEPT_MS,
     sizeCalculation: ({ length }) => Math.max(length, 1),
     fetchMethod: async (name) => readFile(await files.local(PICTURES, name)),
   });

@@ -47,7 +47,8 @@ async function openOrders({ pool }: RunningProduct, shopId: string): Promise<str
 }
 
 async function holdMany(product: RunningProduct, session: Session, ids: readonly string[]) {
-  const [bare, run] = [ids.slice(0, MANY), ids.slice(MANY)];
+  const bare = ids.slice(0, MANY);
+  const run = ids.slice(MANY);
   const lookUps = await bareClients(product.databaseUrl, (clientOf) =>
     seconds(() => lookUp(clientOf(0), session.shopId, run)),
   );
@@ -101,7 +102,10 @@ async function convertMany(product: RunningProduct, session: Session) {
   ]);
   const where = { address: '浙江省杭州市西湖区文一西路1号', mobile: '13800138000' };
   const orders = Array.from({ length: AT_ONCE }, (_, i) => ({
-    ...{ spuId, quantity: 1, receiver: `王小明${i}`, ...where },
+    spuId,
+    quantity: 1,
+    receiver: `王小明${i}`,
+    ...where,
   }));
   const OrderIDs: string[] = [];
   const raw = await seconds(async () => {

@@ -48,7 +48,8 @@ const STORY = ['1', '0', '5', '501', '3'];
 async function hearCarriers({ pool, port, databaseUrl }: RunningProduct, entry: Session, seller: Session) {
   await fillSoldOrders(pool, entry.shopId, seller.shopId, 2 * PARCELS);
   const parcels = await tracedParcels(pool, seller.shopId);
-  const [heard, bare] = [parcels.slice(0, PARCELS), parcels.slice(PARCELS)];
+  const heard = parcels.slice(0, PARCELS);
+  const bare = parcels.slice(PARCELS);
   const salt = saltOf(seller.shopId, { key: KEY });
   let told = 0;
   const push = async () => {

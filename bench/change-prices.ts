@@ -99,8 +99,14 @@ async function openBook(pool: Pool): Promise<Book> {
 const wanted = ({ spuIds, agentIds }: Book, price: number, now: number): WantedPrice[] =>
   spuIds.flatMap((spuId) =>
     agentIds.map((audienceId) => ({
-      ...{ kind: PRICE_KINDS.offer, spuId, skuId: null, audienceId, price },
-      ...{ from: now, to: null, keepLower: true },
+      kind: PRICE_KINDS.offer,
+      spuId,
+      skuId: null,
+      audienceId,
+      price,
+      from: now,
+      to: null,
+      keepLower: true,
     })),
   );
 
@@ -207,8 +213,14 @@ async function due(pool: Pool) {
   for (const shopId of open) {
     const spuIds = await listings(pool, shopId, DUE_EACH);
     const prices = spuIds.map((spuId) => ({
-      ...{ kind: PRICE_KINDS.default, spuId, skuId: null, audienceId: EMPTY_ID, price: 2_800 },
-      ...{ from: at, to: null, keepLower: true },
+      kind: PRICE_KINDS.default,
+      spuId,
+      skuId: null,
+      audienceId: EMPTY_ID,
+      price: 2_800,
+      from: at,
+      to: null,
+      keepLower: true,
     }));
     const how = { source: 'form', note: '', notify: true } as const;
     await inShop(pool, { shopId }, (db) => changePrices(db, AUTHOR, { wanted: prices, ...how }, now));
@@ -224,7 +236,12 @@ async function due(pool: Pool) {
 }
 
 const figure = (work: string, ours: number, raw: number, reach: string) => ({
-  ...{ work, ours, raw, ratio: ours / raw, unit: 's', reach },
+  work,
+  ours,
+  raw,
+  ratio: ours / raw,
+  unit: 's',
+  reach,
 });
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

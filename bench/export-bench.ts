@@ -30,7 +30,11 @@ export const exportOrders = {
       const rssMb = watch.stop();
       return Object.entries({ csv, xlsx }).map(([format, { seconds: ours }]) => ({
         work: `W4 ${format}`,
-        ...{ ours, raw: raw.seconds, ratio: raw.seconds / ours, unit: 's', rssMb },
+        ours,
+        raw: raw.seconds,
+        ratio: raw.seconds / ours,
+        unit: 's',
+        rssMb,
       }));
     } finally {
       removeFolder(folder);

@@ -26,7 +26,8 @@ export const hearPlatforms = {
     const program = await openReceiver();
     // The pace is the platform's; how fast the product is shows where a platform allows all.
     Object.assign(process.env, sandbox.settings, {
-      ...{ PLATFORM_CALLS_A_SECOND: '1000', WEBHOOK_LOCAL: program.url },
+      PLATFORM_CALLS_A_SECOND: '1000',
+      WEBHOOK_LOCAL: program.url,
       PLATFORM_SETTLES_MS: String(SETTLES_MS),
     });
     const product = await runProduct();
@@ -61,8 +62,13 @@ function lag(what: string, ms: number[], asked: number) {
   const sorted = [...ms].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return {
-    ...{ work: `W14 ${what}`, ours: at(0.95), raw: asked, ratio: asked / at(0.95), unit: 'ms p95' },
-    ...{ p50: at(0.5), times: sorted.length },
+    work: `W14 ${what}`,
+    ours: at(0.95),
+    raw: asked,
+    ratio: asked / at(0.95),
+    unit: 'ms p95',
+    p50: at(0.5),
+    times: sorted.length,
   };
 }
 
@@ -91,8 +97,13 @@ async function readMany(hub: Hub) {
   const warm = memory[Math.floor(memory.length / 5)] ?? 0;
   const perSecond = ORDERS / run.seconds;
   return {
-    ...{ work: `W14 ${ORDERS} orders in one reading`, ours: perSecond, raw: 2_000, ratio: perSecond / 2_000 },
-    ...{ unit: 'orders/s', rssMb: Math.max(...memory), grownMb: Math.max(...memory) - warm },
+    work: `W14 ${ORDERS} orders in one reading`,
+    ours: perSecond,
+    raw: 2_000,
+    ratio: perSecond / 2_000,
+    unit: 'orders/s',
+    rssMb: Math.max(...memory),
+    grownMb: Math.max(...memory) - warm,
   };
 }
 

@@ -112,7 +112,12 @@ async function lastPage(product: RunningProduct, session: Session) {
 }
 
 const figureOf = (work: string, { ours, raw, reach }: { ours: number; raw: number; reach: string }) => ({
-  ...{ work, ours, raw, ratio: ours / raw, unit: 'ms', reach },
+  work,
+  ours,
+  raw,
+  ratio: ours / raw,
+  unit: 'ms',
+  reach,
 });
 
 const TIMES = 21;

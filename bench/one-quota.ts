@@ -106,7 +106,8 @@ async function middleOf(
   bare: () => Promise<unknown>,
 ) {
   const turn = async () => {
-    const [ours, raw] = [await perSecond(clients, each, work), await perSecond(clients, each, bare)];
+    const ours = await perSecond(clients, each, work);
+    const raw = await perSecond(clients, each, bare);
     return { ours, raw, ratio: ours / raw };
   };
   await turn();

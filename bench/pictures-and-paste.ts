@@ -80,7 +80,8 @@ async function bareFile(bytes: Buffer): Promise<{ port: number; stop: () => void
   return { port, stop };
 }
 
-const [ROWS, WIDE] = [size(2_500, 50), 2];
+const ROWS = size(2_500, 50);
+const WIDE = 2;
 
 /** 5,000 cells of a paste read, judged and counted, as far as no screen is painted; beside splitting the text alone. */
 export function pasteOfCells() {
@@ -95,7 +96,8 @@ export function pasteOfCells() {
     const { edits } = pastePrices(split(), { rows, columns, on });
     return sumOf(withEdits(new Map(), edits), known).changed;
   };
-  const [ours, raw] = [middleOf(paste), middleOf(split)];
+  const ours = middleOf(paste);
+  const raw = middleOf(split);
   return { work: 'W7 a paste of 5,000 cells', ours, raw, ratio: ours / raw, unit: 'ms', reach: '≤ 200 ms' };
 }
 

@@ -19,10 +19,8 @@ export const settleBooks = {
   run: async () => {
     const product = await runProduct();
     try {
-      const [buyer, seller] = [
-        await signIn(product.port, 'tuanzhang'),
-        await signIn(product.port, 'youxuan'),
-      ];
+      const buyer = await signIn(product.port, 'tuanzhang');
+      const seller = await signIn(product.port, 'youxuan');
       await fillBooks(product.pool, seller.shopId, buyer.shopId);
       const ask = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
         asked(product, seller, endpoint, input);

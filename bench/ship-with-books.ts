@@ -16,7 +16,8 @@ const FILES = Number(process.env.SHIP_FILES ?? size(5, 1));
 export const shipWithBooks = {
   name: 'W10S',
   run: async () => {
-    const [whole, bookless] = [copyBuilt(), copyBuilt()];
+    const whole = copyBuilt();
+    const bookless = copyBuilt();
     takeBookingOut(bookless.folder);
     const books = await Side.open(whole.folder);
     const none = await Side.open(bookless.folder);

@@ -81,7 +81,8 @@ async function bareRead({ databaseUrl }: RunningProduct, { shopId }: Session): P
 async function yearOf({ port, pool }: RunningProduct, session: Session) {
   const rows = await fillYear(pool, session.shopId);
   const asked = {
-    ...{ ReportType: 1005, startTime: new Date(Date.now() - 364 * 86_400_000).toISOString() },
+    ReportType: 1005,
+    startTime: new Date(Date.now() - 364 * 86_400_000).toISOString(),
     endTime: new Date().toISOString(),
   };
   const page = await medianOf(3, () => succeed(port, reports.get.path, asked, session));

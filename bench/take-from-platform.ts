@@ -21,8 +21,11 @@ export async function takeMany(hub: Hub, program: Receiver) {
   const heard = await perSecond(hub, 2);
   await until(async () => program.took.length >= TAKEN, 600_000);
   return {
-    ...{ work: `W14 ${TAKEN} lines taken in, heard by a webhook and not`, ours: heard, raw: alone },
-    ...{ ratio: heard / alone, unit: 'orders/s' },
+    work: `W14 ${TAKEN} lines taken in, heard by a webhook and not`,
+    ours: heard,
+    raw: alone,
+    ratio: heard / alone,
+    unit: 'orders/s',
   };
 }
 

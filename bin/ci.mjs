@@ -35,7 +35,9 @@ await step('setup', async () => {
 });
 mkdirSync(cache, { recursive: true });
 await Promise.all([
-  step('types of server and shared code', () => run(bin('tsc'), ['-p', 'tsconfig.server.json', ...ONE_CHECKER])),
+  step('types of server and shared code', () =>
+    run(bin('tsc'), ['-p', 'tsconfig.server.json', ...ONE_CHECKER]),
+  ),
   step('types of the web app', () => run(bin('tsc'), ['-p', 'tsconfig.web.json', ...ONE_CHECKER])),
 ]);
 await Promise.all([

@@ -10,8 +10,12 @@ export async function enterAgainAt(pool: Pool, orderId: string, time: Date): Pro
     "select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'",
   );
   const own: Record<string, string> = {
-    ...{ id: '$2', created_at: 'order_time($2)', delivered_at: 'null', shipped_amount: '0' },
-    ...{ ship_by: 'null', entry_no: '0' },
+    id: '$2',
+    created_at: 'order_time($2)',
+    delivered_at: 'null',
+    shipped_amount: '0',
+    ship_by: 'null',
+    entry_no: '0',
     status: `case when vendor_id is null and hop = 0 then 1 else 9 end`,
     stage: 'case when vendor_id is null and hop = 0 then 1 else 2 end',
   };

@@ -112,7 +112,11 @@ function isSigned(request: IncomingMessage, url: URL): boolean {
     .join('&');
   const headers = names.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`);
   const canonical = [
-    ...[request.method, url.pathname, query, headers.join(''), names],
+    request.method,
+    url.pathname,
+    query,
+    headers.join(''),
+    names,
     request.headers['x-amz-content-sha256'],
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;

@@ -46,7 +46,10 @@ async function placeOrder(
   const Address = {
     receiver: `收货人${i + 1}`,
     phone: `138${String(i + 1).padStart(8, '0')}`,
-    ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail },
+    province: '浙江省',
+    city: '杭州市',
+    area: '西湖区',
+    detail,
   };
   const data = await ask(app, cast.channel, orders.place, {
     ThirdPartyName: '快团团',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 /** Tests tell of today: no file of them begins so shortly before midnight in Shanghai that it would end tomorrow. */
 const ends = 24 * HOUR - ((Date.now() + 8 * HOUR) % (24 * HOUR));

@@ -21,7 +21,8 @@ export async function copyFolder(
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const path = join(below, entry.name);
     if (options.without?.(path)) continue;
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
     if (entry.isDirectory()) files += await copyFolder(source, target, options, path);
     else if (entry.isFile() || entry.isSymbolicLink()) files += await copyEntry(source, target, options);
   }

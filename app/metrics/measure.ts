@@ -71,7 +71,8 @@ async function diskRoom({ root }: FileStore): Promise<[Record<string, string>, n
 /** With a token, who knows it; without one, this machine itself, and not what a proxy on it passes on. */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) {
-    const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+    const given = Buffer.from(headers.authorization ?? '');
+    const wanted = Buffer.from(`Bearer ${token}`);
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
   const passed = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name]);

@@ -11,8 +11,13 @@ const GOODS: readonly SandboxGoods[] = [
   ['丹东99草莓', '3斤顺丰空运', 8900],
   ['烟台红富士苹果', '80mm以上 5斤', 4590],
 ].map(([name, spec, price], at) => ({
-  ...{ goodsId: 7100 + at, skuId: 9100 + at, name: String(name), spec: String(spec), code: '' },
-  ...{ price: Number(price), stock: 60 + at * 25 },
+  goodsId: 7100 + at,
+  skuId: 9100 + at,
+  name: String(name),
+  spec: String(spec),
+  code: '',
+  price: Number(price),
+  stock: 60 + at * 25,
 }));
 
 const PEOPLE = [

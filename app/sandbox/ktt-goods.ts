@@ -5,8 +5,11 @@ export type Fields = Record<string, string>;
 export const refused = (error_code: number, sub_msg: string): Answered => ({
   body: {
     error_response: {
-      ...{ error_code, error_msg: '业务服务错误', sub_code: String(error_code) },
-      ...{ sub_msg, request_id: 'sandbox' },
+      error_code,
+      error_msg: '业务服务错误',
+      sub_code: String(error_code),
+      sub_msg,
+      request_id: 'sandbox',
     },
   },
 });
@@ -19,12 +22,18 @@ export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => An
   'pdd.ktt.goods.query.list': (shop, fields) => {
     if (shop.mood.hidesGoods) return refused(130009, '商品服务维护中');
     const goods_list = paged(shop, shop.goods, fields).map((goods) => ({
-      ...{ goods_id: goods.goodsId, goods_name: goods.name, is_activity_delete: 0, limit_buy: 0 },
+      goods_id: goods.goodsId,
+      goods_name: goods.name,
+      is_activity_delete: 0,
+      limit_buy: 0,
       goods_image_list: goods.picture ? [goods.picture] : [],
       sku_list: [
         {
-          ...{ sku_id: goods.skuId, spec_name: goods.spec, external_sku_id: goods.code },
-          ...{ price_in_fen: goods.price, quantity: goods.stock ?? 0 },
+          sku_id: goods.skuId,
+          spec_name: goods.spec,
+          external_sku_id: goods.code,
+          price_in_fen: goods.price,
+          quantity: goods.stock ?? 0,
           quantity_type: goods.stock === undefined ? 1 : 0,
         },
       ],
@@ -32,12 +41,18 @@ export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => An
     return { body: { ktt_goods_query_list_response: { goods_list, total: shop.goods.length } } };
   },
   'pdd.ktt.group.query.list': (shop, fields) => {
-    const [from, to] = [Number(fields.start_update_time), Number(fields.end_update_time)];
+    const from = Number(fields.start_update_time);
+    const to = Number(fields.end_update_time);
     if (!(to > from) || to - from > WEEK) return refused(140001, '查询的起止时间差不能超过 7 天');
     const changed = shop.groups.filter(({ startsAt }) => startsAt > from && startsAt <= to);
     const activity_list = paged(shop, changed, fields).map(({ no, title, startsAt, endsAt }) => ({
-      ...{ activity_no: no, title, start_time: startsAt, end_time: endsAt, update_time: startsAt },
-      ...{ is_help_sell: 0, status: endsAt > Date.now() ? 1 : 20 },
+      activity_no: no,
+      title,
+      start_time: startsAt,
+      end_time: endsAt,
+      update_time: startsAt,
+      is_help_sell: 0,
+      status: endsAt > Date.now() ? 1 : 20,
     }));
     return { body: { ktt_group_query_list_response: { activity_list, total: changed.length } } };
   },

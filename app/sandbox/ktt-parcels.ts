@@ -3,7 +3,10 @@ import { type Fields, refused } from './ktt-goods.ts';
 import type { SandboxShop } from './state.ts';
 
 const company = (id: number, code: string, logistics_company: string, available = 1) => ({
-  ...{ id, code, logistics_company, available },
+  id,
+  code,
+  logistics_company,
+  available,
 });
 
 /** As `pdd.logistics.companies.get` lists them; one that is not available is refused. */

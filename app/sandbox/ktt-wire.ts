@@ -49,7 +49,8 @@ function tokens(shop: SandboxShop | undefined): Answered {
 
 const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
   'pdd.ktt.increment.order.query': (shop, fields) => {
-    const [from, to] = [Number(fields.start_updated_at), Number(fields.end_updated_at)];
+    const from = Number(fields.start_updated_at);
+    const to = Number(fields.end_updated_at);
     if (!(to > from) || to - from > 86_400_000) return refused(50_000 - 1, '查询的时间不能超过 24 小时');
     const all = shop.changed(from, to);
     const order_list = paged(shop, all, fields).map((order) => wireOrder(order, shop));

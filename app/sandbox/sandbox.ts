@@ -54,7 +54,9 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
   });
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url, ...shops, settings: settingsAt(url) },
+    url,
+    ...shops,
+    settings: settingsAt(url),
     tell: (product) => tellOf(shops, product),
     close: () =>
       new Promise((closed) => {
@@ -75,7 +77,8 @@ async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessa
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const [, side = '', ...rest] = url.pathname.split('/');
   if (side !== 'ktt' && side !== 'youzan') return { status: 404, body: '沙箱：/ktt/look 或 /youzan/look' };
-  const [mine, body] = [shops[side], await bodyOf(request)];
+  const mine = shops[side];
+  const body = await bodyOf(request);
   url.pathname = `/${rest.join('/')}`;
   if (url.pathname === '/look' && request.method === 'POST') {
     pressButton(mine, new URLSearchParams(body));

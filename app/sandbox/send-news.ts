@@ -10,7 +10,9 @@ export interface News {
 /** As 快团团's gateway posts: a form, signed as a call to it. */
 function kttNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
   const fields: Record<string, string> = {
-    ...{ type: 'pdd_ktt_order_changed', client_id: app.id, owner_id: id },
+    type: 'pdd_ktt_order_changed',
+    client_id: app.id,
+    owner_id: id,
     timestamp: String(Math.floor(at / 1000)),
   };
   const body = new URLSearchParams({ ...fields, sign: kttSign(fields, app.secret) }).toString();

@@ -95,8 +95,13 @@ export class SandboxShop {
   readonly goods: SandboxGoods[] = [];
   readonly groups: SandboxGroup[] = [];
   readonly mood: Mood = {
-    ...{ failNext: 0, busyNext: 0, slowMs: 0, muteNext: 0 },
-    ...{ hidesGoods: false, repeats: false, callsASecond: 0 },
+    failNext: 0,
+    busyNext: 0,
+    slowMs: 0,
+    muteNext: 0,
+    hidesGoods: false,
+    repeats: false,
+    callsASecond: 0,
   };
   readonly id: string;
   readonly name: string;
@@ -134,10 +139,8 @@ export class SandboxShop {
   isOpenTo = (token: string): boolean => this.holds('access', token);
 
   grant() {
-    const [access, refresh] = [
-      this.token('access', this.tokenSeconds),
-      this.token('refresh', 30 * TOKEN_SECONDS),
-    ];
+    const access = this.token('access', this.tokenSeconds);
+    const refresh = this.token('refresh', 30 * TOKEN_SECONDS);
     return { access, refresh, endsAt: Date.now() + this.tokenSeconds * 1000, seconds: this.tokenSeconds };
   }
 
@@ -177,23 +180,30 @@ export class SandboxShop {
       `${this.id.slice(-4)}${String(Date.now()).slice(-9)}${String(++this.made).padStart(5, '0')}`;
     const lines = goods.map(({ of, number = 1 }, at) => ({ ...of, no: `${no}-${at + 1}`, number }));
     const order: SandboxOrder = {
-      ...{
-        createdAt: Date.now(),
-        changedAt: Date.now(),
-        buyer: '小雨',
-        receiver: '张伟',
-        phone: '13800138000',
-      },
-      ...{ province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路 100 号 2 幢 301' },
-      ...{
-        ...{ memo: '', ownNote: '' },
-        group: this.groups[0]?.no ?? '',
-        helper: '',
-        isCancelled: false,
-        refund: 'none' as const,
-      },
-      ...{ hides: 'nothing' as const, refundFen: null },
-      ...{ refundedLines: [], refusesParcels: '', lines, parcels: [], acts: [], ...fields },
+      createdAt: Date.now(),
+      changedAt: Date.now(),
+      buyer: '小雨',
+      receiver: '张伟',
+      phone: '13800138000',
+      province: '浙江省',
+      city: '杭州市',
+      district: '西湖区',
+      detail: '文三路 100 号 2 幢 301',
+
+      memo: '',
+      ownNote: '',
+      group: this.groups[0]?.no ?? '',
+      helper: '',
+      isCancelled: false,
+      refund: 'none' as const,
+      hides: 'nothing' as const,
+      refundFen: null,
+      refundedLines: [],
+      refusesParcels: '',
+      lines,
+      parcels: [],
+      acts: [],
+      ...fields,
       no,
     };
     this.orders.set(no, order);

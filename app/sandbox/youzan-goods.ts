@@ -32,15 +32,21 @@ export const YOUZAN_GOODS: Record<string, (shop: SandboxShop, fields: Fields) =>
     done({
       count: shop.goods.length,
       items: paged(shop, shop.goods, fields).map(({ goodsId, name, spec, code, price, stock, picture }) => ({
-        ...{ item_id: goodsId, title: spec ? `${name} ${spec}` : name, item_no: code, price },
-        ...{ quantity: stock ?? 0, image: picture ?? '' },
+        item_id: goodsId,
+        title: spec ? `${name} ${spec}` : name,
+        item_no: code,
+        price,
+        quantity: stock ?? 0,
+        image: picture ?? '',
       })),
     }),
   '/api/youzan.item.get/3.0.0': (shop, { item_id }) => {
     if (!shop.goods.some(({ goodsId }) => goodsId === Number(item_id)))
       return refused(234000003, '商品不存在');
     const skus = skusOf(shop, item_id).map(({ skuId: sku_id, price, stock }) => ({
-      ...{ sku_id, price, quantity: stock ?? 0 },
+      sku_id,
+      price,
+      quantity: stock ?? 0,
     }));
     return done({ item: { item_id, skus } });
   },

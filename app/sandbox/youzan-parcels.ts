@@ -19,7 +19,8 @@ export const deliveriesOf = (order: SandboxOrder) =>
     ? []
     : [
         {
-          ...{ express_state: 1, express_type: 1 },
+          express_state: 1,
+          express_type: 1,
           oids: [...new Set(order.parcels.flatMap(({ lines }) => lines))].map((oid) => ({ oid })),
           dists: order.parcels.map(({ carrier, waybill }, at) => ({
             dist_id: distOf(order, at),
@@ -34,7 +35,8 @@ export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) 
   '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {
     const order = shop.orders.get(String(fields.tid));
     if (!order) return refused(105_000_016, '该订单不存在!');
-    const [waybill, carrier] = [String(fields.out_sid ?? ''), String(fields.out_stype ?? '')];
+    const waybill = String(fields.out_sid ?? '');
+    const carrier = String(fields.out_stype ?? '');
     const lines = String(fields.oids ?? '').split(',');
     if (!isCarrier(carrier)) return refused(201, '物流公司编号不正确');
     if (lines.some((line) => order.parcels.some((parcel) => parcel.lines.includes(line))))

@@ -35,7 +35,8 @@ function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: Fields):
 
 const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
   '/api/youzan.trades.sold.get/4.0.0': (shop, fields) => {
-    const [from, to] = [timeOf(fields.start_update), timeOf(fields.end_update)];
+    const from = timeOf(fields.start_update);
+    const to = timeOf(fields.end_update);
     if (!(to >= from) || to - from > 92 * 86_400_000)
       return refused(101, '开始时间和结束时间的跨度不能大于3个月');
     if (Number(fields.page_no) > 100) return refused(102, 'page_no 最大不能超过100');
@@ -48,7 +49,8 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
   '/api/youzan.trade.get/4.0.0': (shop, { tid }) => {
     const order = shop.orders.get(String(tid));
     if (!order) return refused(200, '订单不存在');
-    const [refund_order, delivery_order] = [refundsOf(order), deliveriesOf(order)];
+    const refund_order = refundsOf(order);
+    const delivery_order = deliveriesOf(order);
     return done({ full_order_info: wireTrade(order), refund_order, delivery_order });
   },
   ...YOUZAN_GOODS,
@@ -70,8 +72,11 @@ const refundsOf = ({ no, refund, refundedLines, refundFen, lines }: SandboxOrder
     : lines
         .filter((line) => refundedLines.length === 0 || refundedLines.includes(line.no))
         .map((line, at) => ({
-          ...{ refund_id: `${no}-r${at + 1}`, refund_type: 1, refund_state: refund === 'done' ? 60 : 1 },
-          ...{ refund_fee: (refundFen ?? line.price * line.number) / 100, oids: [{ oid: line.no }] },
+          refund_id: `${no}-r${at + 1}`,
+          refund_type: 1,
+          refund_state: refund === 'done' ? 60 : 1,
+          refund_fee: (refundFen ?? line.price * line.number) / 100,
+          oids: [{ oid: line.no }],
         }));
 
 function statusOf(order: SandboxOrder): string {
@@ -88,32 +93,40 @@ function wireTrade(order: SandboxOrder) {
 
 const tradeAt = (order: SandboxOrder, at: ReturnType<typeof receiverOf>) => ({
   order_info: {
-    ...{
-      tid: order.no,
-      status: statusOf(order),
-      type: 0,
-      express_type: 0,
-      refund_state: (isOfPart(order) ? PART_REFUNDS : REFUNDS)[order.refund],
-    },
-    ...{ created: textOf(order.createdAt), pay_time: textOf(order.createdAt) },
-    ...{ update_time: textOf(order.changedAt), close_type: order.isCancelled ? 4 : 0 },
+    tid: order.no,
+    status: statusOf(order),
+    type: 0,
+    express_type: 0,
+    refund_state: (isOfPart(order) ? PART_REFUNDS : REFUNDS)[order.refund],
+    created: textOf(order.createdAt),
+    pay_time: textOf(order.createdAt),
+    update_time: textOf(order.changedAt),
+    close_type: order.isCancelled ? 4 : 0,
   },
   address_info: {
-    ...{ receiver_name: at.receiver, receiver_tel: at.phone, delivery_province: order.province },
-    ...{ delivery_city: order.city, delivery_district: order.district, delivery_address: at.detail },
+    receiver_name: at.receiver,
+    receiver_tel: at.phone,
+    delivery_province: order.province,
+    delivery_city: order.city,
+    delivery_district: order.district,
+    delivery_address: at.detail,
   },
   buyer_info: { fans_nickname: order.buyer, buyer_phone: order.phone },
   remark_info: { buyer_message: order.memo, trade_memo: order.ownNote },
   pay_info: { payment: yuan(order.lines.reduce((sum, { price, number }) => sum + price * number, 0)) },
   orders: order.lines.map((line) => ({
-    ...{ oid: line.no, item_type: 0, title: line.name, num: line.number, outer_sku_id: line.code },
-    ...{
-      item_id: line.goodsId,
-      sku_id: line.skuId,
-      price: yuan(line.price),
-      discount_price: line.oddPrice ?? yuan(line.price),
-    },
-    ...{ payment: yuan(line.price * line.number), is_present: false },
+    oid: line.no,
+    item_type: 0,
+    title: line.name,
+    num: line.number,
+    outer_sku_id: line.code,
+
+    item_id: line.goodsId,
+    sku_id: line.skuId,
+    price: yuan(line.price),
+    discount_price: line.oddPrice ?? yuan(line.price),
+    payment: yuan(line.price * line.number),
+    is_present: false,
     sku_properties_name: line.spec ? JSON.stringify([{ k: '规格', v: line.spec }]) : '',
   })),
 });

@@ -73,7 +73,10 @@ describe('a call that was under way when the process ended by itself', () => {
     const server = () => buildHttp({ pool, files: app.files, hub, deadly: life('three') });
     const headers = { 'x-token': cast.channel.token, 'x-business-unit-id': cast.channel.shopId };
     const list = (pageSize: number) => ({
-      ...{ method: 'POST' as const, url: '/api/businessunit/sku/get', headers, payload: { pageSize } },
+      method: 'POST' as const,
+      url: '/api/businessunit/sku/get',
+      headers,
+      payload: { pageSize },
     });
     const blocker = await pool.connect();
     await blocker.query('begin; lock table skus');

@@ -31,8 +31,13 @@ async function startInShell() {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const env = {
-    ...{ PATH, HOME, NODE_ENV: 'production', PORT: String(port), SANDBOX_PORT: String(await freePort()) },
-    ...{ DATA_DIR: dataDir, DEMO_BUSINESS: '0' },
+    PATH,
+    HOME,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEMO_BUSINESS: '0',
     // How long a statement takes on a busy machine is no matter here.
     SLOW_STATEMENT_MS: '60000',
   };

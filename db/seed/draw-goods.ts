@@ -50,7 +50,8 @@ function fruits(hue: number, leaf: number, dice: Dice): string {
   ] as const;
   return places
     .map(([x, y]) => {
-      const [radius, light] = [dice(150, 185), dice(50, 60)];
+      const radius = dice(150, 185);
+      const light = dice(50, 60);
       return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${hue}, 78%, ${light}%)"/>
       <ellipse cx="${x - radius * 0.35}" cy="${y - radius * 0.4}" rx="${radius * 0.26}" ry="${radius * 0.16}" fill="hsl(${hue}, 90%, 84%)"/>
       <path d="M${x} ${y - radius} q${dice(20, 60)} -80 110 -70 q-20 70 -110 70" fill="hsl(${leaf}, 45%, ${dice(36, 46)}%)"/>`;
@@ -59,7 +60,9 @@ function fruits(hue: number, leaf: number, dice: Dice): string {
 }
 
 function box(hue: number, dice: Dice): string {
-  const [left, top, width] = [dice(250, 290), dice(250, 300), dice(380, 440)];
+  const left = dice(250, 290);
+  const top = dice(250, 300);
+  const width = dice(380, 440);
   return `<rect x="${left}" y="${top}" width="${width}" height="${780 - top}" rx="26" fill="hsl(${hue}, 52%, 62%)"/>
     <rect x="${left}" y="${top}" width="${width}" height="92" rx="26" fill="hsl(${hue}, 46%, 48%)"/>
     <circle cx="${left + width / 2}" cy="${top + 300}" r="${dice(90, 120)}" fill="hsl(${hue}, 70%, 88%)"/>`;

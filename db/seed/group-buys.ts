@@ -27,36 +27,46 @@ const EACH = 3;
 export async function seedGroupBuys(db: TenantDb, { guoyuan, youxuan }: DemoShops): Promise<void> {
   const at = acrossShops(db, 'managed shop');
   const as = ({ shopId, userId, person }: DemoShop): Opener => ({
-    ...{ db: at(shopId), can: () => true },
+    db: at(shopId),
+    can: () => true,
     user: { id: userId, name: person, loginName: '' },
   });
-  const [grower, dealer] = [as(guoyuan), as(youxuan)];
+  const grower = as(guoyuan);
+  const dealer = as(youxuan);
   const EndDate = new Date(nextMonday(Date.now()) + 7 * DAY).toISOString();
   const { GrouponID } = await runs(grower, EndDate);
   await follows(dealer, { GrouponID, VendorID: guoyuan.shopId });
   const pomelos = await publishGroupBuy(grower, {
-    ...{ GrouponName: '平和蜜柚尝鲜团', EndDate, AllAgents: true },
+    GrouponName: '平和蜜柚尝鲜团',
+    EndDate,
+    AllAgents: true,
     SpuConfigs: [{ SpuID: await spuOf(grower, 'GY-MY-2'), GrouponPrice: 15.5, Quota: 200 }],
   });
   await closeGroupBuy(grower, { GrouponID: pomelos.GrouponID, Reason: '首批已订完，等第二批下树' });
   await addDraft(grower, {
-    ...{ GrouponName: '赣南脐橙首发团', AllAgents: true },
+    GrouponName: '赣南脐橙首发团',
+    AllAgents: true,
     SpuConfigs: [{ SpuID: await spuOf(grower, 'GY-QC-10'), GrouponPrice: 28, Quota: 500 }],
   });
   await sellsOut(dealer, youxuan.shopId, EndDate);
 }
 
 async function runs(grower: Opener, EndDate: string) {
-  const [small, large] = [await spuOf(grower, 'GY-WG-5'), await spuOf(grower, 'GY-BBG-5')];
+  const small = await spuOf(grower, 'GY-WG-5');
+  const large = await spuOf(grower, 'GY-BBG-5');
   return publishGroupBuy(grower, {
-    ...{ GrouponName: '柑橘产地直发团', EndDate, AllAgents: true },
+    GrouponName: '柑橘产地直发团',
+    EndDate,
+    AllAgents: true,
     SpuConfigs: [
       { SpuID: small, GrouponPrice: 18.2, Quota: 300 },
       { SpuID: large, GrouponPrice: 24.5, Quota: 200 },
     ],
     GrouponMaterials: [
       {
-        ...{ Kind: 'text', Name: '朋友圈文案', Url: '' },
+        Kind: 'text',
+        Name: '朋友圈文案',
+        Url: '',
         Text: '现摘现发，皮薄无籽，坏果包赔。满 5 斤包邮，下周日截团。',
       },
     ],
@@ -64,9 +74,12 @@ async function runs(grower: Opener, EndDate: string) {
 }
 
 async function follows(dealer: Opener, top: { GrouponID: string; VendorID: string }) {
-  const [small, large] = [await spuOf(dealer, 'GY-WG-5'), await spuOf(dealer, 'GY-BBG-5')];
+  const small = await spuOf(dealer, 'GY-WG-5');
+  const large = await spuOf(dealer, 'GY-BBG-5');
   return followGroupBuy(dealer, {
-    ...{ ...top, GrouponName: '优选柑橘周末团', AllAgents: true },
+    ...top,
+    GrouponName: '优选柑橘周末团',
+    AllAgents: true,
     SpuConfigs: [
       { SpuID: small, GrouponPrice: 20.5, SpuPrice: 26.9, Quota: 120 },
       { SpuID: large, GrouponPrice: 27.2, SpuPrice: 35.9, Quota: 80 },
@@ -79,18 +92,29 @@ async function sellsOut(dealer: Opener, shopId: string, EndDate: string) {
   const spuId = await spuOf(dealer, 'YX-ME-250');
   const limit = { GrouponPrice: 18.8, SpuPrice: 25.9, Quota: BUYERS.length * EACH };
   await publishGroupBuy(dealer, {
-    ...{ GrouponName: '秋木耳开仓团', EndDate, AllAgents: true, SpuConfigs: [{ SpuID: spuId, ...limit }] },
+    GrouponName: '秋木耳开仓团',
+    EndDate,
+    AllAgents: true,
+    SpuConfigs: [{ SpuID: spuId, ...limit }],
   });
   const shop = { id: shopId, name: '鲜达优选商行', level: 0, expiresAt: null, switches: {} };
   const lines = BUYERS.map((buyer) => ({
-    ...{ spuId, amount: EACH, salesUnitPrice: null, note: '' },
+    spuId,
+    amount: EACH,
+    salesUnitPrice: null,
+    note: '',
     destination: readDestination({ ...buyer, area: '', street: '', village: '', text: '' }),
   }));
   await placeOrders(
     { ...dealer, shop },
     {
-      ...{ lines, creationType: CREATION_TYPES.form, avoidDuplicationDays: 0, receivedAt: null },
-      ...{ thirdPartyId: null, thirdPartyName: '微店', thirdPartyOrderId: null },
+      lines,
+      creationType: CREATION_TYPES.form,
+      avoidDuplicationDays: 0,
+      receivedAt: null,
+      thirdPartyId: null,
+      thirdPartyName: '微店',
+      thirdPartyOrderId: null,
     },
   );
 }

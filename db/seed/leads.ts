@@ -5,12 +5,22 @@ import type { DemoShop, DemoShops } from './demo-shops.ts';
 
 const BUYERS = [
   {
-    ...{ SpuName: '阳山水蜜桃 5斤装', SpuAmount: 2, Note: '要软一点的', ExpectedPrice: 46 },
-    ...{ receiver: '沈佳怡', phone: '13800138021', detail: '人民中路88号2栋1203室' },
+    SpuName: '阳山水蜜桃 5斤装',
+    SpuAmount: 2,
+    Note: '要软一点的',
+    ExpectedPrice: 46,
+    receiver: '沈佳怡',
+    phone: '13800138021',
+    detail: '人民中路88号2栋1203室',
   },
   {
-    ...{ SpuName: '帝王蟹 4斤 鲜活', SpuAmount: 1, Note: '', ExpectedPrice: 520 },
-    ...{ receiver: '欧阳明远', phone: '13800138022', detail: '长江路15号' },
+    SpuName: '帝王蟹 4斤 鲜活',
+    SpuAmount: 1,
+    Note: '',
+    ExpectedPrice: 520,
+    receiver: '欧阳明远',
+    phone: '13800138022',
+    detail: '长江路15号',
   },
 ];
 
@@ -23,10 +33,18 @@ export async function seedLeads(db: TenantDb, { tuanzhang, youxuan }: DemoShops)
     shop: { id: shopId, name, level: 0, expiresAt: null, switches: {} },
   });
   const Leads = BUYERS.map(({ receiver, phone, detail, ...wanted }) => ({
-    ...{ ...wanted, ThirdPartyName: '快团团' },
+    ...wanted,
+    ThirdPartyName: '快团团',
     Address: {
-      ...{ receiver, phone, detail, province: '江苏省', city: '无锡市', area: '梁溪区' },
-      ...{ street: '', village: '', text: '' },
+      receiver,
+      phone,
+      detail,
+      province: '江苏省',
+      city: '无锡市',
+      area: '梁溪区',
+      street: '',
+      village: '',
+      text: '',
     },
   }));
   const given = { Leads, VendorStoreID: youxuan.shopId };

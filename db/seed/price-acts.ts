@@ -16,8 +16,14 @@ export function nextMonday(now: number): number {
 }
 
 export const wanted = (from: number, price: Partial<WantedPrice>): WantedPrice => ({
-  ...{ kind: PRICE_KINDS.default, spuId: null, skuId: null, audienceId: EMPTY_ID, price: null },
-  ...{ from, to: null, keepLower: true },
+  kind: PRICE_KINDS.default,
+  spuId: null,
+  skuId: null,
+  audienceId: EMPTY_ID,
+  price: null,
+  from,
+  to: null,
+  keepLower: true,
   ...price,
 });
 

@@ -51,24 +51,20 @@ async function setCosts(db: TenantDb, author: PriceAuthor, costs: Costs, now: nu
 }
 
 const FRUIT_COSTS: Costs = [
-  ...([
-    ['GY-PG-5', 1_650],
-    ['GY-PG-9', 2_780],
-    ['GY-AKS-10', 3_420],
-    ['GY-QC-10', 2_150],
-  ] as const),
-  ...([
-    ['GY-WG-5', 1_380],
-    ['GY-BBG-5', 1_890],
-    ['GY-SL-5', 2_060],
-    ['GY-MHT-24', 2_480],
-  ] as const),
-  ...([
-    ['GY-MG-5', 1_960],
-    ['GY-MY-2', 1_120],
-    ['GY-CM-2', 5_300],
-    ['GY-PT-3', 2_540],
-  ] as const),
+  ['GY-PG-5', 1_650],
+  ['GY-PG-9', 2_780],
+  ['GY-AKS-10', 3_420],
+  ['GY-QC-10', 2_150],
+
+  ['GY-WG-5', 1_380],
+  ['GY-BBG-5', 1_890],
+  ['GY-SL-5', 2_060],
+  ['GY-MHT-24', 2_480],
+
+  ['GY-MG-5', 1_960],
+  ['GY-MY-2', 1_120],
+  ['GY-CM-2', 5_300],
+  ['GY-PT-3', 2_540],
 ];
 
 /**
@@ -92,11 +88,16 @@ export async function sellFruits(db: TenantDb, user: PriceAuthor, agentId: strin
     { spuId: spu('GY-MHT-24'), kind: AGENT, audienceId: agentId, price: 3_190 },
   );
   const seller = { db, user, can: () => true };
-  const [from, to] = [new Date(now - 3 * DAY), new Date(nextMonday(now) + 21 * DAY)];
+  const from = new Date(now - 3 * DAY);
+  const to = new Date(nextMonday(now) + 21 * DAY);
   const period = { PolicyStartAt: from.toISOString(), PolicyEndAt: to.toISOString(), Publish: true };
   const limited = { idInventoryOption: 2, AgentQuotas: [{ AgentID: agentId, Quota: 300 }] };
   await newPolicy(seller, {
-    ...{ SpuID: spu('GY-SL-5'), salesPolicyName: '石榴产季推广', spuPrice: 26.8, ...period, ...limited },
+    SpuID: spu('GY-SL-5'),
+    salesPolicyName: '石榴产季推广',
+    spuPrice: 26.8,
+    ...period,
+    ...limited,
   });
   const early = { SpuID: spu('GY-MG-5'), salesPolicyName: '芒果早鸟价', spuPrice: 25.5 };
   const { SalesPolicyID } = await newPolicy(seller, { ...early, ...period, ...limited });
@@ -104,11 +105,9 @@ export async function sellFruits(db: TenantDb, user: PriceAuthor, agentId: strin
 }
 
 const DRY_COSTS: Costs = [
-  ...([
-    ['YX-DM-10', 3_890],
-    ['YX-ME-250', 1_720],
-    ['YX-FT-5', 1_480],
-  ] as const),
+  ['YX-DM-10', 3_890],
+  ['YX-ME-250', 1_720],
+  ['YX-FT-5', 1_480],
   // The crop failed: they are sold below what they cost.
   ['YX-NM-12', 1_640],
 ];
@@ -120,7 +119,10 @@ export async function sellDryGoods(db: TenantDb, user: PriceAuthor, agentId: str
   const { spu } = await goodsOf(db);
   const groupId = await groupWith({ db, user }, agentId, '社区团长', '自提点 30 个以上');
   await setter(db, user, now)(now - 5 * DAY, '团长价', {
-    ...{ spuId: spu('GY-AKS-10'), kind: GROUP, audienceId: groupId, price: 4_990 },
+    spuId: spu('GY-AKS-10'),
+    kind: GROUP,
+    audienceId: groupId,
+    price: 4_990,
   });
 }
 
@@ -142,6 +144,9 @@ export async function sellHomemade(db: TenantDb, user: PriceAuthor): Promise<voi
   await set(now - 10 * DAY, '牛肉涨价', { spuId: spu('TZ-NRJ-2'), kind: RETAIL, price: 5_600 });
   await set(monday, '新一锅', { spuId: spu('TZ-NRJ-2'), kind: RETAIL, price: 5_800 });
   await set(now, '老客周', {
-    ...{ spuId: spu('TZ-DGJ-6'), kind: RETAIL, price: 3_990, to: monday },
+    spuId: spu('TZ-DGJ-6'),
+    kind: RETAIL,
+    price: 3_990,
+    to: monday,
   });
 }

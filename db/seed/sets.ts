@@ -50,7 +50,12 @@ async function openChoice(
   const id = newId();
   await db
     .insert('spu_groups', {
-      ...{ ...TERMS, by_hand: isByHand, name, discount, id, configs: JSON.stringify(configs) },
+      ...TERMS,
+      by_hand: isByHand,
+      name,
+      discount,
+      id,
+      configs: JSON.stringify(configs),
       created_by: user.id,
     })
     .execute();

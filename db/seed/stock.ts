@@ -14,7 +14,9 @@ const HOUSES = [
   },
   {
     WarehouseName: '成都云仓',
-    ...{ WarehouseAddress: '四川省成都市双流区航空港物流园3号库', type: 2, ProvinceIDs: SOUTHWEST },
+    WarehouseAddress: '四川省成都市双流区航空港物流园3号库',
+    type: 2,
+    ProvinceIDs: SOUTHWEST,
   },
   { WarehouseName: '退货仓', WarehouseAddress: '山东省烟台市福山区', type: 4, ProvinceIDs: [] },
 ];

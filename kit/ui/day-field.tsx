@@ -52,7 +52,10 @@ export function DayField({ value, onChange, label, time = false, none, min, max 
       >
         {(close) => (
           <OneDay
-            {...{ value, min, max, time }}
+            value={value}
+            min={min}
+            max={max}
+            time={time}
             onChange={(chosen, isDone) => {
               onChange(chosen);
               if (isDone) close();

@@ -140,13 +140,19 @@ export function FormDialog({ of, className, act = '保存', danger, onSubmit, ..
       footer={
         <>
           <Button onClick={leave}>{otherwise}</Button>
-          <Button kind={danger ? 'danger' : 'main'} {...{ busy, disabled }} onClick={onSubmit}>
+          <Button kind={danger ? 'danger' : 'main'} busy={busy} disabled={disabled} onClick={onSubmit}>
             {act}
           </Button>
         </>
       }
     >
-      {of ? <Form {...{ of, className, children }} /> : children}
+      {of ? (
+        <Form of={of} className={className}>
+          {children}
+        </Form>
+      ) : (
+        children
+      )}
     </Dialog>
   );
 }

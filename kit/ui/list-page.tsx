@@ -78,7 +78,15 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
         idOf={props.idOf}
         hold={hold}
       />
-      <Body {...props} {...{ filters, page, state, marks, columns, hold }} />
+      <Body
+        {...props}
+        filters={filters}
+        page={page}
+        state={state}
+        marks={marks}
+        columns={columns}
+        hold={hold}
+      />
       {state.total > 0 && <Pager {...state} />}
     </div>
   );

@@ -25,7 +25,9 @@ export function startLive(): () => void {
   let wait = FIRST_WAIT;
   const open = () => {
     const query = new URLSearchParams({
-      ...{ token: session.token(), businessUnitId: session.shopId(), missed: missed() },
+      token: session.token(),
+      businessUnitId: session.shopId(),
+      missed: missed(),
     });
     source = new EventSource(`/api/live?${query}`);
     source.onopen = () => {

@@ -33,7 +33,13 @@ export function Popover({ button, children, says, side = 'left', className = '' 
     <div className="popover" ref={anchor} onKeyDown={press}>
       {button(toggle, isOpen)}
       {isOpen && (
-        <PopoverBox {...{ anchor, says, side, className }} onClose={() => setOpen(false)}>
+        <PopoverBox
+          anchor={anchor}
+          says={says}
+          side={side}
+          className={className}
+          onClose={() => setOpen(false)}
+        >
           {children(() => setOpen(false))}
         </PopoverBox>
       )}

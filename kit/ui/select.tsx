@@ -48,7 +48,13 @@ export function Select(props: SelectProps) {
     >
       {(close) => (
         <OptionList
-          {...{ label, options, chosen, many, empty, from, onSearch }}
+          label={label}
+          options={options}
+          chosen={chosen}
+          many={many}
+          empty={empty}
+          from={from}
+          onSearch={onSearch}
           onChange={(values) => {
             onChange(values.join());
             if (!many) close();

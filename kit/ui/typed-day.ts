@@ -12,7 +12,8 @@ export function dayTyped(text: string, withTime: boolean, now: Date = new Date()
   const found = /^(?:(\d{4})-?)?(\d{1,2})-?(\d{1,2})(?:[T\s]+(\d{1,2}):?(\d{2}))?$/.exec(plain);
   if (!found) return undefined;
   const [, year = String(now.getFullYear()), month = '', day = '', hour = '0', minute = '0'] = found;
-  const [two, date] = [(part: string) => part.padStart(2, '0'), new Date(+year, +month - 1, +day)];
+  const two = (part: string) => part.padStart(2, '0');
+  const date = new Date(+year, +month - 1, +day);
   if (date.getMonth() !== +month - 1 || date.getDate() !== +day || +hour > 23 || +minute > 59)
     return undefined;
   const iso = `${year}-${two(month)}-${two(day)}`;

@@ -24,7 +24,8 @@ const COUNTS = TABLES.map((name) => `select '${name}' as name, count(*)::int as 
 
 const built = copyBuilt();
 const product = await Product.open(built.folder);
-const [kept, back] = [`${product.dataDir}-kept`, `${product.dataDir}-back`];
+const kept = `${product.dataDir}-kept`;
+const back = `${product.dataDir}-back`;
 try {
   const entry = await Client.signedIn(product.port, 'tuanzhang');
   const { FileID, content } = await bringIn(entry);

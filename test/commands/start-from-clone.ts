@@ -18,7 +18,8 @@ const isRoot = process.getuid?.() === 0;
 const home = mkdtempSync(join(tmpdir(), 'laidanla-clone-'));
 const clone = join(home, 'laidanla');
 const begun: ChildProcess[] = [];
-const [port, sandboxPort] = [await freePort(), await freePort()];
+const port = await freePort();
+const sandboxPort = await freePort();
 try {
   // Linked, the clone's objects would be those of this repository, and get another owner with it.
   const cloning = ['-c', 'safe.directory=*', 'clone', '--quiet', '--no-hardlinks', ROOT, clone];
@@ -55,7 +56,10 @@ async function once(what: string, as: { uid?: number; gid?: number }, dataDir?: 
   const from = performance.now();
   const env = {
     ...passedOn(),
-    ...{ HOME: home, HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+    HOME: home,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
     ...(dataDir ? { DATA_DIR: dataDir } : {}),
   };
   const child = spawn('npm', ['start'], { cwd: clone, env, ...as, detached: true, stdio: 'inherit' });

@@ -91,7 +91,8 @@ function garbled(cells: string[]): boolean {
 /** Where a sheet carries both a value and the text that Excel showed for it, amounts must agree. */
 function notAsShown(head: string[][]): string | false {
   const at = (title: string) => head[0]?.indexOf(title) ?? -1;
-  const [value, shown] = [at('Value'), at('VBA Fmt')];
+  const value = at('Value');
+  const shown = at('VBA Fmt');
   const amount = (cell: string | undefined) =>
     (cell ?? '').replace(/[,$\s]/g, '').replace(/^\((.*)\)$/, '-$1');
   const wrong = head.find((row) => {

@@ -34,7 +34,9 @@ beforeAll(async () => {
   await app.work();
   await ask(app, grower, deliveries.deliver, { DeliverConfigs: [{ OrderID: order, ExpressNo: waybill }] });
   const { items } = await ask(app, channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money: Number(BELOW) }], IdComplaintType: 1, IdReason: 7 },
+    Items: [{ OrderID: order, Money: Number(BELOW) }],
+    IdComplaintType: 1,
+    IdReason: 7,
   });
   const guid = items[0]?.ComplaintID ?? '';
   ids = { guid, order, waybill };
@@ -42,7 +44,10 @@ beforeAll(async () => {
   const back = { ExpressNo: 'YT1357000064301', PictureUrls: ['/pictures/foreignlegs01-1600.webp'] };
   await ask(app, grower, looseParcels.keep, back);
   await ask(app, grower, arrangements.set, {
-    ...{ PartnerID: middle.shopId, Kind: 'agent', PromiseHours: 24, PromiseUpTo: 1 },
+    PartnerID: middle.shopId,
+    Kind: 'agent',
+    PromiseHours: 24,
+    PromiseUpTo: 1,
   });
   const draft = await ask(app, middle, complaints.vendorAdd, { ComplaintID: guid, Money: Number(ABOVE) });
   await ask(app, middle, complaints.vendorSubmit, { Items: [draft] });

@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 /** More than are told by name, of each sort that a source tells apart by its id. */
 const waiting = ['late', 'tonight', 'later', 'ktt 1', '2'].map((id, at) => ({
-  ...{ n: 1, since: new Date(2026, 0, at + 1).toISOString(), id, name: `名${at}` },
+  n: 1,
+  since: new Date(2026, 0, at + 1).toISOString(),
+  id,
+  name: `名${at}`,
   why: { late: 1, agreed: 1, urged: 1 },
 }));
 

@@ -21,7 +21,9 @@ let cast: Cast;
 let rival: Person;
 let below: Person;
 /** The middle's product and listing, and the channel's own of it. */
-let [SkuID, SpuID, theirs] = ['', '', ''];
+let SkuID = '';
+let SpuID = '';
+let theirs = '';
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
@@ -66,25 +68,33 @@ const ACTS = {
     }),
   later: (who, spu, agent) => (n) =>
     call(app, who, priceChanges.specialPrice, {
-      ...{ Items: [{ SpuID: spu, AgentID: agent.shopId, SpecialPrice: n }], ScheduledAt: hour() },
+      Items: [{ SpuID: spu, AgentID: agent.shopId, SpecialPrice: n }],
+      ScheduledAt: hour(),
     }),
   while: (who, spu, agent) => (n) =>
     call(app, who, priceChanges.specialPrice, {
-      ...{ Items: [{ SpuID: spu, AgentID: agent.shopId, SpecialPrice: n }], EndsAt: hour() },
+      Items: [{ SpuID: spu, AgentID: agent.shopId, SpecialPrice: n }],
+      EndsAt: hour(),
     }),
   policy: (who, spu, agent) => (n) =>
     call(app, who, salesPolicies.add, {
-      ...{ SpuID: spu, salesPolicyName: `专享${n}`.replace(/[\d.]/g, ''), spuPrice: n, Publish: true },
+      SpuID: spu,
+      salesPolicyName: `专享${n}`.replace(/[\d.]/g, ''),
+      spuPrice: n,
+      Publish: true,
       AgentQuotas: [{ AgentID: agent.shopId }],
     }),
   groupBuy: (who, spu, agent) => (n) =>
     call(app, who, groupBuys.publish, {
-      ...{ GrouponName: '专享团', EndDate: hour(), AgentIDs: [agent.shopId] },
+      GrouponName: '专享团',
+      EndDate: hour(),
+      AgentIDs: [agent.shopId],
       SpuConfigs: [{ SpuID: spu, GrouponPrice: n, Quota: 10 }],
     }),
   quota: (who, spu, agent) => (n) =>
     call(app, who, salesQuotas.setMany, {
-      ...{ Items: [{ SpuID: spu, AgentID: agent.shopId, Quota: n }], Reason: '早班' },
+      Items: [{ SpuID: spu, AgentID: agent.shopId, Quota: n }],
+      Reason: '早班',
     }),
   stock: (who) => (n) => call(app, who, skus.update, { SkuID, SkuInventory: n }),
 } as const satisfies Record<

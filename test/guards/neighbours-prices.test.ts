@@ -11,8 +11,16 @@ import { tellers } from './tellers.ts';
 
 /** Amounts of the shop in the middle that look like nothing else in the data. */
 const ODD = {
-  ...{ cost: 9.87, floor: 15.19, stock: 61_437, safety: 8_713 },
-  ...{ default: 52.77, retail: 58.33, mine: 49.91, special: 47.13, scheduled: 46.59, policy: 44.67 },
+  cost: 9.87,
+  floor: 15.19,
+  stock: 61_437,
+  safety: 8_713,
+  default: 52.77,
+  retail: 58.33,
+  mine: 49.91,
+  special: 47.13,
+  scheduled: 46.59,
+  policy: 44.67,
 };
 /** What the shop's agent, the channel, pays: that alone is its business. */
 const { mine: _, ...HIDDEN_BELOW } = ODD;

@@ -89,11 +89,9 @@ describe('cleaning up by the clock', () => {
 
   it('removes contents that a killed process left on disk without a row, and pictures never', async () => {
     const { shopId } = cast.grower;
-    const [stray, young, picture] = [
-      [shopId, 'stray'],
-      [shopId, crypto.randomUUID()],
-      [PICTURES, 'one'],
-    ] as const;
+    const stray = [shopId, 'stray'] as const;
+    const young = [shopId, crypto.randomUUID()] as const;
+    const picture = [PICTURES, 'one'] as const;
     for (const [folder, id] of [stray, young, picture])
       await writeFile(await app.files.prepare(folder, id), 'x');
     for (const [folder, id] of [stray, picture]) utimesSync(app.files.path(folder, id), longAgo, longAgo);

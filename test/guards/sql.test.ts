@@ -45,7 +45,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function knownThings(): Promise<Known> {
-  const [entry, shipper] = [`'${cast.channel.shopId}'`, `'${cast.grower.shopId}'`];
+  const entry = `'${cast.channel.shopId}'`;
+  const shipper = `'${cast.grower.shopId}'`;
   const { rows } = await app.database.pool.query(`select ${idOf(entry, 'spu', "'7'")} as spu,
     ${idOf(shipper, 'waybills', "'3'")} as import, ${idOf(entry, 'task', "'3'")} as task,
     array(select id::text from orders where shop_id = ${entry} and stage = 2 order by id desc limit 500) as orders`);
@@ -96,7 +97,8 @@ describe('every hot verb', () => {
   it('sends as many statements for 50 orders as for one', async () => {
     const growing: string[] = [];
     const fresh = (from: number): Known => ({ ...known, orderIds: known.orderIds.slice(from) });
-    const [one, fifty] = [verbCalls(fresh(0), 1), verbCalls(fresh(100), 50)];
+    const one = verbCalls(fresh(0), 1);
+    const fifty = verbCalls(fresh(100), 50);
     for (const [at, { who, feature, endpoint, input }] of one.entries()) {
       const person = who === 'entry' ? cast.channel : cast.grower;
       const few = await statementsOf(person, feature, endpoint, input);

@@ -27,7 +27,8 @@ export async function tellers(
   guids: readonly string[],
   amounts: readonly number[],
 ): Promise<string[]> {
-  const [found, tells] = [new Set<string>(), anyOf(amounts)];
+  const found = new Set<string>();
+  const tells = anyOf(amounts);
   for (const endpoint of reads) {
     const inputs = guids.map((guid) => withIds(endpoint, { guid, order: '1', waybill: 'SF1' }, false).input);
     for (const input of [{ pageSize: 100 }, ...inputs])

@@ -201,8 +201,16 @@ const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
   orderExportByVendor: ['cancelReason'],
   // What the platform said is the entry's own, and its number told to the neighbour only.
   orderExportForDeliver: [
-    ...['cancelReason', 'channel', 'sourceProduct', 'category', 'buyerName', 'paidAt'],
-    ...['thirdParty', 'sourceOrderNo', 'subOrderNo', 'mergeNo'],
+    'cancelReason',
+    'channel',
+    'sourceProduct',
+    'category',
+    'buyerName',
+    'paidAt',
+    'thirdParty',
+    'sourceOrderNo',
+    'subOrderNo',
+    'mergeNo',
   ],
 };
 

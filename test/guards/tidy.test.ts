@@ -128,7 +128,8 @@ describe('import direction', () => {
   it("enters another feature by its root files, its server's index or the root of its web", () => {
     const door = /^features\/[^/]+\/[^/]+\/([^/]+|server\/index\.ts|web\/[^/]+)$/;
     const side = wrongImports(product, (from, to) => {
-      const [here, there] = [featureOf(from), featureOf(to)];
+      const here = featureOf(from);
+      const there = featureOf(to);
       return here && there && here !== there && !door.test(to);
     });
     hold(

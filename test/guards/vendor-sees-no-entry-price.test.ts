@@ -31,26 +31,22 @@ afterAll(() => app.close());
 
 /** Every name under which a call may ask for this order; each call takes what its schema knows. */
 const inputs = (id: string): Record<string, unknown> => ({
-  ...{
-    OrderID: id,
-    OrderId: id,
-    orderId: id,
-    orderNo: [id],
-    OrderIDs: [id],
-    TrackIDs: [id],
-    Orders: [{ OrderID: id, Reason: '缺货' }],
-  },
-  ...{
-    thirdPartyOrderId: ['KTT-77'],
-    Tags: ['标签'],
-    Notes: '备注',
-    IsUrgent: true,
-    Format: 'csv',
-    FireAndForget: false,
-  },
-  ...{
-    DeliverConfigs: [{ OrderID: id, ExpressCompany: '顺丰速运', ExpressNo: 'SF1234567890123', Amount: 1 }],
-  },
+  OrderID: id,
+  OrderId: id,
+  orderId: id,
+  orderNo: [id],
+  OrderIDs: [id],
+  TrackIDs: [id],
+  Orders: [{ OrderID: id, Reason: '缺货' }],
+
+  thirdPartyOrderId: ['KTT-77'],
+  Tags: ['标签'],
+  Notes: '备注',
+  IsUrgent: true,
+  Format: 'csv',
+  FireAndForget: false,
+
+  DeliverConfigs: [{ OrderID: id, ExpressCompany: '顺丰速运', ExpressNo: 'SF1234567890123', Amount: 1 }],
 });
 
 async function answerOf(who: Person, route: (typeof routes)[number]): Promise<string> {

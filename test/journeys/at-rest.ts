@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** Layouts of a phone begin below it. */
 const DESK_PX = 992;
 /** As many drawings of the browser in a row, and as long, as nothing may change in. */
-const [FRAMES, QUIET_MS] = [6, 300];
+const FRAMES = 6;
+const QUIET_MS = 300;
 
 /**
  * In the page: comes once it has the window's layout, nothing on it is still to come, and nothing has changed for some

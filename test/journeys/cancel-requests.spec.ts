@@ -13,7 +13,11 @@ test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');
   const lines = RECEIVERS.map((receiver, at) => ({
-    ...{ no: 7901 + at, product: GRAPES, amount: '1', receiver, phone: `1370000790${at}` },
+    no: 7901 + at,
+    product: GRAPES,
+    amount: '1',
+    receiver,
+    phone: `1370000790${at}`,
   }));
   for (const { OrderID, Receiver } of (await ordersBySheet(channel, '撤单旅程.xlsx', lines)).values())
     ids.set(Receiver, OrderID);

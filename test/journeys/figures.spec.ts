@@ -24,13 +24,16 @@ async function enterBusiness(request: APIRequestContext): Promise<void> {
   const orders = await ordersBySheet(channel, `统计旅程${workerIndex}.xlsx`, lines);
   const idOf = (receiver: string) => orders.get(receiver)?.OrderID ?? '';
   const DeliverConfigs = ['收到', '坏果'].map((receiver, nth) => ({
-    ...{ OrderID: idOf(receiver), ExpressNo: `SF7009000${972_000 + workerIndex}${nth}` },
+    OrderID: idOf(receiver),
+    ExpressNo: `SF7009000${972_000 + workerIndex}${nth}`,
   }));
   await grower.call('/api/orderv2/deliver', { DeliverConfigs });
   await channel.call('/api/order/suspend', { OrderIDs: [idOf('等等')], IdHoldReason: 1 });
   const complain = async (receiver: string, nth: number) => {
     const { items } = await channel.call<{ items: { ComplaintID: string }[] }>('/api/complaint/create', {
-      ...{ IdComplaintType: 8, IdReason: 7, PictureUrls: [`/pictures/offiguresjourney${nth}-1600.webp`] },
+      IdComplaintType: 8,
+      IdReason: 7,
+      PictureUrls: [`/pictures/offiguresjourney${nth}-1600.webp`],
       Items: [{ OrderID: idOf(receiver), Money: 1 }],
     });
     return items.map(({ ComplaintID }) => ComplaintID);
@@ -44,13 +47,20 @@ async function enterBusiness(request: APIRequestContext): Promise<void> {
 
 const PAGES = {
   tuanzhang: [
-    ...['/dashboard', '/complaintV2/home', '/reports/index?type=2004'],
-    ...['/reports/performance', '/reports/index?type=1002'],
+    '/dashboard',
+    '/complaintV2/home',
+    '/reports/index?type=2004',
+    '/reports/performance',
+    '/reports/index?type=1002',
   ],
   youxuan: [
-    ...['/dashboard', '/delivery/index?by=vendor', '/received/index', '/complaintV2/home'],
+    '/dashboard',
+    '/delivery/index?by=vendor',
+    '/received/index',
+    '/complaintV2/home',
     // Reports of goods count pieces, which are no rows of a list.
-    ...['/reports/index?type=1004', '/reports/index?type=3000'],
+    '/reports/index?type=1004',
+    '/reports/index?type=3000',
   ],
   guoyuan: ['/delivery/index?side=own', '/reports/index?type=3000'],
 };

@@ -10,7 +10,11 @@ test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');
   const lines = ['买一', '拦一'].map((receiver, at) => ({
-    ...{ no: 8831 + at, product: GRAPES, amount: '2', receiver, phone: `1370000883${at}` },
+    no: 8831 + at,
+    product: GRAPES,
+    amount: '2',
+    receiver,
+    phone: `1370000883${at}`,
   }));
   const orders = await ordersBySheet(channel, '买家投诉旅程.xlsx', lines);
   said = orders.get('买一');
@@ -72,11 +76,15 @@ test('a parcel is asked for on its way, and its sender says that it was stopped'
   browser,
   request,
 }) => {
-  const [channel, middle] = [await memberOf(request, 'tuanzhang'), await memberOf(request, 'youxuan')];
+  const channel = await memberOf(request, 'tuanzhang');
+  const middle = await memberOf(request, 'youxuan');
   const PictureUrls = [stopped?.SpuImageUrl?.replace(/-\d+\.webp$/, '-1600.webp')];
   const { items } = await channel.call<{ items: { ComplaintID: string }[] }>('/api/complaint/create', {
-    ...{ Items: [{ OrderID: stopped?.OrderID, Money: 6 }], IdComplaintType: 5, IdReason: 8 },
-    ...{ Description: '地址写错了，请拦下来', PictureUrls },
+    Items: [{ OrderID: stopped?.OrderID, Money: 6 }],
+    IdComplaintType: 5,
+    IdReason: 8,
+    Description: '地址写错了，请拦下来',
+    PictureUrls,
   });
   const ComplaintID = items[0]?.ComplaintID ?? '';
   await middle.call('/api/complaint/handle', { Items: [{ ComplaintID }], Act: 'passOn', Leg: 'vendor' });

@@ -9,7 +9,8 @@ const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 test('a lead goes through three shops and becomes one order', async ({ page, browser }) => {
-  const [middle, grower] = [await pageOf(browser, 'youxuan'), await pageOf(browser, 'guoyuan')];
+  const middle = await pageOf(browser, 'youxuan');
+  const grower = await pageOf(browser, 'guoyuan');
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/saleslead');
   await page.getByRole('button', { name: '新建意向单' }).first().click();

@@ -57,7 +57,8 @@ test('a shop of its own is opened for a channel that has none', async ({ page, r
   const listings = await vendor.call<{ items: { SpuID: string }[] }>('/api/businessunit/spu/get', {
     SpuName: RICE,
   });
-  const [SpuID, AgentID] = [listings.items[0]?.SpuID, managed.items[0]?.BusinessUnitID];
+  const SpuID = listings.items[0]?.SpuID;
+  const AgentID = managed.items[0]?.BusinessUnitID;
   await vendor.call('/api/businessunit/spu/distribute', { Offers: [{ SpuID, AgentID }] });
 });
 

@@ -156,7 +156,8 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   await laterThere.getByRole('button', { name: '改地址' }).click();
   await expect(packed).toContainText('等待对方答复', { timeout: 90_000 });
   const { items } = await grower.call<{ items: { RequestID: string }[] }>('/api/order/request/get', {
-    ...{ orderNo: [OrderID], states: ['open'] },
+    orderNo: [OrderID],
+    states: ['open'],
   });
   const RequestIDs = items.map(({ RequestID }) => RequestID);
   await grower.call('/api/order/request/answer', { RequestIDs, Accept: false, Reason: '已经打包' });

@@ -141,9 +141,14 @@ test('a parcel’s story of each kind stands in its tab with the carrier’s las
   page,
   request,
 }) => {
-  const [channel, grower] = [await memberOf(request, 'tuanzhang'), await memberOf(request, 'guoyuan')];
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
   const lines = STORIES.map(([receiver], at) => ({
-    ...{ no: 8841 + at, product: GRAPES, amount: '1', receiver, phone: `1370000884${at}` },
+    no: 8841 + at,
+    product: GRAPES,
+    amount: '1',
+    receiver,
+    phone: `1370000884${at}`,
   }));
   const orders = await ordersBySheet(channel, '包裹旅程.xlsx', lines);
   for (const [at, [receiver, , words]] of STORIES.entries()) {

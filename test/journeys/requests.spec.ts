@@ -13,7 +13,11 @@ test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');
   const lines = RECEIVERS.map((receiver, at) => ({
-    ...{ no: 8701 + at, product: GRAPES, amount: '3', receiver, phone: `1370000870${at}` },
+    no: 8701 + at,
+    product: GRAPES,
+    amount: '3',
+    receiver,
+    phone: `1370000870${at}`,
   }));
   for (const { OrderID, Receiver } of (await ordersBySheet(channel, '变更旅程.xlsx', lines)).values())
     ids.set(Receiver, OrderID);
@@ -84,7 +88,8 @@ test('a refusal stands in its dialog, with what was written there', async ({ pag
   await expect(dialog.getByRole('alert')).toContainText('申请');
   await expect(dialog.getByLabel('原因')).toHaveValue('买家只要两件');
   const { items } = await channel.call<{ items: { RequestID: string }[] }>('/api/order/request/get', {
-    ...{ states: ['open'], orderNo: [idOf('求减')] },
+    states: ['open'],
+    orderNo: [idOf('求减')],
   });
   const RequestIDs = items.map(({ RequestID }) => RequestID);
   await channel.call('/api/order/request/withdraw', { RequestIDs });

@@ -53,7 +53,8 @@ test('a parcel that nobody knows is kept, taken by the complaint that names it, 
   browser,
   request,
 }) => {
-  const [channel, middle] = [await memberOf(request, 'tuanzhang'), await memberOf(request, 'youxuan')];
+  const channel = await memberOf(request, 'tuanzhang');
+  const middle = await memberOf(request, 'youxuan');
   await signIn(page, 'youxuan');
   await scan(page);
   await page.getByRole('button', { name: '留存无主件' }).click();
@@ -62,8 +63,11 @@ test('a parcel that nobody knows is kept, taken by the complaint that names it, 
   await expect(page.getByText('已作为无主件留存')).toBeVisible();
 
   const { items } = await channel.call<{ items: { ComplaintID: string }[] }>('/api/complaint/create', {
-    ...{ Items: [{ OrderID: orderId, Money: 8 }], IdComplaintType: 2, IdReason: 9 },
-    ...{ Description: '买家不想要了，已经寄回', PictureUrls: [picture] },
+    Items: [{ OrderID: orderId, Money: 8 }],
+    IdComplaintType: 2,
+    IdReason: 9,
+    Description: '买家不想要了，已经寄回',
+    PictureUrls: [picture],
   });
   complaintId = items[0]?.ComplaintID ?? '';
   await agree(middle, '昆明市呈贡区退货组');

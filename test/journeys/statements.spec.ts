@@ -9,7 +9,11 @@ let items: { OrderID: string; Amount: number }[];
 test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const lines = ['账一', '账二'].map((receiver, at) => ({
-    ...{ no: 9401 + at, product: GRAPES, amount: '2', receiver, phone: `1370000940${at}` },
+    no: 9401 + at,
+    product: GRAPES,
+    amount: '2',
+    receiver,
+    phone: `1370000940${at}`,
   }));
   const orders = [...(await ordersBySheet(channel, '对账旅程.xlsx', lines)).values()];
   const middle = await memberOf(request, 'youxuan');

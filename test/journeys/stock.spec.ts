@@ -4,7 +4,8 @@ import { type Member, memberOf, signIn } from './product.ts';
 
 const CODE = 'YX-LC-XGY';
 const NAME = '旅程香格里拉松茸 250g';
-const [MAIN, WEST] = ['旅程总仓', '旅程西仓'];
+const MAIN = '旅程总仓';
+const WEST = '旅程西仓';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -13,7 +14,9 @@ let spuID = '';
 test.beforeAll(async ({ request }) => {
   const member = await memberOf(request, 'youxuan');
   const { SkuID } = await member.call<{ SkuID: string }>('/api/businessunit/sku/new', {
-    ...{ SkuName: NAME, externalID: CODE, SkuPrice: 88 },
+    SkuName: NAME,
+    externalID: CODE,
+    SkuPrice: 88,
   });
   const listing = { SpuName: NAME, SpuPrice: 98, Skus: [{ SkuID, Count: 1 }] };
   ({ SpuID: spuID } = await member.call<{ SpuID: string }>('/api/businessunit/spu/newfromskus', listing));
@@ -92,7 +95,8 @@ test('orders go to the warehouse of their province, hold there, and leave it whe
   request,
 }) => {
   const member = await memberOf(request, 'youxuan');
-  const [near, far] = [await order(member, '西边客', 2, '四川省'), await order(member, '东边客', 3)];
+  const near = await order(member, '西边客', 2, '四川省');
+  const far = await order(member, '东边客', 3);
   await signIn(page, 'youxuan');
   await stock(page);
   await expect(row(page)).toContainText('25');

@@ -23,7 +23,9 @@ import { kttSheet } from './intake-sheets.ts';
  * Strangers build the whole network by themselves: a product without demo shops, and every act a click or a key.
  * A grows and ships, B sells, C ships for A; each keeps a browser of their own open all the time.
  */
-const [SHOP_A, SHOP_B, SHOP_M] = ['甲果园', '乙团购', '丙代卖'];
+const SHOP_A = '甲果园';
+const SHOP_B = '乙团购';
+const SHOP_M = '丙代卖';
 
 const folder = resolve('.cache/strangers');
 

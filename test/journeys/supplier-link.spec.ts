@@ -17,7 +17,11 @@ test.beforeAll(async ({ browser, request }) => {
   page = await context.newPage();
   const channel = await memberOf(request, 'tuanzhang');
   const lines = RECEIVERS.map((receiver, at) => ({
-    ...{ no: 9601 + at, product: GRAPES, amount: '1', receiver, phone: `1370000960${at}` },
+    no: 9601 + at,
+    product: GRAPES,
+    amount: '1',
+    receiver,
+    phone: `1370000960${at}`,
   }));
   for (const [receiver, { OrderID }] of await ordersBySheet(channel, '链接旅程.xlsx', lines))
     ids.set(receiver, OrderID);

@@ -14,7 +14,11 @@ test.beforeAll(async ({ request }) => {
   const grower = await memberOf(request, 'guoyuan');
   await grower.call('/api/businessunit/sku/new', { SkuName: OTHER });
   const lines = ['换一', '预一', '愿一'].map((receiver, at) => ({
-    ...{ no: 8801 + at, product: GRAPES, amount: '1', receiver, phone: `1370000880${at}` },
+    no: 8801 + at,
+    product: GRAPES,
+    amount: '1',
+    receiver,
+    phone: `1370000880${at}`,
   }));
   for (const { OrderID, Receiver } of (await ordersBySheet(channel, '换商品旅程.xlsx', lines)).values())
     ids.set(Receiver, OrderID);

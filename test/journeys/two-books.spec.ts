@@ -22,7 +22,11 @@ test.beforeAll(async ({ browser, request }) => {
   channel = await pageOf(browser, 'tuanzhang');
   const entry = await memberOf(request, 'tuanzhang');
   const lines = RECEIVERS.map((receiver, at) => ({
-    ...{ no: 9631 + at, product: GRAPES, amount: '3', receiver, phone: `1370000963${at}` },
+    no: 9631 + at,
+    product: GRAPES,
+    amount: '3',
+    receiver,
+    phone: `1370000963${at}`,
   }));
   placed = await ordersBySheet(entry, '两本账旅程.xlsx', lines);
 });
@@ -80,7 +84,8 @@ test('what the grower ships stands on both legs by itself, and no neighbour sees
     const { items } = await shop.call<{ items: { Amount: number }[] }>(path, asked);
     return items.map(({ Amount }) => Math.round(Amount * 100));
   };
-  const [sold, bought] = [await amountsOf(1), await amountsOf(2)];
+  const sold = await amountsOf(1);
+  const bought = await amountsOf(2);
   expect([sold.length, bought.length]).toEqual([3, 3]);
   [each = 0, cost = 0] = [sold[0], bought[0]];
   expect(each).toBeGreaterThan(cost);

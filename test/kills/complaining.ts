@@ -73,7 +73,8 @@ export async function complainByClock(
   const raised = (await entry.ask(complaints.create, { ...goods, Items })).items.map(
     ({ ComplaintID }) => ComplaintID,
   );
-  const [sent, kept] = [raised.slice(0, BY_CLOCK), raised.slice(BY_CLOCK)];
+  const sent = raised.slice(0, BY_CLOCK);
+  const kept = raised.slice(BY_CLOCK);
   await agree(
     middle,
     'channel',

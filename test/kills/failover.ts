@@ -30,7 +30,11 @@ const primary = await startPostmaster(join(folder, 'first/postgres'), {}, progra
 const gate = await Gate.before(primary.url);
 process.env.RATE_LIMIT = '10000000';
 const configuration = {
-  ...{ port: 0, host: '127.0.0.1', demo: true, webFolder: '/none', logLevel: 'error' },
+  port: 0,
+  host: '127.0.0.1',
+  demo: true,
+  webFolder: '/none',
+  logLevel: 'error',
   dataDir: join(folder, 'data'),
   databaseUrl: gate.url,
 };

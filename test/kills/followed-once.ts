@@ -46,7 +46,8 @@ export async function followProblems(product: Product, changes: readonly Change[
   const problems: string[] = [];
   for (const { way, no, id } of changes)
     for (const trace of TRACES) {
-      const [told, wanted] = [Number(found.get(id)?.[trace]), WAYS[way].comes[trace] ?? 0];
+      const told = Number(found.get(id)?.[trace]);
+      const wanted = WAYS[way].comes[trace] ?? 0;
       if (told !== wanted) problems.push(`${way} ${no}: ${trace} ${told} instead of ${wanted}`);
     }
   const apart = await product.query(APART, [ids]);

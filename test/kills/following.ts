@@ -96,7 +96,9 @@ export async function follow(
     await shipper.ask(orderDoors.statusChange, { orderNo, status: STATUS.exported }, BY_THEN);
   const left = of('left');
   const DeliverConfigs = left.map((OrderID) => ({
-    ...{ OrderID, ExpressCompany: '顺丰速运', ExpressNo: waybillOf(OrderID) },
+    OrderID,
+    ExpressCompany: '顺丰速运',
+    ExpressNo: waybillOf(OrderID),
   }));
   await shipper.ask(deliveries.deliver, { DeliverConfigs }, BY_THEN);
   for (const { order, way } of made) shop.change(order.no, WAYS[way].change(order));
@@ -142,7 +144,9 @@ async function untilFollowed(
   orders: readonly SandboxOrder[],
 ): Promise<void> {
   const there = orders.map(({ no, isCancelled, refund, detail, lines }) => ({
-    ...{ no, gone: isCancelled || refund !== 'none', detail },
+    no,
+    gone: isCancelled || refund !== 'none',
+    detail,
     pieces: PIECES - (lines[0]?.cancelled ?? 0),
   }));
   await until(async () => {

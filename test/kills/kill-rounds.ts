@@ -99,9 +99,13 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       shipped: shipped.length,
       bills: settled?.bills ?? 0,
       payments: settled?.payments ?? 0,
-      ...{ priced: settled?.priced ?? 0, corrected: settled?.corrected ?? 0 },
-      ...{ agreed: settled?.agreed ?? 0, refunds: settled?.refunds ?? 0, leads: settled?.leads ?? 0 },
-      ...{ told: told.length, followed: platform.ktt[1]?.orders.size ?? 0 },
+      priced: settled?.priced ?? 0,
+      corrected: settled?.corrected ?? 0,
+      agreed: settled?.agreed ?? 0,
+      refunds: settled?.refunds ?? 0,
+      leads: settled?.leads ?? 0,
+      told: told.length,
+      followed: platform.ktt[1]?.orders.size ?? 0,
     };
   } finally {
     await worker.stop();

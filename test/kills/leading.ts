@@ -28,7 +28,10 @@ export async function lead(sides: Sides, serial: number): Promise<void> {
   const Leads = Array.from({ length: EACH * 4 }, (_, i) => wanted(serial, i));
   const { SalesLeadIDs: ids } = await entry.ask(salesLeads.create, { Leads });
   const way = (at: number) => ids.slice(at * EACH, (at + 1) * EACH);
-  const [own, asked, passed, back] = [way(0), way(1), way(2), way(3)];
+  const own = way(0);
+  const asked = way(1);
+  const passed = way(2);
+  const back = way(3);
   const convert = own.map((SalesLeadID) => ({ SalesLeadID, SpuID: mine }));
   await twice(() => entry.ask(salesLeads.convert, { Leads: convert }, BY_THEN));
   await entry.ask(salesLeads.send, { SalesLeadIDs: [...asked, ...passed, ...back], VendorStoreID }, BY_THEN);
@@ -48,10 +51,16 @@ export async function lead(sides: Sides, serial: number): Promise<void> {
 const twice = (act: () => Promise<unknown>) => Promise.all([act(), act()]);
 
 const wanted = (serial: number, i: number) => ({
-  ...{ SpuName: `意向 ${serial}-${i}`, ThirdPartyName: '意向', ThirdPartyOrderID: `YX-${serial}-${i}` },
+  SpuName: `意向 ${serial}-${i}`,
+  ThirdPartyName: '意向',
+  ThirdPartyOrderID: `YX-${serial}-${i}`,
   Address: {
-    ...{ receiver: `意向买家${serial}-${i}`, phone: '13900001234', province: '浙江省', city: '杭州市' },
-    ...{ area: '西湖区', detail: '文一西路1号' },
+    receiver: `意向买家${serial}-${i}`,
+    phone: '13900001234',
+    province: '浙江省',
+    city: '杭州市',
+    area: '西湖区',
+    detail: '文一西路1号',
   },
 });
 

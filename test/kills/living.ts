@@ -30,7 +30,9 @@ interface Sides {
  */
 export async function live(sides: Sides, ids: readonly string[]): Promise<string[]> {
   const part = (at: number) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE);
-  const [swapped, waiting, asked] = [part(0), part(1), part(2).slice(0, 20)];
+  const swapped = part(0);
+  const waiting = part(1);
+  const asked = part(2).slice(0, 20);
   const before = await legsOf(sides.product, swapped);
   await swapThem(sides, swapped);
   await convertThem(sides, waiting);
@@ -78,14 +80,19 @@ async function askAndAnswer({ entry, shipper }: Sides, ids: string[]): Promise<v
   } as const;
   const { items } = await shipper.ask(requests.get, open as never);
   const RequestIDs = items.map(({ RequestID }) => RequestID);
-  const [yes, no] = [RequestIDs.filter((_, at) => at % 2 === 0), RequestIDs.filter((_, at) => at % 2)];
+  const yes = RequestIDs.filter((_, at) => at % 2 === 0);
+  const no = RequestIDs.filter((_, at) => at % 2);
   for (const [part, Accept] of [[yes, true] as const, [no, false] as const])
     if (part.length > 0)
       await shipper.ask(requests.answer, { RequestIDs: part, Accept, Reason: '试' }, BY_THEN);
 }
 
 const ELSEWHERE = {
-  ...{ receiver: '改收件人', phone: '13900139000', province: '浙江省', city: '杭州市', area: '西湖区' },
+  receiver: '改收件人',
+  phone: '13900139000',
+  province: '浙江省',
+  city: '杭州市',
+  area: '西湖区',
   detail: '文一西路1号',
 };
 const BUSY = ['looking', 'running', 'stopping', 'undoing'];

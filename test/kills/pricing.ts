@@ -23,7 +23,9 @@ interface Sides {
  * their listings cost otherwise, and what is on no bill follows. Gives what is wrong with them afterwards.
  */
 export async function price({ product, entry, middle }: Sides, ids: readonly string[]): Promise<string[]> {
-  const [lower, higher, refused] = [ids.slice(0, 10), ids.slice(10, 20), ids.slice(20, 30)];
+  const lower = ids.slice(0, 10);
+  const higher = ids.slice(10, 20);
+  const refused = ids.slice(20, 30);
   const of = [...lower, ...higher, ...refused];
   const before = await pricesOf(product, middle, of);
   const moved = (part: readonly string[], by: number) =>

@@ -43,7 +43,11 @@ export async function settle(middle: Client, entry: Client, ids: readonly string
     BY_THEN,
   );
   const Payments = open.map(({ BillNo, UnpaidAmount }) => ({
-    ...{ BillNo, Payer: '', TransactionNo: `LS-${BillNo}-${UnpaidAmount}`, Note: '', PaidOn: day },
+    BillNo,
+    Payer: '',
+    TransactionNo: `LS-${BillNo}-${UnpaidAmount}`,
+    Note: '',
+    PaidOn: day,
     Amount: Math.max(0.01, Math.floor(UnpaidAmount * 50) / 100),
   }));
   if (Payments.length === 0) return;

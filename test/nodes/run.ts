@@ -35,8 +35,13 @@ const own = values.plain ? await startPostmaster(join(folder, 'postgres')) : und
 const databaseUrl = own?.url ?? process.env.CITUS_URL;
 if (!databaseUrl) throw new Error('CITUS_URL is the database of a Citus coordinator with its nodes');
 const configuration = {
-  ...{ port: 0, host: '127.0.0.1', demo: true, webFolder: '/none', logLevel: 'error' },
-  ...{ dataDir: folder, databaseUrl },
+  port: 0,
+  host: '127.0.0.1',
+  demo: true,
+  webFolder: '/none',
+  logLevel: 'error',
+  dataDir: folder,
+  databaseUrl,
 };
 if (!own) await spread();
 const database = await openDatabase(configuration, 4);

@@ -33,7 +33,8 @@ afterAll(() => {
 
 describe('files in an object store', () => {
   it('are stored by one machine and read by another', async () => {
-    const [here, there] = [new RemoteFiles(folder(), remote()), new RemoteFiles(folder(), remote())];
+    const here = new RemoteFiles(folder(), remote());
+    const there = new RemoteFiles(folder(), remote());
     const file = await here.receive(SHOP, '订单.csv', Readable.from(['商品名称,数量\n苹果,2']));
     expect(server.objects.has(`one/${SHOP}/${file.id}`)).toBe(true);
     expect(await text(await there.open(SHOP, file.id))).toBe('商品名称,数量\n苹果,2');

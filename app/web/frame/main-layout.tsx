@@ -21,7 +21,7 @@ export function MainLayout({ title, children }: { title: string; children: React
   const { pathname } = useLocation();
   const [isWide, setWide] = useState(() => localStorage.getItem(REMEMBERED) !== '0');
   const [isDrawn, setDrawn] = useState(false);
-  const [live] = [session.token() && session.shopId()];
+  const live = session.token() && session.shopId();
   useEffect(() => {
     if (live) return startLive();
   }, [live]);

@@ -33,17 +33,27 @@ const STORIES: readonly Story[] = [
   { type: 7, reason: 10, words: '到货有两个压坏，客户要补偿', money: 6, goesOn: upAndDown },
   { type: 1, reason: 6, words: '物流三天没有更新，客户没有收到', money: 12, goesOn: upAndDown },
   {
-    ...{ type: 7, reason: 7, words: '晚发两天，客户要求补偿', money: 10 },
+    type: 7,
+    reason: 7,
+    words: '晚发两天，客户要求补偿',
+    money: 10,
     goesOn: (of) => counter(of, 4),
     ends: ({ by, id }) => accept(by.buyer, id, 'vendor'),
   },
   {
-    ...{ type: 1, reason: 9, words: '客户说口味不合适', money: 15 },
+    type: 1,
+    reason: 9,
+    words: '客户说口味不合适',
+    money: 15,
     goesOn: decline,
     ends: ({ by, id }) => handle(by.buyer, id, { Act: 'fail', Leg: 'vendor', Reason: '客户同意不退' }),
   },
   {
-    ...{ type: 2, reason: 9, words: '客户不想要了，愿意退回', money: 10, pieces: 2 },
+    type: 2,
+    reason: 9,
+    words: '客户不想要了，愿意退回',
+    money: 10,
+    pieces: 2,
     goesOn: agreeReturn,
     // One of two came back, and the buyer's side leaves it at that.
     ends: (of) =>
@@ -52,19 +62,28 @@ const STORIES: readonly Story[] = [
         .then(() => accept(of.by.buyer, of.id, 'vendor')),
   },
   {
-    ...{ type: 2, reason: 9, words: '规格拍错，退回', money: 10 },
+    type: 2,
+    reason: 9,
+    words: '规格拍错，退回',
+    money: 10,
     goesOn: (of) => agreeReturn(of).then(() => sendBack(of)),
     ends: receive,
   },
   {
-    ...{ type: 6, reason: 9, words: '客户拒收', money: 10 },
+    type: 6,
+    reason: 9,
+    words: '客户拒收',
+    money: 10,
     goesOn: ({ by, id }) => accept(by.seller, id, 'channel'),
     ends: receive,
   },
   { type: 4, reason: 10, words: '少了一份赠品，请补发', money: 0, goesOn: sendAnew },
   { type: 7, reason: 10, words: '客户投诉果子偏小', money: 5, goesOn: reversed },
   {
-    ...{ type: 1, reason: 6, words: '显示签收，客户说没收到', money: 18 },
+    type: 1,
+    reason: 6,
+    words: '显示签收，客户说没收到',
+    money: 18,
     goesOn: askEvidence,
     ends: ({ by, id }) => evidence(by, id).then(() => accept(by.seller, id, 'channel')),
   },
@@ -72,7 +91,9 @@ const STORIES: readonly Story[] = [
 
 const evidence = ({ buyer }: Neighbours, id: string) =>
   buyer.call(complaints.remark, {
-    ...{ ComplaintIDs: [id], Text: '驿站没有出库记录，底单签名不是本人', Audience: 'vendor' },
+    ComplaintIDs: [id],
+    Text: '驿站没有出库记录，底单签名不是本人',
+    Audience: 'vendor',
   });
 
 /** One complaint of a day, lived to its end over the days that follow. */

@@ -49,7 +49,10 @@ export async function raise(
   const { OrderID, SpuImageUrl, Amount } = order;
   const given = {
     Items: [{ OrderID, Pieces: Math.min(pieces, Amount), Money: money }],
-    ...{ IdComplaintType: type, IdReason: reason, Description: words, PictureUrls: evidenceOf(SpuImageUrl) },
+    IdComplaintType: type,
+    IdReason: reason,
+    Description: words,
+    PictureUrls: evidenceOf(SpuImageUrl),
   };
   const { items } = isSaid
     ? await by.buyer.call(guestComplaints.raise, {
@@ -80,7 +83,8 @@ const SAID = { BuyerName: '林女士', BuyerPhone: '13900139000', BuyerDemand: '
 export async function keepLoose(by: Neighbours): Promise<void> {
   const order = await shippedTo(by, 3, false);
   await by.seller.call(looseParcels.keep, {
-    ...{ ExpressNo: 'YT8830412907715', Note: '面单上的收件人看不清，像是水果，放在 3 号架' },
+    ExpressNo: 'YT8830412907715',
+    Note: '面单上的收件人看不清，像是水果，放在 3 号架',
     PictureUrls: evidenceOf(order?.SpuImageUrl ?? null),
   });
 }
@@ -127,7 +131,8 @@ export async function accept(
 
 export const decline = ({ id, by }: Raised) =>
   handle(by.seller, id, {
-    ...{ Act: 'decline', Leg: 'channel' },
+    Act: 'decline',
+    Leg: 'channel',
     Reason: '签收超过 48 小时，口味问题不在售后范围',
   });
 
@@ -155,7 +160,9 @@ export const agreeReturn = ({ id, by }: Raised) =>
 
 export const sendBack = ({ id, by, OrderID }: Raised) =>
   handle(by.buyer, id, {
-    ...{ Act: 'returnWaybill', Leg: 'vendor', ExpressCompany: '圆通速递' },
+    Act: 'returnWaybill',
+    Leg: 'vendor',
+    ExpressCompany: '圆通速递',
     ExpressNo: `YT8${OrderID.slice(-12)}`,
   });
 

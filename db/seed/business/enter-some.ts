@@ -33,17 +33,21 @@ export async function enterSome(town: Town, spuID: string, wanted: readonly Want
   const before = await enteredBefore(town, wanted);
   if (before.length > 0) return before;
   const Lines = wanted.map(([receiver, spuAmount = 1], at) => ({
-    ...{ spuID, spuAmount },
+    spuID,
+    spuAmount,
     Address: {
-      ...{
-        receiver,
-        phone: phoneOf(receiver, at),
-      },
-      ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail: `${STREETS[at % 4]}${at * 11 + 6}号` },
+      receiver,
+      phone: phoneOf(receiver, at),
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+      detail: `${STREETS[at % 4]}${at * 11 + 6}号`,
     },
   }));
   const { OrderIDs } = await town.tuanzhang.call(orders.place, {
-    ...{ ThirdPartyName: '快团团', AvoidDuplicationInDays: 0, Lines },
+    ThirdPartyName: '快团团',
+    AvoidDuplicationInDays: 0,
+    Lines,
   });
   return OrderIDs;
 }

@@ -24,7 +24,8 @@ export async function joinGroupBuy({ youxuan }: Town): Promise<void> {
   const listings = await Promise.all(CODES.map((code) => listingOf(youxuan, code)));
   if (total !== 0 || listings.some((listing) => !listing)) return;
   const Lines = BUYERS_OF_IT.map(({ amount: spuAmount, receiver, phone, province, city, detail }, at) => ({
-    ...{ spuID: listings[at % listings.length]?.SpuID ?? '', spuAmount },
+    spuID: listings[at % listings.length]?.SpuID ?? '',
+    spuAmount,
     Address: { receiver, phone, province, city, detail },
   }));
   const given = { ThirdPartyName: '微店', AvoidDuplicationInDays: 0, Lines };

@@ -19,7 +19,8 @@ const AHEAD = 5_000;
 /** What lies between the shops on the day on which they are looked at first: each screen of the books has its story. */
 export function leaveBooks(town: Town, from: Date, openedAt: Date, diary: Diary): void {
   const { tuanzhang, youxuan, guoyuan } = town;
-  const [begun, now] = [from.getTime(), openedAt.getTime()];
+  const begun = from.getTime();
+  const now = openedAt.getTime();
   const note = (time: number, act: () => Promise<unknown>) => diary.note(time, () => unlessRefused(act));
   note(begun + 20 * HOUR, () => agreeTerms(youxuan, tuanzhang));
   note(begun + 20 * HOUR, () => agreeTerms(guoyuan, youxuan));
@@ -90,10 +91,14 @@ async function holdAgainst(seller: Acting, buyer: Acting): Promise<void> {
   if (!youngest) return;
   const lines = (await linesOf(seller, youngest.BillID)).filter(({ Kind }) => Kind === 1);
   const Rows = lines.slice(2).map(({ OrderID, Amount }, at) => ({
-    ...{ ID: `LDL${OrderID}`, Amount: at === 0 ? Amount - 1 : Amount },
+    ID: `LDL${OrderID}`,
+    Amount: at === 0 ? Amount - 1 : Amount,
   }));
   await seller.call(reconcileRuns.keep, {
-    ...{ TraderID: buyer.shop.shopId, Side: 1, BillID: youngest.BillID, Name: '阳光团长小店 上周对账' },
+    TraderID: buyer.shop.shopId,
+    Side: 1,
+    BillID: youngest.BillID,
+    Name: '阳光团长小店 上周对账',
     Rows: [...Rows, { ID: '66880011223344', Amount: 25.8 }],
   });
 }

@@ -35,7 +35,11 @@ const STANDING: readonly Standing[] = [
   { ago: 7, type: 7, reason: 10, words: '客户说果子偏小', money: 15, goesOn: decline },
   { ago: 8, type: 2, reason: 9, words: '客户不想要了，愿意退回', money: 10, goesOn: agreeReturn },
   {
-    ...{ ago: 9, type: 2, reason: 9, words: '规格拍错，退回', money: 10 },
+    ago: 9,
+    type: 2,
+    reason: 9,
+    words: '规格拍错，退回',
+    money: 10,
     goesOn: (of) => agreeReturn(of).then(() => sendBack(of)),
   },
   { ago: 9, type: 6, reason: 9, words: '客户拒收', money: 10, goesOn: (of) => agree(of) },

@@ -61,7 +61,9 @@ async function runShort(town: Town): Promise<void> {
   await runOf(guoyuan, 'swap', async () => {
     const { TaskID: RunID } = await guoyuan.call(swaps.onBackground, {
       Orders: OrderIDs.map((OrderID) => ({ OrderID })),
-      ...{ SkuID: instead.SkuID, PriceDifference: -2, Note: '这批果子没熟，可换红富士' },
+      SkuID: instead.SkuID,
+      PriceDifference: -2,
+      Note: '这批果子没熟，可换红富士',
     });
     return { RunID };
   });

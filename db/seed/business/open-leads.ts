@@ -16,23 +16,41 @@ interface Told {
 const TOLD: readonly Told[] = [
   { ago: 3, product: '新疆库尔勒香梨 10斤', amount: 1, receiver: '苏文静', isSent: false },
   {
-    ...{ ago: 26, product: '云南蓝莓 4盒装', amount: 2, receiver: '罗子涵', isSent: true },
+    ago: 26,
+    product: '云南蓝莓 4盒装',
+    amount: 2,
+    receiver: '罗子涵',
+    isSent: true,
     goesOn: ({ tuanzhang }, id) => tuanzhang.call(salesLeads.revoke, { SalesLeadIDs: [id] }),
   },
   {
-    ...{ ago: 30, product: '阳光玫瑰 礼盒 3斤', amount: 1, receiver: '韩雪梅', isSent: true },
+    ago: 30,
+    product: '阳光玫瑰 礼盒 3斤',
+    amount: 1,
+    receiver: '韩雪梅',
+    isSent: true,
     goesOn: ({ tuanzhang }, id) =>
       tuanzhang.call(salesLeads.cancel, { SalesLeadIDs: [id], Reason: '买家已从别处买到' }),
   },
   {
-    ...{ ago: 9, product: '高原红皮土豆 9斤', amount: 3, receiver: '曹志强', isSent: true },
+    ago: 9,
+    product: '高原红皮土豆 9斤',
+    amount: 3,
+    receiver: '曹志强',
+    isSent: true,
     goesOn: ({ youxuan, guoyuan }, id) =>
       youxuan.call(salesLeads.passOn, {
-        ...{ SalesLeadID: id, VendorStoreID: guoyuan.shop.shopId, ExpectedPrice: 15 },
+        SalesLeadID: id,
+        VendorStoreID: guoyuan.shop.shopId,
+        ExpectedPrice: 15,
       }),
   },
   {
-    ...{ ago: 28, product: '红富士苹果 5斤 要脆的', amount: 2, receiver: '方晓彤', isSent: false },
+    ago: 28,
+    product: '红富士苹果 5斤 要脆的',
+    amount: 2,
+    receiver: '方晓彤',
+    isSent: false,
     goesOn: ({ tuanzhang, listings }, id) =>
       tuanzhang.call(salesLeads.convert, {
         Leads: [{ SalesLeadID: id, SpuID: listings.tuanzhang[0] ?? '' }],
@@ -50,9 +68,15 @@ export function leaveLeads(town: Town, openedAt: Date, diary: Diary): void {
         ...(isSent && { VendorStoreID: town.youxuan.shop.shopId }),
         Leads: [
           {
-            ...{ SpuName: product, SpuAmount: amount, ThirdPartyName: '快团团' },
+            SpuName: product,
+            SpuAmount: amount,
+            ThirdPartyName: '快团团',
             Address: {
-              ...{ receiver, phone: `1380013803${at}`, province: '浙江省', city: '杭州市', area: '西湖区' },
+              receiver,
+              phone: `1380013803${at}`,
+              province: '浙江省',
+              city: '杭州市',
+              area: '西湖区',
               detail: `文三路${100 + at}号`,
             },
           },

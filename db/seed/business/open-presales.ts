@@ -11,11 +11,13 @@ import { runOf, runOnceReady } from './run-once-ready.ts';
 const LOTS: readonly { ago: number; inDays: number; wanted: readonly Wanted[] }[] = [
   { ago: 50, inDays: 0, wanted: [['曾可'], ['程一诺', 2], ['傅明'], ['贺岁', 2]] },
   {
-    ...{ ago: 3, inDays: 4 },
+    ago: 3,
+    inDays: 4,
     wanted: [['卢静'], ['毛宁', 2], ['孟想'], ['裴勇'], ['秦川', 3], ['任远'], ['尚文'], ['佟林', 2]],
   },
   {
-    ...{ ago: 2, inDays: 16 },
+    ago: 2,
+    inDays: 16,
     wanted: [['万里'], ['温柔', 2], ['夏至'], ['项羽'], ['殷勤'], ['尤佳', 2], ['岳阳'], ['祝福']],
   },
 ];

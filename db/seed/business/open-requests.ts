@@ -12,8 +12,15 @@ const NOTE_EXPORTED = 256;
 
 /** Of each kind one that waits and one that was answered; the last has left in part. */
 const WANTED: readonly Wanted[] = [
-  ...([['潘玉洁'], ['邱少云'], ['金晶', 3], ['汤唯一', 4]] as const),
-  ...([['陶然'], ['姜维'], ['范冰'], ['石磊', 5], ['龙飞', 5]] as const),
+  ['潘玉洁'],
+  ['邱少云'],
+  ['金晶', 3],
+  ['汤唯一', 4],
+  ['陶然'],
+  ['姜维'],
+  ['范冰'],
+  ['石磊', 5],
+  ['龙飞', 5],
 ];
 
 const MOVED = { province: '浙江省', city: '宁波市', area: '鄞州区', detail: '中山东路 218 号 3 栋 902 室' };
@@ -42,7 +49,9 @@ async function pack(town: Town): Promise<void> {
     await town.guoyuan.call(orderDoors.statusChange, { orderNo, status: NOTE_EXPORTED });
   await town.guoyuan.call(deliveries.deliver, {
     DeliverConfigs: ids.slice(-2).map((OrderID, at) => ({
-      ...{ OrderID, ExpressNo: `SF168800220033${at}`, Amount: 2 },
+      OrderID,
+      ExpressNo: `SF168800220033${at}`,
+      Amount: 2,
     })),
   });
 }
@@ -51,14 +60,16 @@ async function ask({ tuanzhang }: Town, ids: readonly string[]): Promise<void> {
   const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = ''] = ids;
   const to = (receiver: string, phone: string) => ({ ...MOVED, receiver, phone });
   await tuanzhang.call(requests.ask, {
-    ...{ Kind: 'address', Reason: '买家搬家了' },
+    Kind: 'address',
+    Reason: '买家搬家了',
     Items: [
       { OrderID: a, Address: to('潘玉洁', '13800137011') },
       { OrderID: b, Address: to('邱少云', '13800137012') },
     ],
   });
   await tuanzhang.call(requests.ask, {
-    ...{ Kind: 'amount', Reason: '买家多拍了' },
+    Kind: 'amount',
+    Reason: '买家多拍了',
     Items: [
       { OrderID: c, Amount: 1 },
       { OrderID: d, Amount: 2 },
@@ -68,7 +79,9 @@ async function ask({ tuanzhang }: Town, ids: readonly string[]): Promise<void> {
   await tuanzhang.call(orders.cancelByEntry, { Orders: [e, f].map((OrderID) => ({ OrderID, Reason })) });
   await tuanzhang.call(requests.ask, { Kind: 'urge', Items: [{ OrderID: g }], Reason: '买家催了两次' });
   await tuanzhang.call(requests.ask, {
-    ...{ Kind: 'rest', Items: [{ OrderID: h }, { OrderID: i }], Reason: '余下的买家不要了' },
+    Kind: 'rest',
+    Items: [{ OrderID: h }, { OrderID: i }],
+    Reason: '余下的买家不要了',
   });
 }
 

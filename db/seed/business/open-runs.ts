@@ -41,10 +41,15 @@ async function bringIn({ tuanzhang, listings }: Town): Promise<void> {
   const { importBatchNo } = await tuanzhang.call(orderDoors.createBatchNo, {});
   const address = '上海市徐汇区漕溪北路 45 号 6 楼';
   await tuanzhang.call(orderDoors.submit, {
-    ...{ importBatchNo, thirdPartyName: '微店' },
+    importBatchNo,
+    thirdPartyName: '微店',
     orders: ['章程', '柳青', '安宁'].map((receiver, at) => ({
-      ...{ sourceChannelOrderNo: `WD2026${880_011 + at}`, spuId, quantity: at + 1 },
-      ...{ receiver, mobile: `1380013601${at}`, address },
+      sourceChannelOrderNo: `WD2026${880_011 + at}`,
+      spuId,
+      quantity: at + 1,
+      receiver,
+      mobile: `1380013601${at}`,
+      address,
     })),
   });
 }
@@ -54,7 +59,9 @@ async function nameFiles({ guoyuan, tuanzhang }: Town): Promise<void> {
   const line = { Type: 'text', Text: '_' } as const;
   const text = (Text: string) => ({ Type: 'text', Text }) as const;
   await guoyuan.call(formulas.add, {
-    ...{ FormulaName: '打包单', CmdID: NOTES, IsDefault: true },
+    FormulaName: '打包单',
+    CmdID: NOTES,
+    IsDefault: true,
     Settings: [
       text('打包单'),
       line,
@@ -67,11 +74,14 @@ async function nameFiles({ guoyuan, tuanzhang }: Town): Promise<void> {
     ],
   });
   await guoyuan.call(formulas.add, {
-    ...{ FormulaName: '给渠道的发货单', CmdID: NOTES },
+    FormulaName: '给渠道的发货单',
+    CmdID: NOTES,
     Settings: [{ Type: 'agent' }, line, { Type: 'template' }, line, day],
   });
   await tuanzhang.call(formulas.add, {
-    ...{ FormulaName: '平台订单', CmdID: ORDERS, IsDefault: true },
+    FormulaName: '平台订单',
+    CmdID: ORDERS,
+    IsDefault: true,
     Settings: [{ Type: 'thirdParty' }, line, { Type: 'range', Format: 'MMdd' }, line, { Type: 'user' }],
   });
 }

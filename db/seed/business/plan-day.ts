@@ -76,7 +76,8 @@ function orderOf(dice: Dice): PlannedOrder {
     amount: dice(0, 1) < 0.82 ? 1 : Math.ceil(dice(1, 4)),
     receiver: `${FAMILIES[Math.floor(dice(0, FAMILIES.length))]}${NAMES[Math.floor(dice(0, NAMES.length))]}`,
     phone: `138${String(Math.floor(dice(0, 100_000_000))).padStart(8, '0')}`,
-    ...{ province, city },
+    province,
+    city,
     detail: `${road}${Math.ceil(dice(0, 300))}号${Math.ceil(dice(0, 20))}栋`,
   };
 }

@@ -27,7 +27,8 @@ export function settleWeek(of: Trade, monday: number, end: number, diary: Diary)
  * Whatever day of the week the shops are opened on, the oldest bill that is open is a week old at least, so past its day,
  * and a payment of one week or another still waits for the seller's yes.
  */
-const [PAID_BEFORE, CONFIRMED_BEFORE] = [11 * DAY, 19 * DAY];
+const PAID_BEFORE = 11 * DAY;
+const CONFIRMED_BEFORE = 19 * DAY;
 export const isPaidBy = (payday: number, end: number): boolean => payday < end - PAID_BEFORE;
 
 interface Trade {
@@ -42,7 +43,10 @@ interface Week {
 
 const billWeek = ({ seller, buyer }: Trade, { from: PeriodStart, to: PeriodEnd }: Week) =>
   seller.call(bills.createBulk, {
-    ...{ Side: 1, PeriodStart, PeriodEnd, IncludeEarlier: true },
+    Side: 1,
+    PeriodStart,
+    PeriodEnd,
+    IncludeEarlier: true,
     Bills: [{ TraderID: buyer.shop.shopId }],
   });
 

@@ -186,7 +186,8 @@ export const Draft = z
   .refine(isPart, TOO_MANY);
 export const Redraft = z
   .object({
-    ...{ ProposalID: Id, Version: z.number().int().min(1).max(99) },
+    ProposalID: Id,
+    Version: z.number().int().min(1).max(99),
     ...terms,
     Withdraw: z.boolean().default(false),
   })

@@ -13,7 +13,10 @@ const Amount = z.number().nullable();
 
 /** An offer that waits for an answer here, so that a row can be answered from the list; its money is what is booked. */
 const OpenOffer = z.object({
-  ...{ Leg: LegField, ProposalID: Id, Version: z.number(), Money: Amount },
+  Leg: LegField,
+  ProposalID: Id,
+  Version: z.number(),
+  Money: Amount,
   /** That come back with it; its money is booked when they are in. */
   Pieces: z.number(),
 });

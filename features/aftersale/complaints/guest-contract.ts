@@ -16,7 +16,8 @@ const query = list({
   row: ComplaintRow,
   filters,
   ...sorting,
-  ...{ pageSize: 20, extra: beside },
+  pageSize: 20,
+  extra: beside,
   says: 'For programs: the complaints of /api/complaint/query that a buyer stands behind.',
 });
 const {

@@ -96,10 +96,23 @@ export const isOpen = ({ state, turn }: Leg): boolean =>
   turn !== null;
 
 export const newLeg = (leg: number): Leg => ({
-  ...{ leg, state: LEG.draft, turn: null, proposalId: null, version: 0, agreements: 0, money: 0, booked: 0 },
+  leg,
+  state: LEG.draft,
+  turn: null,
+  proposalId: null,
+  version: 0,
+  agreements: 0,
+  money: 0,
+  booked: 0,
   fee: 0,
-  ...{ returns: 'none', pieces: 0, back: 0, resend: 0, resendOrderId: null, intercepted: false },
-  ...{ goodsFirst: true, counted: false },
+  returns: 'none',
+  pieces: 0,
+  back: 0,
+  resend: 0,
+  resendOrderId: null,
+  intercepted: false,
+  goodsFirst: true,
+  counted: false,
   marks: 0,
 });
 
@@ -180,7 +193,10 @@ const RULES: Rules = {
   interceptFailed: (leg, { side }) =>
     interceptProblem(leg, side) || {
       leg: {
-        ...{ ...leg, state: LEG.declined, turn: null, money: leg.booked },
+        ...leg,
+        state: LEG.declined,
+        turn: null,
+        money: leg.booked,
         agreements: leg.agreements - 1,
       },
     },

@@ -8,7 +8,9 @@ export interface TroubleClaim {
   says: string;
 }
 
-const [OTHER, LATE, ELSE] = [8, 7, 10];
+const OTHER = 8;
+const LATE = 7;
+const ELSE = 10;
 const UNCOLLECTED = 1;
 const UNTRACED = 4;
 

@@ -150,9 +150,24 @@ const filters = {
 };
 
 const refusals = [
-  ...[no.tooMany, no.tooFew, no.minTooMany, no.minAboveMax, no.nothing, no.same, no.wrongCount, no.twiceIn],
-  ...[no.notChosen, no.outside, no.noPrice, no.noDiscount, no.backwards, common.notFound, common.notAllowed],
-  ...[shopRefusals.noRoom, spuRefusals.skuGone, spuRefusals.policyRequired],
+  no.tooMany,
+  no.tooFew,
+  no.minTooMany,
+  no.minAboveMax,
+  no.nothing,
+  no.same,
+  no.wrongCount,
+  no.twiceIn,
+  no.notChosen,
+  no.outside,
+  no.noPrice,
+  no.noDiscount,
+  no.backwards,
+  common.notFound,
+  common.notAllowed,
+  shopRefusals.noRoom,
+  spuRefusals.skuGone,
+  spuRefusals.policyRequired,
 ];
 const Short = z.object({
   SpuGroupName: Name,

@@ -75,9 +75,13 @@ function groupsOf(listings: readonly SetListing[]): Group[] {
   for (const listing of listings) {
     const of = new Map(listing.parts.map(({ id, count }) => [id, count]));
     const group = groups.get(listing.groupId) ?? {
-      ...{ id: listing.groupId, name: plainName(listing.groupName), title: listing.groupName },
-      ...{ mayGrow: listing.mayGrow ?? false, pieces: piecesOf(of) },
-      ...{ products: new Map<string, string>(), byKey: new Map<string, SetListing>() },
+      id: listing.groupId,
+      name: plainName(listing.groupName),
+      title: listing.groupName,
+      mayGrow: listing.mayGrow ?? false,
+      pieces: piecesOf(of),
+      products: new Map<string, string>(),
+      byKey: new Map<string, SetListing>(),
     };
     groups.set(listing.groupId, group);
     for (const { id, names } of [...listing.parts, ...(listing.others ?? [])])

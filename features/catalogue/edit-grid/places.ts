@@ -96,9 +96,11 @@ export function advance(selection: Selection, down: boolean, back: boolean, size
   const one = back ? -1 : 1;
   if (countOf(rect) === 1)
     return moveBy(selection, down ? { rows: one, columns: 0 } : { rows: 0, columns: one }, size);
-  const [height, width] = [rect.bottom - rect.top + 1, rect.right - rect.left + 1];
+  const height = rect.bottom - rect.top + 1;
+  const width = rect.right - rect.left + 1;
   const { row, column } = selection.active;
-  const [r, c] = [row - rect.top, column - rect.left];
+  const r = row - rect.top;
+  const c = column - rect.left;
   const count = height * width;
   const next = ((down ? c * height + r : r * width + c) + one + count) % count;
   const active = down

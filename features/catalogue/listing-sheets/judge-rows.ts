@@ -117,7 +117,8 @@ function belongsOf(
 }
 
 const noPolicy = (column: Fault['column'], what: string, name: string | null): Fault => ({
-  ...{ column, says: sentence(says.noPolicy, { what, name: name ?? '' }) },
+  column,
+  says: sentence(says.noPolicy, { what, name: name ?? '' }),
 });
 
 function textFault(row: ListingRow): Fault | undefined {
@@ -158,7 +159,8 @@ const yuan = (fen: Fen | null) => (fen === null ? null : yuanOf(fen));
 
 /** A price with tax alone is the one that counts. */
 const pricesOf = ({ DistributePrice, DistributePriceWithTax, PriceMin, SpuPrice }: ListingRow) => ({
-  ...{ DistributePrice: yuan(DistributePrice), DistributePriceWithTax: yuan(DistributePriceWithTax) },
+  DistributePrice: yuan(DistributePrice),
+  DistributePriceWithTax: yuan(DistributePriceWithTax),
   ...(DistributePrice === null && DistributePriceWithTax !== null && { UseTaxPriceAsDefault: true }),
   ...(PriceMin !== null && { PriceMin: yuanOf(PriceMin) }),
   SpuPrice: yuan(SpuPrice),

@@ -9,7 +9,12 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { offerRefusals as no } from './refusals.ts';
 
 const filters = offers.get.input.omit({
-  ...{ pageIndex: true, currentPage: true, pageSize: true, exactTotal: true, orderBy: true, isDesc: true },
+  pageIndex: true,
+  currentPage: true,
+  pageSize: true,
+  exactTotal: true,
+  orderBy: true,
+  isDesc: true,
 });
 /** With `WithMissing` also what the named agents don't have yet of the named listings: the sheet to begin with. */
 const Selection = filters.extend({ WithMissing: z.boolean().default(false) });

@@ -49,7 +49,9 @@ const filters = {
 export const offers = {
   get: list({
     path: '/api/businessunit/spu/getbyagent',
-    ...{ allow: 'product.view', row: Offer, filters },
+    allow: 'product.view',
+    row: Offer,
+    filters,
     sorts: ['DistributedAt'],
     needs: { PriceFrom: 'price.sales.view' },
     says: 'Which listings my agents have, and at which price.',

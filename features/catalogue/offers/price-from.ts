@@ -2,8 +2,13 @@ import { PRICE_RULES } from '#features/catalogue/prices/resolve-price.ts';
 
 /** Where a price of an agent can come from, as it is filtered by: what is set, from the strongest. */
 export const PRICE_SOURCES = [
-  ...(['scheduled', 'special_agent', 'special_group'] as const),
-  ...(['group_buy', 'sales_policy', 'offer', 'default'] as const),
+  'scheduled',
+  'special_agent',
+  'special_group',
+  'group_buy',
+  'sales_policy',
+  'offer',
+  'default',
 ] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 

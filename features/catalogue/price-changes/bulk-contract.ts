@@ -39,16 +39,19 @@ const shared = {
   output: PriceResult,
   takesFile: true,
   refusals: [
-    ...[common.notAllowed, common.notFound, no.past, no.tooFar, no.endsBeforeStart],
-    ...[
-      no.oneOfThree,
-      templateRefusals.unreadable,
-      no.noColumns,
-      no.badColumn,
-      no.sameColumn,
-      no.tooMany,
-      no.noAudience,
-    ],
+    common.notAllowed,
+    common.notFound,
+    no.past,
+    no.tooFar,
+    no.endsBeforeStart,
+
+    no.oneOfThree,
+    templateRefusals.unreadable,
+    no.noColumns,
+    no.badColumn,
+    no.sameColumn,
+    no.tooMany,
+    no.noAudience,
   ],
 } as const;
 

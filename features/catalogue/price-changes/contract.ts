@@ -214,7 +214,10 @@ export type PriceReasons = z.infer<typeof PriceReasons>;
 /** Of one agent, of the agents of a group that have no price of their own, or of all that have none. */
 const AskedWhy = z
   .object({
-    ...{ SpuID: Id, AgentID: Id.nullish(), AgentGroupID: Id.nullish(), At: Time.nullish() },
+    SpuID: Id,
+    AgentID: Id.nullish(),
+    AgentGroupID: Id.nullish(),
+    At: Time.nullish(),
     /** In place of what is paid: 5 what it costs me, 6 the retail price, 7 the floor, which are the same for all. */
     PriceKind: z.literal([5, 6, 7]).optional(),
   })

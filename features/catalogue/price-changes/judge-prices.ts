@@ -108,10 +108,8 @@ function effect(wanted: WantedPrice, facts: PriceFacts, cost: Fen | null, now: n
   if (skuId !== null || kind === PRICE_KINDS.purchase || kind === PRICE_KINDS.retail)
     return { belowCost, says: followed };
   const change = { kind, price, from, to, keepLower: wanted.keepLower, ref: '' };
-  const [before, after] = [
-    priceAt(facts, from),
-    priceAt({ ...facts, changes: [...facts.changes, change] }, from),
-  ];
+  const before = priceAt(facts, from);
+  const after = priceAt({ ...facts, changes: [...facts.changes, change] }, from);
   const raised = before !== null && after !== null && after.price > before.price;
   return { belowCost, raised, before, after, says: followed };
 }

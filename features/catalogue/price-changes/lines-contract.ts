@@ -18,8 +18,15 @@ const Lines = PriceChangeFields.pick({ ScheduledAt: true, EndsAt: true, KeepLowe
 });
 
 const refusals = [
-  ...[common.notFound, templateRefusals.unreadable, no.noColumns, no.badColumn, no.sameColumn],
-  ...[no.past, no.tooFar, no.endsBeforeStart, no.tooMany],
+  common.notFound,
+  templateRefusals.unreadable,
+  no.noColumns,
+  no.badColumn,
+  no.sameColumn,
+  no.past,
+  no.tooFar,
+  no.endsBeforeStart,
+  no.tooMany,
 ];
 
 export const sheetLines = {

@@ -76,6 +76,11 @@ const CHARGED: readonly PriceKind[] = [PRICE_KINDS.default, withTax, specialAgen
 
 /** Prices that may be set for a while; the others are facts, not offers. */
 const ENDING: readonly PriceKind[] = [
-  ...[PRICE_KINDS.default, specialAgent, specialGroup, offer],
-  ...[purchase, PRICE_KINDS.retail, floor],
+  PRICE_KINDS.default,
+  specialAgent,
+  specialGroup,
+  offer,
+  purchase,
+  PRICE_KINDS.retail,
+  floor,
 ];

@@ -44,7 +44,8 @@ export const specialPrices = {
     allow: 'price.sales.view',
     row: SpecialPrice,
     filters: specialFilters,
-    ...{ sorts: ['SetAt'], pageSize: 20 },
+    sorts: ['SetAt'],
+    pageSize: 20,
     says: 'Special prices of agents and groups, and whether each counts.',
   }),
 };

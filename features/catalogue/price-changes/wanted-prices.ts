@@ -27,14 +27,20 @@ function cellsOf(
   const given = named.filter(([, price]) => price !== undefined);
   if (given.length === 0 || !target.spuId === !target.skuId) return [none(target, named, when)];
   return given.map(([kind, price], i) => ({
-    ...{ ...target, ...when, kind, price: fenOrNull(price) },
+    ...target,
+    ...when,
+    kind,
+    price: fenOrNull(price),
     old: i === 0 ? oldOf(old, kind) : undefined,
   }));
 }
 
 /** What names no price, or not whose it is, is counted and told like any other. */
 const none = (target: Target, [first]: readonly Named[], when: When): WantedPrice => ({
-  ...{ ...target, ...when, kind: first?.[0] ?? PRICE_KINDS.default, price: null },
+  ...target,
+  ...when,
+  kind: first?.[0] ?? PRICE_KINDS.default,
+  price: null,
   problem: cellSays.notNamed.says,
 });
 

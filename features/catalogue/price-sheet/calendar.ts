@@ -98,8 +98,12 @@ export function moveOf(of: ScheduledPrice, days: number): Move | undefined {
   const { StartAt, EndAt } = movedBy(of, days);
   const { SpuID, SkuID, PriceKind: kind, NewPrice, AgentID, AgentGroupID } = of;
   const how = {
-    ...{ ScheduledAt: StartAt, EndsAt: EndAt, ReplaceIDs: [of.ScheduledPriceChangeID], Note: of.Note },
-    ...{ KeepLower: of.KeepLower, NotifyAgents: of.NotifyAgents },
+    ScheduledAt: StartAt,
+    EndsAt: EndAt,
+    ReplaceIDs: [of.ScheduledPriceChangeID],
+    Note: of.Note,
+    KeepLower: of.KeepLower,
+    NotifyAgents: of.NotifyAgents,
   };
   const move = (call: Move['call'], item: object) => ({ call, input: { ...how, Items: [item] } });
   if (kind === PRICE_KINDS.purchase)

@@ -7,8 +7,14 @@ export function rowOf(listing: PricedListing): PriceRow {
   const { SpuID, SkuID, SpuName, externalID, spuImageUrl, VendorName, PurchasePrice } = listing;
   const floor = listing.PriceMin === null || listing.PriceMin < 0 ? null : fenOrNull(listing.PriceMin);
   return {
-    ...{ id: SpuID, skuId: SkuID, name: SpuName, code: externalID ?? '', image: spuImageUrl },
-    ...{ vendor: VendorName ?? '', cost: fenOrNull(PurchasePrice), floor },
+    id: SpuID,
+    skuId: SkuID,
+    name: SpuName,
+    code: externalID ?? '',
+    image: spuImageUrl,
+    vendor: VendorName ?? '',
+    cost: fenOrNull(PurchasePrice),
+    floor,
     followFrom: fenOrNull(listing.FollowFrom),
     isTaxed: listing.UseTaxPriceAsDefault && listing.DistributePriceWithTax !== null,
     maySetCost: listing.MaySetPurchase,

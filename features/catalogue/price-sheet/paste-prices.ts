@@ -65,7 +65,8 @@ function pasteNamed(
   find: (cells: readonly string[]) => PriceRow | undefined,
   { columns, on }: PasteOn,
 ): Pasted {
-  const [edits, problems]: [PriceEdit[], string[]] = [[], []];
+  const edits: PriceEdit[] = [];
+  const problems: string[] = [];
   const columnAt = (i: number) => (head ? head.columns[i] : i === 0 ? undefined : columns[on.left + i - 1]);
   const missing: string[] = [];
   for (const cells of body) {
@@ -88,19 +89,24 @@ function missingSays(codes: readonly string[]): string[] {
 
 /** One cell fills the whole selection; more repeat where the selection is so many times as large. */
 function pasteInPlace(cells: readonly (readonly string[])[], { rows, columns, on }: PasteOn): Pasted {
-  const [height, width] = [cells.length, Math.max(...cells.map(({ length }) => length))];
-  const [tall, broad] = [on.bottom - on.top + 1, on.right - on.left + 1];
+  const height = cells.length;
+  const width = Math.max(...cells.map(({ length }) => length));
+  const tall = on.bottom - on.top + 1;
+  const broad = on.right - on.left + 1;
   const repeats = tall % height === 0 && broad % width === 0;
   const filled: Rect = {
-    ...{ top: on.top, left: on.left },
+    top: on.top,
+    left: on.left,
     bottom: Math.min(rows.length, on.top + (repeats ? tall : height)) - 1,
     right: Math.min(columns.length, on.left + (repeats ? broad : width)) - 1,
   };
-  const [edits, problems]: [PriceEdit[], string[]] = [[], []];
+  const edits: PriceEdit[] = [];
+  const problems: string[] = [];
   const textAt = ({ row, column }: Place) => cells[(row - on.top) % height]?.[(column - on.left) % width];
   for (let row = filled.top; row <= filled.bottom; row++)
     for (let column = filled.left; column <= filled.right; column++) {
-      const [listing, key] = [rows[row], columns[column]?.key];
+      const listing = rows[row];
+      const key = columns[column]?.key;
       if (listing) take({ row: listing, key, text: textAt({ row, column }) }, edits, problems);
     }
   const cut = cells.length > rows.length - on.top || width > columns.length - on.left;

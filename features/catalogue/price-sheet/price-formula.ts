@@ -89,7 +89,9 @@ function chain(
 ): Parsed {
   let { value, rest } = part(tokens);
   for (let operate = operators[rest[0] ?? '']; operate; operate = operators[rest[0] ?? '']) {
-    const [left, right, both] = [value, part(rest.slice(1)), operate];
+    const left = value;
+    const right = part(rest.slice(1));
+    const both = operate;
     value = (values) => both(left(values), right.value(values));
     rest = right.rest;
   }

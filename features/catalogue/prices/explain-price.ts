@@ -95,7 +95,7 @@ interface Coming {
 const comingOf = (rule: PriceRule, all: readonly Coming[], at: number): ExplainedRule[] =>
   all
     .filter(({ from, price }) => from > at && price !== null)
-    .map(({ price, ref, from, to }) => ({ ...{ rule, price, ref, from, to }, state: 'future' }));
+    .map(({ price, ref, from, to }) => ({ rule, price, ref, from, to, state: 'future' }));
 
 const plain = (
   { rule, price, ref }: Pick<Candidate, 'rule' | 'ref'> & { price: Fen | null },
@@ -104,7 +104,9 @@ const plain = (
 
 function periodOf({ changes, policies, groupBuys }: PriceFacts, { rule, ref }: Candidate) {
   const timed: Partial<Record<PriceRule, readonly Coming[]>> = {
-    ...{ scheduled: changes, sales_policy: policies ?? [], group_buy: groupBuys ?? [] },
+    scheduled: changes,
+    sales_policy: policies ?? [],
+    group_buy: groupBuys ?? [],
   };
   const change = timed[rule]?.find((each) => each.ref === ref);
   return { from: change?.from ?? null, to: change?.to ?? null };
@@ -128,5 +130,10 @@ const isPaid = ({ kind }: LiveChange): boolean => RULE_OF[kind] !== undefined;
 
 /** For a while it is a rule of its own, for good it becomes the price of its slot. */
 export const timed = ({ kind, price, ref, from, to }: LiveChange, state: RuleState): ExplainedRule => ({
-  ...{ rule: to === null ? (RULE_OF[kind] ?? 'default') : 'scheduled', price, state, ref, from, to },
+  rule: to === null ? (RULE_OF[kind] ?? 'default') : 'scheduled',
+  price,
+  state,
+  ref,
+  from,
+  to,
 });

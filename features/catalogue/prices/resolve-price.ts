@@ -85,8 +85,10 @@ export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
 
 /** Of the agent, of its group, of all. */
 const FOR_A_WHILE = [
-  ...[PRICE_KINDS.specialAgent, PRICE_KINDS.offer],
-  ...[PRICE_KINDS.specialGroup, PRICE_KINDS.default],
+  PRICE_KINDS.specialAgent,
+  PRICE_KINDS.offer,
+  PRICE_KINDS.specialGroup,
+  PRICE_KINDS.default,
 ] as const;
 
 const offered = (rule: PriceRule, price: Fen | null | undefined, ref: string | null | undefined) =>

@@ -131,8 +131,15 @@ const LastSet = z.object({
   items: z.array(z.object({ SpuID: Id, SetAt: z.string() })),
 });
 const whyNot = [
-  ...[no.notANumber, no.oneOfTwo, no.onlyOne, no.tooFew, no.tooMany],
-  ...[no.noLimit, no.reason, no.notMyAgent, no.noSuch],
+  no.notANumber,
+  no.oneOfTwo,
+  no.onlyOne,
+  no.tooFew,
+  no.tooMany,
+  no.noLimit,
+  no.reason,
+  no.notMyAgent,
+  no.noSuch,
 ];
 const many = { output: QuotaResult, takesFile: true, refusals: [no.nothing, no.reason] } as const;
 const tabs = z.record(z.string(), z.number());

@@ -65,7 +65,8 @@ function added(now: QuotaNow | undefined, delta: number, repeatDaily: boolean): 
   if (became < 0) return refused('tooFew', { left: now.left, n: -delta });
   if (became > MOST || now.setTo + now.added + delta > MOST) return refused('tooMany', { most: MOST });
   const next = { ...now, added: now.added + delta, repeatDaily, anew: false };
-  const [before, after] = [now.setTo + now.added, next.setTo + next.added];
+  const before = now.setTo + now.added;
+  const after = next.setTo + next.added;
   return { was: now.left, became, next, isNews: standing(now.left, before) !== standing(became, after) };
 }
 

@@ -59,5 +59,8 @@ export function leftAfter({ row, quota, delta }: Typed): number | null | undefin
 }
 
 export const itemOf = ({ row, quota, delta }: Typed) => ({
-  ...{ SpuID: row.SpuID, AgentID: row.AgentID, Quota: quota ?? null, Delta: delta ?? null },
+  SpuID: row.SpuID,
+  AgentID: row.AgentID,
+  Quota: quota ?? null,
+  Delta: delta ?? null,
 });

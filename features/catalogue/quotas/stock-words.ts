@@ -5,7 +5,10 @@
 export type StockWord = 'plenty' | 'few' | 'ahead' | 'none';
 
 export const STOCK_NAMES = {
-  ...{ plenty: '有货', few: '少量', ahead: '无现货，可订', none: '无货' },
+  plenty: '有货',
+  few: '少量',
+  ahead: '无现货，可订',
+  none: '无货',
 } as const satisfies Record<StockWord, string>;
 
 export const stockWord = (sets: number, isLow: boolean, isChecked: boolean): StockWord => {

@@ -29,7 +29,8 @@ export type NewPolicy = z.infer<typeof NewPolicy>;
 
 /** Who is in it: what was set for them, and what is left of it; null = no limit of the policy. */
 const AgentIn = z.object({
-  ...{ AgentID: Id, AgentName: z.string() },
+  AgentID: Id,
+  AgentName: z.string(),
   Quota: z.number().nullable(),
   Left: z.number().nullable(),
   Level: z.enum(['', 'plenty', 'tight', 'out']),

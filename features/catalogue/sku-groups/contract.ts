@@ -102,8 +102,13 @@ const GroupChange = groupFields
 
 const { codeTaken, codeRequired, brandRequired } = skuRefusals;
 const refusals = [
-  ...[common.notFound, no.specTaken, no.inOther, no.seasonBackwards],
-  ...[codeTaken, codeRequired, brandRequired],
+  common.notFound,
+  no.specTaken,
+  no.inOther,
+  no.seasonBackwards,
+  codeTaken,
+  codeRequired,
+  brandRequired,
 ];
 
 export const skuGroups = {

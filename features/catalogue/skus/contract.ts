@@ -126,8 +126,11 @@ const get = list({
 });
 
 const ofForm = {
-  ...{ taken: no.codeTaken, code: no.codeRequired, brand: no.brandRequired },
-  ...{ price: no.priceRefused, stock: warehouseRefusals.inSeveral },
+  taken: no.codeTaken,
+  code: no.codeRequired,
+  brand: no.brandRequired,
+  price: no.priceRefused,
+  stock: warehouseRefusals.inSeveral,
   supplied: warehouseRefusals.supplied,
 };
 

@@ -33,8 +33,11 @@ export type VendorSkuImport = z.infer<typeof VendorSkuImport>;
 const { codeTaken, codeRequired, brandRequired } = skuRefusals;
 const { specTaken, seasonBackwards } = skuGroupRefusals;
 const refusals = [
-  ...[common.notFound, common.notAllowed, ...Object.values(no)],
-  ...[shopRefusals.noRoom, spuRefusals.policyRequired],
+  common.notFound,
+  common.notAllowed,
+  ...Object.values(no),
+  shopRefusals.noRoom,
+  spuRefusals.policyRequired,
 ];
 
 /** Goods of vendors that my own shop runs: they stand in the vendor's library, and I enter them (domain §5). */

@@ -9,7 +9,9 @@ export const inLibrary = ({ VendorName: _, PurchasePrice, DistributePrice: __, .
   ...row,
   Category: null,
   SkuPrice: PurchasePrice,
-  ...{ SkuPriceWithTax: null, PriceMin: null, MarketPrice: null },
+  SkuPriceWithTax: null,
+  PriceMin: null,
+  MarketPrice: null,
 });
 
 /** The same, with all that is checked: my own price stands for the second one of a product. */

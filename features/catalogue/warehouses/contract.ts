@@ -55,7 +55,9 @@ export const warehouses = {
     allow: ['product.view', 'order.ship', 'stock.edit'],
     row: Warehouse,
     filters: { WarehouseName: Text, types: z.array(z.number().int().min(1).max(4)).max(4) },
-    ...{ sorts: ['idOrder'], rises: true, pageSize: 50 },
+    sorts: ['idOrder'],
+    rises: true,
+    pageSize: 50,
     says: 'The shop’s warehouses in the order in which orders choose among them, with what is in them.',
   }),
   add: endpoint({

@@ -214,7 +214,8 @@ export const inventory = {
     allow: ['product.view', 'stock.edit'],
     row: Move,
     filters: moveFilters,
-    ...{ sorts: ['CreatedOn'], pageSize: 20 },
+    sorts: ['CreatedOn'],
+    pageSize: 20,
     says: 'Movements with their running balance and the order behind each.',
   }),
   short: reading({

@@ -15,7 +15,8 @@ export function tellingNames(names: readonly string[]): string[] {
 
 /** How many characters two names have in common from their beginning. */
 function alike(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+  const a = [...one];
+  const b = [...other];
   const at = a.findIndex((char, i) => char !== b[i]);
   return at < 0 ? a.length : at;
 }

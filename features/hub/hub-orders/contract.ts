@@ -121,8 +121,12 @@ const Match = z.object({
   Pieces: z.number().int().min(1).max(1_000).default(1),
 });
 const Became = z.object({
-  ...{ ID: Id, OrderNo: z.string(), LineNo: z.string(), State: z.number() },
-  ...{ OrderID: OrderId.nullable(), Problem: z.string() },
+  ID: Id,
+  OrderNo: z.string(),
+  LineNo: z.string(),
+  State: z.number(),
+  OrderID: OrderId.nullable(),
+  Problem: z.string(),
 });
 const Entered = BatchResult.extend({
   total: z.number(),

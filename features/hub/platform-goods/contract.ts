@@ -92,7 +92,8 @@ export const platformGoods = {
     allow: 'hub.manage',
     row: HubProduct,
     filters: ofProducts,
-    ...{ sorts: ['ProductName'], rises: true },
+    sorts: ['ProductName'],
+    rises: true,
     says: 'The products that platforms had when they were last read, each with its listing or what it might be.',
   }),
   groupBuys: list({

@@ -17,7 +17,8 @@ export function moneyOf(read: typeof fenOf, price: unknown, paid: unknown) {
   const odd = [price, paid].find(isOdd);
   const fen = (value: unknown) => (isOdd(value) ? null : read(value));
   return {
-    ...{ priceFen: fen(price), paidFen: fen(paid) },
+    priceFen: fen(price),
+    paidFen: fen(paid),
     oddMoney: odd === undefined ? '' : textOf(odd, 50) || '空白',
   };
 }

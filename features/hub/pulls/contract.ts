@@ -66,7 +66,9 @@ export const pulls = {
   autoIntake: endpoint({
     path: '/order-hub/api/auto-intake',
     allow: 'hub.manage',
-    ...{ input: AutoIntake, output: Done, refusals: [common.notFound, common.notAllowed] },
+    input: AutoIntake,
+    output: Done,
+    refusals: [common.notFound, common.notAllowed],
     says: 'Whether lines without a problem become orders by themselves, and how many in an hour (200); off at first. Switching it on needs the right to enter orders too.',
   }),
 };

@@ -44,8 +44,12 @@ const Statistics = z.object({
   Previous: Figures,
   /** Each beside the complaints of the same day of the span before. */
   Days: z.array(Part.extend({ Previous: z.number() })),
-  ...{ Types: Parts, Reasons: Parts, Responsible: Parts },
-  ...{ Channels: Parts, Vendors: Parts, Spus: Parts },
+  Types: Parts,
+  Reasons: Parts,
+  Responsible: Parts,
+  Channels: Parts,
+  Vendors: Parts,
+  Spus: Parts,
 });
 export type Statistics = z.infer<typeof Statistics>;
 

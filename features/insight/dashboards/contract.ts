@@ -191,7 +191,11 @@ export const dashboards = {
     Span,
     z.object({
       AsOf,
-      ...{ Hours: Split, Provinces: Split, ThirdParties: Split, CreationTypes: Split, Carriers: Split },
+      Hours: Split,
+      Provinces: Split,
+      ThirdParties: Split,
+      CreationTypes: Split,
+      Carriers: Split,
     }),
     'Orders of a span by hour of the day, province, platform, how they were entered, and carrier.',
   ),

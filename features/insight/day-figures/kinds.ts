@@ -28,9 +28,26 @@ export const ALL_KINDS = Object.keys(KINDS) as Kind[];
 
 /** What is added up; a column each of `day_figures`. */
 export const FIGURES = [
-  ...(['orders', 'cancelled', 'pieces', 'sales', 'unpriced', 'cost', 'uncosted', 'margin'] as const),
-  ...(['shipped', 'in_time', 'returns', 'returned_sales', 'returned_cost'] as const),
-  ...(['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back', 'returned'] as const),
+  'orders',
+  'cancelled',
+  'pieces',
+  'sales',
+  'unpriced',
+  'cost',
+  'uncosted',
+  'margin',
+  'shipped',
+  'in_time',
+  'returns',
+  'returned_sales',
+  'returned_cost',
+  'signed',
+  'sign_hours',
+  'moving',
+  'to_fetch',
+  'trouble',
+  'going_back',
+  'returned',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;

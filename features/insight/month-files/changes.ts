@@ -11,18 +11,17 @@ export type AsKept = Readonly<Record<string, string>>;
  */
 const ASIDE = new Set([
   ...['receivable', 'payable'].flatMap((side) => ['Settled', 'Open', 'Bills'].map((of) => `${side}${of}`)),
-  ...[
-    'status',
-    'entryStore',
-    'agentName',
-    'vendorName',
-    'externalId',
-    'barCode',
-    'brand',
-    'spec',
-    'contents',
-    'warehouse',
-  ],
+
+  'status',
+  'entryStore',
+  'agentName',
+  'vendorName',
+  'externalId',
+  'barCode',
+  'brand',
+  'spec',
+  'contents',
+  'warehouse',
 ]);
 
 const CANCELLED = '已取消';

@@ -16,11 +16,15 @@ const Figures = z.object({
   /** A part of them or all: signed and unsigned. */
   Left: z.number(),
   /** As the tabs of 渠道收单 have them: `Moving` includes those of which a part is signed. */
-  ...{ Signed: z.number(), Moving: z.number(), ToFetch: z.number(), Trouble: z.number() },
+  Signed: z.number(),
+  Moving: z.number(),
+  ToFetch: z.number(),
+  Trouble: z.number(),
   /** What has left and nobody has signed: moving, to fetch or in trouble. */
   Unsigned: z.number(),
   /** Of the trouble what is on its way back, and what is back; an order of two parcels may be both. */
-  ...{ GoingBack: z.number(), Returned: z.number() },
+  GoingBack: z.number(),
+  Returned: z.number(),
   SignedRate: z.number().nullable(),
   /** From leaving to signed. */
   DaysToSign: z.number().nullable(),
@@ -32,7 +36,8 @@ const Sheets = z.object({ RowsRead: z.number(), RowsByHand: z.number(), RowsReje
 export type Sheets = z.infer<typeof Sheets>;
 
 const ReceiptRow = Figures.extend({
-  ...{ ID: z.string(), Name: z.string() },
+  ID: z.string(),
+  Name: z.string(),
   /** Requests of others that wait for an answer here, about these orders; not told of carriers. */
   Requests: z.number().optional(),
   /** Of days and platforms, where the orders are those entered here. */

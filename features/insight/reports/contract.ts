@@ -44,7 +44,10 @@ const Figures = z.object({
   /** Late now; null where it is not told. */
   Overdue: z.number().nullable(),
   /** Of them by less than 24, 48 and 72 hours, and by more; where the report tells ages. */
-  ...{ Late: Age, Late24: Age, Late48: Age, Late72: Age },
+  Late: Age,
+  Late24: Age,
+  Late48: Age,
+  Late72: Age,
 });
 export type ReportFigures = z.infer<typeof Figures>;
 const ReportRow = Figures.extend({ Period: z.string(), ID: z.string(), Name: z.string() });

@@ -18,8 +18,10 @@ const ORDERS = [column('Orders', '订单'), column('Cancelled', '取消'), colum
 /** Margin is of what has both prices: beside it, how many orders have no purchase price. */
 const MARGIN = [column('Margin', '毛利', 'money'), column('Uncosted', '无采购价订单')];
 const AGES = [
-  ...[column('Late', '超时 24 小时内'), column('Late24', '24–48 小时')],
-  ...[column('Late48', '48–72 小时'), column('Late72', '72 小时以上')],
+  column('Late', '超时 24 小时内'),
+  column('Late24', '24–48 小时'),
+  column('Late48', '48–72 小时'),
+  column('Late72', '72 小时以上'),
 ];
 
 /** The columns of a report; those of amounts stand there as far as the rows have them. */
@@ -33,19 +35,29 @@ export function reportColumns({ family, side, kind, per, hasAges }: ReportType):
   if (family === 'shipping')
     return [
       ...who,
-      ...[column('Valid', '有效订单'), column('Shipped', '已发货'), column('ShippingRate', '发货率', 'rate')],
-      ...[column('InTimeRate', '按时率', 'rate'), column('MedianHours', '发货小时（中位）', 'hours')],
-      ...[column('P90Hours', '发货小时（九成）', 'hours'), column('Overdue', '现在超时')],
+      column('Valid', '有效订单'),
+      column('Shipped', '已发货'),
+      column('ShippingRate', '发货率', 'rate'),
+      column('InTimeRate', '按时率', 'rate'),
+      column('MedianHours', '发货小时（中位）', 'hours'),
+      column('P90Hours', '发货小时（九成）', 'hours'),
+      column('Overdue', '现在超时'),
       ...(hasAges ? AGES : []),
     ];
   if (family === 'goods')
     return [
-      ...[...who, column('Pieces', '件数'), amount, column('Cost', '采购额', 'money')],
-      ...[...MARGIN, column('ReturnRate', '售后率', 'rate')],
+      ...who,
+      column('Pieces', '件数'),
+      amount,
+      column('Cost', '采购额', 'money'),
+      ...MARGIN,
+      column('ReturnRate', '售后率', 'rate'),
     ];
   const money = [
-    ...[amount, column('AfterSale', isSale ? '售后退款' : '供应商退款', 'money')],
-    ...[column('Net', '净额', 'money'), column('Average', '单均', 'money')],
+    amount,
+    column('AfterSale', isSale ? '售后退款' : '供应商退款', 'money'),
+    column('Net', '净额', 'money'),
+    column('Average', '单均', 'money'),
   ];
   return [...who, ...ORDERS, ...money, ...(family === 'performance' && isSale ? MARGIN : [])];
 }

@@ -20,8 +20,11 @@ export type SavedReport = z.output<typeof SavedReport>;
 
 /** Why no report can be read of what is chosen. */
 const unreadable = [
-  ...[reportRefusals.type, reportRefusals.months, reportRefusals.members],
-  ...[spanRefusals.order, spanRefusals.days],
+  reportRefusals.type,
+  reportRefusals.months,
+  reportRefusals.members,
+  spanRefusals.order,
+  spanRefusals.days,
 ];
 
 const BASE = '/api/businessunit/report/saved';

@@ -14,7 +14,11 @@ const Figures = z.object({
   /** Entered in the span and not cancelled; the others are as the tabs of the lists have them. */
   Orders: z.number(),
   Shipped: z.number(),
-  ...{ Waiting: z.number(), Exported: z.number(), Partly: z.number(), Held: z.number(), Presale: z.number() },
+  Waiting: z.number(),
+  Exported: z.number(),
+  Partly: z.number(),
+  Held: z.number(),
+  Presale: z.number(),
   /** Open and late by how much: `late`, `late24`, `late48`, `late72`. */
   Late: z.partialRecord(z.enum(SHIP_DUE), z.number()),
   ShippingRate: z.number().nullable(),

@@ -14,14 +14,12 @@ const LINES = 60;
 
 const timeOf = (time: Date) =>
   time.toLocaleString('zh-CN', {
-    ...{
-      timeZone: 'Asia/Shanghai',
-      month: 'numeric',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: false,
-    },
+    timeZone: 'Asia/Shanghai',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
   });
 
 /** A message for a supplier: what has to leave by when, pieces per product, then the orders. */

@@ -48,7 +48,12 @@ export type SubagentOrder = z.infer<typeof SubagentOrder>;
 /** What a lite user may correct in a row of their sheet. */
 const Correction = RowKey.extend({
   fields: RowEdit.shape.fields.pick({
-    ...{ receiver: true, phone: true, address: true, amount: true, spuId: true, buyerNote: true },
+    receiver: true,
+    phone: true,
+    address: true,
+    amount: true,
+    spuId: true,
+    buyerNote: true,
   }),
 });
 

@@ -10,13 +10,30 @@ import type { OwnInput } from './own-input.ts';
 import { batchRefusals as no } from './refusals.ts';
 
 const RUN_STATES = [
-  ...(['looking', 'ready', 'running', 'done', 'stopping'] as const),
-  ...(['stopped', 'undoing', 'undone', 'failed'] as const),
+  'looking',
+  'ready',
+  'running',
+  'done',
+  'stopping',
+  'stopped',
+  'undoing',
+  'undone',
+  'failed',
 ] as const;
 /** How an item stands: before the run, after it, and after it was taken back. */
 export const ITEM_STATES = [
-  ...(['given', 'go', 'ask', 'skip', 'repeat', 'unknown', 'many'] as const),
-  ...(['done', 'asked', 'skipped', 'undone', 'kept'] as const),
+  'given',
+  'go',
+  'ask',
+  'skip',
+  'repeat',
+  'unknown',
+  'many',
+  'done',
+  'asked',
+  'skipped',
+  'undone',
+  'kept',
 ] as const;
 const REASONS: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];
 
@@ -100,9 +117,7 @@ const Item = z.object({
 });
 export type BatchItem = z.infer<typeof Item>;
 
-const RIGHTS = [
-  ...(['order.cancel', 'order.edit', 'complaint.handle', 'price.change', 'order.ship'] as const),
-] as const;
+const RIGHTS = ['order.cancel', 'order.edit', 'complaint.handle', 'price.change', 'order.ship'] as const;
 
 const Preview = z
   .object({

@@ -2,8 +2,17 @@ import { headerKey } from '#features/sheets/sheet-imports/header-key.ts';
 
 /** Titles of columns that hold numbers of orders, the surest first. */
 const TITLES: readonly string[] = [
-  ...(['订单号', '系统订单号', '订单编号', '平台单号', '平台订单号', '第三方订单号', '来源单号'] as const),
-  ...(['运单号', '快递单号', '物流单号', '给出的号'] as const),
+  '订单号',
+  '系统订单号',
+  '订单编号',
+  '平台单号',
+  '平台订单号',
+  '第三方订单号',
+  '来源单号',
+  '运单号',
+  '快递单号',
+  '物流单号',
+  '给出的号',
 ];
 /** The number of many orders: never taken for that of a row whose own would stand in another column. */
 const BATCH = '批次号';

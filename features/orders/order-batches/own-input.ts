@@ -30,8 +30,13 @@ const TITLES: Record<Field, readonly string[]> = {
 
 /** The columns that an act reads, in the words that the page names them by. */
 export const OWN_COLUMNS: Partial<Record<ActName, readonly Field[]>> = {
-  ...{ suspend: ['Note'], urge: ['Reason'], cancel: ['Reason'], notes: ['Note'], tags: ['Tags'] },
-  ...{ price: ['Price', 'Freight', 'Reason'], warehouse: ['WarehouseName'] },
+  suspend: ['Note'],
+  urge: ['Reason'],
+  cancel: ['Reason'],
+  notes: ['Note'],
+  tags: ['Tags'],
+  price: ['Price', 'Freight', 'Reason'],
+  warehouse: ['WarehouseName'],
   address: ['Receiver', 'Phone', 'Address', 'Reason'],
 };
 export const columnsSay = (act: ActName): string =>

@@ -51,7 +51,8 @@ export class ListingIndex {
     for (const at of touched) shared[at] = 0;
     if (best.length > CANDIDATES) best.sort((a, b) => b.percent - a.percent);
     return best.slice(0, CANDIDATES).flatMap(({ at, percent: alike }) => {
-      const [listing, its] = [this.listings[at], this.known[at]];
+      const listing = this.listings[at];
+      const its = this.known[at];
       return listing && its ? [{ listing, its, percent: alike }] : [];
     });
   }

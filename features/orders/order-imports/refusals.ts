@@ -30,6 +30,10 @@ export const newProductRefusals = [
 ];
 
 export const newCombinationRefusals = [
-  ...[combinationRefusals.notChosen, combinationRefusals.twiceIn, combinationRefusals.wrongCount],
-  ...[shopRefusals.noRoom, spuRefusals.skuGone, spuRefusals.policyRequired],
+  combinationRefusals.notChosen,
+  combinationRefusals.twiceIn,
+  combinationRefusals.wrongCount,
+  shopRefusals.noRoom,
+  spuRefusals.skuGone,
+  spuRefusals.policyRequired,
 ];

@@ -120,7 +120,9 @@ const changeFilters = {
 
 /** With how many wait, per tab; what is over is not counted. */
 const newestFirst = {
-  ...({ sorts: ['CreatedOn'], pageSize: 20, topics: ['orders'] } as const),
+  sorts: ['CreatedOn'] as const,
+  pageSize: 20 as const,
+  topics: ['orders'] as const,
   extra: { tabs: z.record(z.string(), z.number()) },
 };
 

@@ -13,7 +13,8 @@ export function sharing<T>(keysOf: ReadonlyMap<T, readonly string[]>): T[][] {
   };
   for (const [first = '', ...others] of keysOf.values())
     for (const other of others) {
-      const [here, there] = [root(first), root(other)];
+      const here = root(first);
+      const there = root(other);
       if (here !== there) parent.set(there, here);
     }
   const groups = new Map<string, T[]>();

@@ -101,8 +101,11 @@ export const salesLeads = {
   get: list({
     path: '/api/saleslead/getbybu',
     allow: 'order.view',
-    ...{ row: LeadRow, filters: leadFilters },
-    ...{ sorts: ['CreatedOn'], pageSize: 20, extra: { tabs: z.record(z.string(), z.number()) } },
+    row: LeadRow,
+    filters: leadFilters,
+    sorts: ['CreatedOn'],
+    pageSize: 20,
+    extra: { tabs: z.record(z.string(), z.number()) },
     says: 'Leads that this shop wrote down and those that its channels sent; counts per state.',
   }),
   update: endpoint({
@@ -177,7 +180,9 @@ export const salesLeads = {
   importSheet: endpoint({
     path: '/api/saleslead/import',
     allow: 'order.enter',
-    ...{ input: SheetFile, takesFile: true, output: LeadImport },
+    input: SheetFile,
+    takesFile: true,
+    output: LeadImport,
     refusals: [common.notFound, no.fileMissing, templateRefusals.unreadable],
     says: 'Writes leads down by sheet; the same row twice makes nothing twice, what was not taken comes back with its remedy.',
   }),
@@ -186,7 +191,9 @@ export const salesLeads = {
   alike: reading({
     path: '/api/saleslead/alike',
     allow: 'order.view',
-    ...{ input: OfLeads, output: Alike, refusals: [common.notFound] },
+    input: OfLeads,
+    output: Alike,
+    refusals: [common.notFound],
     says: 'The listings of this shop that the words of leads are most like, best first; what a lead’s vendor proposes leads.',
   }),
 };

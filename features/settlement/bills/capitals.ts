@@ -42,7 +42,8 @@ function groupOf(group: number): string {
 
 function centsOf(cents: number, hasYuan: boolean): string {
   if (cents === 0) return '整';
-  const [jiao, fen] = [Math.floor(cents / 10), cents % 10];
+  const jiao = Math.floor(cents / 10);
+  const fen = cents % 10;
   const tens = jiao > 0 ? `${DIGITS[jiao]}角` : hasYuan ? '零' : '';
   return fen > 0 ? `${tens}${DIGITS[fen]}分` : `${tens}整`;
 }

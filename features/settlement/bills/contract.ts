@@ -84,7 +84,10 @@ const NewBill = z
     PeriodStart: Day.optional(),
     PeriodEnd: Day.optional(),
     IncludeEarlier: chosen.IncludeEarlier,
-    ...{ ...more, IdPaymentTypes, LeaveOut, Expect },
+    ...more,
+    IdPaymentTypes,
+    LeaveOut,
+    Expect,
   })
   .meta({ body: '8mb' });
 
@@ -92,7 +95,8 @@ const NewBills = z
   .object({
     Side,
     ...chosen,
-    ...{ ...more, IdPaymentTypes },
+    ...more,
+    IdPaymentTypes,
     /** Each with its own name and day where they are said. */
     Bills: z
       .array(z.object({ TraderID: Id, BillName: Name.optional(), DueOn: Day.nullish(), LeaveOut, Expect }))
@@ -129,13 +133,20 @@ const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, sa
 
 const changing = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
   endpoint({
-    ...{ path, allow: 'settlement.pay', input, output: Changed, says },
+    path,
+    allow: 'settlement.pay',
+    input,
+    output: Changed,
+    says,
     refusals: [common.notFound, no.notDone],
   });
 
 const changed = <P extends `/${string}`>(path: P, says: string) =>
   reading({
-    ...{ path, allow: 'settlement.view', input: z.object({ BillID: Id }), output: listOf(ChangedItem) },
+    path,
+    allow: 'settlement.view',
+    input: z.object({ BillID: Id }),
+    output: listOf(ChangedItem),
     refusals: [common.notFound],
     says,
   });

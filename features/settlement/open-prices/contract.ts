@@ -22,7 +22,10 @@ const OpenPrice = z.object({
 export type OpenPrice = z.infer<typeof OpenPrice>;
 
 const Carrying = z.object({
-  ...{ SpuID: Id, AgentID: Id, WasPrice: UnitPrice.nullable(), NowPrice: UnitPrice },
+  SpuID: Id,
+  AgentID: Id,
+  WasPrice: UnitPrice.nullable(),
+  NowPrice: UnitPrice,
   Reason: Text.max(200).default(''),
 });
 

@@ -108,7 +108,10 @@ export const paymentImports = {
     says: 'Reads payments from a bank’s export, our template or pasted lines, and says of each whom it is with and which bills it would pay.',
   }),
   left: endpoint({
-    ...{ method: 'GET', path: `${BASE}/UploadLeft`, allow: 'settlement.pay', output: 'file' },
+    method: 'GET',
+    path: `${BASE}/UploadLeft`,
+    allow: 'settlement.pay',
+    output: 'file',
     input: z.object({ PreviewID: Id }),
     refusals: [common.notFound, no.allBooked],
     says: 'The rows of a preview that are not booked, each with why, as a sheet that can be read again; logged.',

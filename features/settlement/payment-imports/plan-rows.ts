@@ -33,7 +33,8 @@ export function planRows(rows: readonly RowToPlan[], { bills, used }: Known): Ma
     const isRepeated = transactionNo !== '' && seen.has(key);
     seen.add(key);
     const open = (bills.get(traderId) ?? []).map((bill) => ({
-      ...{ ...bill, open: bill.open - (taken.get(bill.id) ?? 0) },
+      ...bill,
+      open: bill.open - (taken.get(bill.id) ?? 0),
     }));
     const named = open.filter((bill) => bill.id === billId && bill.open >= amount);
     const { parts, rest } = spread(amount, named.length > 0 ? named : open);

@@ -64,7 +64,11 @@ const making = [no.notPlanned, no.notBooked];
 
 const book = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
   endpoint({
-    ...{ path, allow: 'settlement.pay', input, output: Booked, says },
+    path,
+    allow: 'settlement.pay',
+    input,
+    output: Booked,
+    says,
     refusals: [common.notFound, no.notBooked],
   });
 
@@ -116,7 +120,9 @@ export const paymentPlans = {
     says: 'The slips of a payment; with addresses sets them. For programs: screens use Voucher/Get and ResetVouchers.',
   }),
   remove: endpoint({
-    ...{ method: 'DELETE', path: `${BASE}/delete`, allow: 'settlement.pay' },
+    method: 'DELETE',
+    path: `${BASE}/delete`,
+    allow: 'settlement.pay',
     input: z.object({ PaymentIDs: Ids.min(1), Reason: Name.default('删除付款') }),
     output: BatchResult,
     says: 'Deletes plans, and takes back what was booked of them; takes payments back.',

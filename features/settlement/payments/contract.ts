@@ -200,7 +200,10 @@ export const payments = {
     says: 'Books money that is paid ahead, whatever bills are open. For programs: screens say so of an amount of Item/Payoff.',
   }),
   download: reading({
-    ...{ method: 'GET', path: `${BASE}/Payment/Download`, allow: 'settlement.view', output: 'file' },
+    method: 'GET',
+    path: `${BASE}/Payment/Download`,
+    allow: 'settlement.view',
+    output: 'file',
     input: z.object({ PaymentID: Id.optional(), TransactionID: Id.optional() }),
     refusals: [common.notFound],
     says: 'A payment, or all of a transaction, as xlsx with what it paid; logged.',

@@ -43,8 +43,12 @@ const Settling = which.extend({
 
 const Keeping = Numbers.extend({ Name: Name.optional() }).meta({ body: '8mb' });
 const unreadable = [
-  ...[common.notFound, billRefusals.strangers, unread.nothing],
-  ...[unread.unreadable, unread.period, unread.tooMany],
+  common.notFound,
+  billRefusals.strangers,
+  unread.nothing,
+  unread.unreadable,
+  unread.period,
+  unread.tooMany,
 ];
 
 const BASE = '/api/BusinessUnit/Settlement/Reconcile';
@@ -81,7 +85,11 @@ export const reconcileRuns = {
     says: 'Settles rows, or all of one reason: by the statement, by the book, by a new price, on or off the bill.',
   }),
   export: endpoint({
-    ...{ method: 'GET', path: `${BASE}/Export`, allow: 'settlement.view', input: which, output: 'file' },
+    method: 'GET',
+    path: `${BASE}/Export`,
+    allow: 'settlement.view',
+    input: which,
+    output: 'file',
     refusals: [common.notFound],
     says: 'The statement with what was decided of each row, xlsx.',
   }),

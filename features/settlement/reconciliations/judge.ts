@@ -2,8 +2,19 @@ import type { Fen } from '#kit/money/fen.ts';
 
 /** Where an order of the other side's stands with us. */
 export const STATES = [
-  ...(['same', 'free', 'differs', 'unbilled', 'billed', 'paid', 'unpriced'] as const),
-  ...(['unshipped', 'cancelled', 'stranger', 'unknown', 'many', 'ours'] as const),
+  'same',
+  'free',
+  'differs',
+  'unbilled',
+  'billed',
+  'paid',
+  'unpriced',
+  'unshipped',
+  'cancelled',
+  'stranger',
+  'unknown',
+  'many',
+  'ours',
 ] as const;
 export type State = (typeof STATES)[number];
 

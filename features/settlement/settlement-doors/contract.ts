@@ -53,13 +53,16 @@ const terms = {
 };
 /** Items, or a trader's period. */
 const NewSettlement = z.object({
-  ...{ BillIDs: BillIDs.optional(), TraderID: Id.optional(), Side: Side.optional() },
-  ...{
-    PeriodStart: Day.optional(),
-    PeriodEnd: Day.optional(),
-    IncludeEarlier: z.boolean().default(true),
-  },
-  ...{ SettlementName: Name.optional(), Note: Text.default(''), DueOn: Day.nullish() },
+  BillIDs: BillIDs.optional(),
+  TraderID: Id.optional(),
+  Side: Side.optional(),
+
+  PeriodStart: Day.optional(),
+  PeriodEnd: Day.optional(),
+  IncludeEarlier: z.boolean().default(true),
+  SettlementName: Name.optional(),
+  Note: Text.default(''),
+  DueOn: Day.nullish(),
 });
 
 const Paying = BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) });
@@ -72,7 +75,11 @@ const read = <P extends `/${string}`, I extends z.ZodType, O extends z.ZodType |
   says: string,
 ) =>
   reading({
-    ...{ path, allow: 'settlement.view', input, output, says },
+    path,
+    allow: 'settlement.view',
+    input,
+    output,
+    says,
     refusals: [
       common.notFound,
       no.none,
@@ -85,7 +92,11 @@ const read = <P extends `/${string}`, I extends z.ZodType, O extends z.ZodType |
 
 const settle = <P extends `/${string}`>(path: P, says: string) =>
   endpoint({
-    ...{ path, allow: 'settlement.pay', input: z.object({ BillIDs, ...terms }), output: Paying, says },
+    path,
+    allow: 'settlement.pay',
+    input: z.object({ BillIDs, ...terms }),
+    output: Paying,
+    says,
     refusals: [paymentRefusals.nothing, paymentRefusals.future],
   });
 
@@ -95,8 +106,10 @@ export const settlementDoors = {
     `${BASE}/bill/query`,
     ItemFilters.extend(paging),
     z.object({
-      ...{ total: z.number(), exact: z.boolean().optional() },
-      ...{ items: z.array(DoorBill), sums: z.array(ItemSum) },
+      total: z.number(),
+      exact: z.boolean().optional(),
+      items: z.array(DoorBill),
+      sums: z.array(ItemSum),
     }),
     'Entries of this shop’s book. For programs: the older door; screens use Item/Get.',
   ),
@@ -162,15 +175,21 @@ export const settlementDoors = {
     'One bill as a statement, or the list of many, as xlsx. For programs: screens use Bill/Download.',
   ),
   remove: endpoint({
-    ...{ method: 'DELETE', path: `${BASE}/delete`, allow: 'settlement.pay', output: BatchResult },
+    method: 'DELETE',
+    path: `${BASE}/delete`,
+    allow: 'settlement.pay',
+    output: BatchResult,
     input: z.object({ SettlementIDs, Reason: Text.default('') }),
     says: 'Deletes bills of one’s own in both books. For programs: the older door; screens use Bill/Delete.',
   }),
   exportPayments: read(
     `${BASE}/payment/export`,
     z.object({
-      ...{ PaymentIDs: Ids.optional(), TransactionIDs: Ids.optional(), TraderIDs: Ids.optional() },
-      ...{ startTime: Time.nullish(), endTime: Time.nullish() },
+      PaymentIDs: Ids.optional(),
+      TransactionIDs: Ids.optional(),
+      TraderIDs: Ids.optional(),
+      startTime: Time.nullish(),
+      endTime: Time.nullish(),
     }),
     'file',
     'Payments and plans as xlsx; logged. For programs: the older door; screens download one payment.',

@@ -18,7 +18,10 @@ export const DoorBill = ItemRow.omit({
 
 export const doorBill = ({ ItemID, BillID, BillNo, CorrectsItemID, ...item }: Item) => ({
   ...item,
-  ...{ BillID: ItemID, CorrectsBillID: CorrectsItemID, SettlementID: BillID, SettlementNo: BillNo },
+  BillID: ItemID,
+  CorrectsBillID: CorrectsItemID,
+  SettlementID: BillID,
+  SettlementNo: BillNo,
 });
 
 export const Settlement = BillRow.omit({ BillID: true, BillNo: true, BillName: true }).extend({
@@ -29,7 +32,9 @@ export const Settlement = BillRow.omit({ BillID: true, BillNo: true, BillName: t
 
 export const settlementOf = ({ BillID, BillNo, BillName, ...bill }: Bill) => ({
   ...bill,
-  ...{ SettlementID: BillID, SettlementNo: BillNo, SettlementName: BillName },
+  SettlementID: BillID,
+  SettlementNo: BillNo,
+  SettlementName: BillName,
 });
 
 /** What one day made whom owe, and what of it stands on a settlement. */

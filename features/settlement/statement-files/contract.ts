@@ -25,7 +25,9 @@ const Asked = z.object({
 
 export const statementFiles = {
   download: endpoint({
-    ...{ method: 'GET', path: '/api/BusinessUnit/Settlement/Bill/Download', allow: 'settlement.view' },
+    method: 'GET',
+    path: '/api/BusinessUnit/Settlement/Bill/Download',
+    allow: 'settlement.view',
     input: Asked,
     output: 'file',
     refusals: [common.notFound, no.none, no.tooLong],

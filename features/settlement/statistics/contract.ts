@@ -75,7 +75,8 @@ export const settlementStatistics = {
       Overdue: z.array(OpenTotal),
       Ages: z.array(AgeTotal),
       /** The days of the period, at most 400, and the last twelve months; the newest last. */
-      ...{ Days: z.array(FlowTotal), Trend: z.array(FlowTotal) },
+      Days: z.array(FlowTotal),
+      Trend: z.array(FlowTotal),
     }),
     'What a period added and saw paid per type; what is open, on no bill, waits, is overdue and how old it is now; the months before.',
   ),

@@ -19,7 +19,9 @@ export const plusDays = (of: string, days: number): string => day(Date.parse(of)
 /** The first day of the period that this day is in. */
 function startOf({ cycle, startDay }: Rhythm, of: string): string {
   const date = new Date(`${of}T00:00:00Z`);
-  const [year, month, at] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth();
+  const at = date.getUTCDate();
   if (cycle === CYCLE.week) {
     const since = ((date.getUTCDay() || 7) - startDay + 7) % 7;
     return plusDays(of, -since);

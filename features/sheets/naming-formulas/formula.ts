@@ -122,7 +122,8 @@ function dateText(at: Date, format: string): string {
 /** The end of a window is not in it any more. */
 function rangeText({ from, until, at }: Known, format: string): string {
   const last = until && until < at ? new Date(until.getTime() - 1) : at;
-  const [first, end] = [from ? dateText(from, format) : '', dateText(last, format)];
+  const first = from ? dateText(from, format) : '';
+  const end = dateText(last, format);
   if (!from && !until) return '全部日期';
   if (first === '') return `截至${end}`;
   return first === end ? end : `${first}-${end}`;

@@ -20,12 +20,15 @@ export function readDate(text: string, year?: number): string | undefined {
   if (!m) return undefined;
   const y = m[1] === undefined ? year : Number(m[1]);
   if (y === undefined) return undefined;
-  const [month, day] = [Number(m[2]), Number(m[3])];
+  const month = Number(m[2]);
+  const day = Number(m[3]);
   const at = new Date(Date.UTC(y, month - 1, day));
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return undefined;
   const date = at.toISOString().slice(0, 10);
   if (m[4] === undefined) return date;
-  const [h, min, s] = [Number(m[4]), Number(m[5]), Number(m[6] ?? 0)];
+  const h = Number(m[4]);
+  const min = Number(m[5]);
+  const s = Number(m[6] ?? 0);
   if (h === 24 && min + s === 0) return `${new Date(at.getTime() + DAY).toISOString().slice(0, 10)} 00:00:00`;
   return h > 23 || min > 59 || s > 59 ? undefined : `${date} ${two(h)}:${two(min)}:${two(s)}`;
 }

@@ -20,7 +20,9 @@ const earlier = { input: z.object({ ImportID: Id }), refusals: [common.notFound]
 /** What it left out, as a sheet to mend and send again. */
 export const errorsCall = <const A extends Allow>(path: `/${string}`, allow: A) =>
   reading({
-    ...{ path, allow, ...earlier },
+    path,
+    allow,
+    ...earlier,
     output: 'file',
     says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
   });
@@ -28,7 +30,9 @@ export const errorsCall = <const A extends Allow>(path: `/${string}`, allow: A) 
 /** What became of it, asked later. */
 export const detailCall = <const A extends Allow>(path: `/${string}`, allow: A) =>
   reading({
-    ...{ path, allow, ...earlier },
+    path,
+    allow,
+    ...earlier,
     output: SheetImport,
     says: 'What became of an earlier sheet. For programs: they ask again later; the screen has the answer of the import itself.',
   });

@@ -4,6 +4,9 @@ import type { FieldDefinition } from './field-definition.ts';
 /** The columns of a sheet of ours as fields of a template. */
 export const fieldsOfSheet = (of: Sheet): readonly FieldDefinition[] =>
   columnsOf(of).map(([key, { title, type, required = false, example }]) => ({
-    ...{ key, title, type, required },
+    key,
+    title,
+    type,
+    required,
     example: typeof example === 'number' && type === 'money' ? example.toFixed(2) : String(example ?? ''),
   }));

@@ -23,7 +23,12 @@ export const vendorSkuSheet = sheet({
       example: '山里果园',
       width: 20,
     },
-    ...{ SkuName, SkuBasicInfo, Brand, Category, externalID, BarCode },
+    SkuName,
+    SkuBasicInfo,
+    Brand,
+    Category,
+    externalID,
+    BarCode,
     PurchasePrice: cost,
     DistributePrice: {
       title: '分销价',
@@ -31,7 +36,10 @@ export const vendorSkuSheet = sheet({
       type: 'money',
       example: 29.9,
     },
-    ...{ SkuInventory, SafetyStock, SkuImageUrl, Description },
+    SkuInventory,
+    SafetyStock,
+    SkuImageUrl,
+    Description,
   },
 });
 

@@ -131,7 +131,8 @@ const sameProduct = (order: MatchOrder, row: SaidRow): boolean =>
   (row.product !== '' && plainText(row.product) === plainText(order.product));
 
 function similarProduct(order: MatchOrder, row: SaidRow): boolean {
-  const [mine, said] = [plainText(order.product), plainText(row.product)];
+  const mine = plainText(order.product);
+  const said = plainText(row.product);
   if (mine.length < 2 || said.length < 2) return false;
   return mine.includes(said) || said.includes(mine);
 }

@@ -2,13 +2,29 @@ import { BACK_STATES } from '#features/orders/orders/receipt.ts';
 
 /** Where a parcel is. Out of trouble it goes on anywhere; on its way back it only gets there. */
 export const TRACE = {
-  ...{ none: 0, waiting: 1, collected: 2, moving: 3, delivering: 4, toFetch: 5 },
-  ...{ signed: 6, trouble: 7, returning: 8, returned: 9 },
+  none: 0,
+  waiting: 1,
+  collected: 2,
+  moving: 3,
+  delivering: 4,
+  toFetch: 5,
+  signed: 6,
+  trouble: 7,
+  returning: 8,
+  returned: 9,
 } as const;
 
 export const TRACE_NAMES: Readonly<Record<number, string>> = {
-  ...{ 0: '无轨迹', 1: '待揽收', 2: '已揽收', 3: '运输中', 4: '派送中' },
-  ...{ 5: '待取件', 6: '已签收', 7: '问题件', 8: '退回中', 9: '已退回' },
+  0: '无轨迹',
+  1: '待揽收',
+  2: '已揽收',
+  3: '运输中',
+  4: '派送中',
+  5: '待取件',
+  6: '已签收',
+  7: '问题件',
+  8: '退回中',
+  9: '已退回',
 };
 
 /** Why a parcel that goes on needs a look: the first of an order's troubles. */
@@ -16,9 +32,19 @@ export { TROUBLES as MARK_NAMES } from '#features/orders/orders/receipt.ts';
 
 /** 快递100's codes; a finer one that is not named is its base's. */
 const CODES: Readonly<Record<string, number>> = {
-  ...{ 101: TRACE.waiting, 102: TRACE.waiting, 1: TRACE.collected, 0: TRACE.moving, 7: TRACE.moving },
-  ...{ 5: TRACE.delivering, 501: TRACE.toFetch, 3: TRACE.signed, 2: TRACE.trouble, 401: TRACE.trouble },
-  ...{ 6: TRACE.returning, 14: TRACE.returning, 4: TRACE.returned },
+  101: TRACE.waiting,
+  102: TRACE.waiting,
+  1: TRACE.collected,
+  0: TRACE.moving,
+  7: TRACE.moving,
+  5: TRACE.delivering,
+  501: TRACE.toFetch,
+  3: TRACE.signed,
+  2: TRACE.trouble,
+  401: TRACE.trouble,
+  6: TRACE.returning,
+  14: TRACE.returning,
+  4: TRACE.returned,
 };
 
 /** Our state of a carrier's code; what nobody knows is on its way. */

@@ -103,8 +103,14 @@ const Cancels = z
   .meta({ body: '1mb' });
 
 const STATUSES = [
-  ...([no.statusByItself, no.statusByWaybill, no.statusByComplaint, no.holdReason, no.presaleDay] as const),
-  ...([no.statusUnknown, no.notBack, common.notAllowed] as const),
+  no.statusByItself,
+  no.statusByWaybill,
+  no.statusByComplaint,
+  no.holdReason,
+  no.presaleDay,
+  no.statusUnknown,
+  no.notBack,
+  common.notAllowed,
 ] as const;
 const CHANGES = ['order.cancel', 'order.edit', 'order.ship'] as const;
 

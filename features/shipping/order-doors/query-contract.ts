@@ -39,8 +39,12 @@ const SpuSum = z.object({
 });
 
 const Marks = z.object({
-  ...{ urgent: z.number(), suspended: z.number(), late: z.number() },
-  ...{ cancelRequested: z.number(), changeRequested: z.number(), notExported: z.number() },
+  urgent: z.number(),
+  suspended: z.number(),
+  late: z.number(),
+  cancelRequested: z.number(),
+  changeRequested: z.number(),
+  notExported: z.number(),
 });
 
 /** Entered by a program, a sheet, or taken from platforms together. */
@@ -58,13 +62,17 @@ const ImportBatch = z.object({
 });
 
 const Found = z.object({
-  ...{ ...paged, exact: z.boolean().optional(), items: z.array(DoorOrder) },
+  ...paged,
+  exact: z.boolean().optional(),
+  items: z.array(DoorOrder),
   statusCounts: z.record(z.string(), z.number()),
 });
 
 const BatchesAsked = z.object({
-  ...{ startTime: Time.nullish(), endTime: Time.nullish() },
-  ...{ source: BatchSource.nullish(), ...paging },
+  startTime: Time.nullish(),
+  endTime: Time.nullish(),
+  source: BatchSource.nullish(),
+  ...paging,
 });
 
 const { partyKind: _, ...unsided } = DoorFilters.shape;

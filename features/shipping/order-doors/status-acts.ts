@@ -31,7 +31,10 @@ const OFF: Readonly<Record<number, StatusAct>> = {
   [STATUS.presale]: 'convertPresale',
 };
 const COMPLAINTS: readonly number[] = [
-  ...[STATUS.hasException, STATUS.exceptionInProgress, STATUS.exceptionHandled, STATUS.exceptionFailed],
+  STATUS.hasException,
+  STATUS.exceptionInProgress,
+  STATUS.exceptionHandled,
+  STATUS.exceptionFailed,
 ];
 const FINAL = CANCELLED | STATUS.exported | STATUS.complete;
 

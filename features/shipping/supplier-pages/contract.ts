@@ -55,23 +55,33 @@ const toldOnce = { output: z.object({ LinkID: Id, Token: z.string() }), secret: 
 
 export const supplierLinks = {
   get: list({
-    ...{ path: `${BASE}/get`, allow, row: SupplierLink },
+    path: `${BASE}/get`,
+    allow,
+    row: SupplierLink,
     filters: { Name: Text, works: z.boolean() },
     sorts: ['CreatedOn'],
     says: 'The links by which suppliers work for this shop without an account, without what they are.',
   }),
   create: endpoint({
-    ...{ path: `${BASE}/new`, allow, input: NewLink, ...toldOnce },
+    path: `${BASE}/new`,
+    allow,
+    input: NewLink,
+    ...toldOnce,
     refusals: [no.nameTaken, no.tooMany, common.notFound, common.notAllowed],
     says: 'Makes a link for a supplier without an account; it is told this once and kept as a hash.',
   }),
   revoke: endpoint({
-    ...{ path: `${BASE}/revoke`, allow, input: z.object({ LinkID: Id }), output: Done },
+    path: `${BASE}/revoke`,
+    allow,
+    input: z.object({ LinkID: Id }),
+    output: Done,
     refusals: [common.notFound, common.notAllowed],
     says: 'Ends a link at once, on every phone that has it.',
   }),
   log: list({
-    ...{ path: `${BASE}/log`, allow, row: LinkEvent },
+    path: `${BASE}/log`,
+    allow,
+    row: LinkEvent,
     filters: { LinkID: Id },
     sorts: ['CreatedOn'],
     says: 'What was done by links of this shop, newest first.',

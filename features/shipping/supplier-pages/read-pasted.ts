@@ -11,8 +11,14 @@ export interface PastedWords {
 }
 
 const NOTHING: SaidRow = {
-  ...{ orderNo: '', sourceOrderNo: '', subOrderNo: '', receiver: '', mobile: '', address: '' },
-  ...{ product: '', externalId: '' },
+  orderNo: '',
+  sourceOrderNo: '',
+  subOrderNo: '',
+  receiver: '',
+  mobile: '',
+  address: '',
+  product: '',
+  externalId: '',
 };
 const PARTS = /[\s,，;；|、]+/;
 const OWN = /^LDL\d{15,19}$/i;

@@ -33,7 +33,8 @@ export const security = {
   }),
   changePassword: endpoint({
     path: '/api/user/password/change',
-    ...({ allow: 'signedIn', lite: true } as const),
+    allow: 'signedIn',
+    lite: true,
     input: z.object({ OldPassword: z.string().max(200), NewPassword: Password }),
     output: Done,
     refusals: [no.wrongOldPassword, no.tooManyLogins],

@@ -37,7 +37,8 @@ export function usageWarning(usage: Output<typeof shops.usage>): string | undefi
       .filter((row) => usageTone(row) === tone)
       .map(({ title }) => title)
       .join('、');
-  const [full, near] = [titles('error'), titles('wait')];
+  const full = titles('error');
+  const near = titles('wait');
   const parts = [full && `${full}额度已用完，不能新增`, near && `${near}额度已用八成以上`].filter(Boolean);
   return parts.length > 0 ? `${parts.join('；')}。已有的照常发货和结算，需要更多请升级版本` : undefined;
 }

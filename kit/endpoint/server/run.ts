@@ -90,7 +90,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   };
 }
 
-const [BROWSER, MARKS] = ['laidanla_browser', 'laidanla_marks'];
+const BROWSER = 'laidanla_browser';
+const MARKS = 'laidanla_marks';
 /** Names that one browser is known under. */
 const MOST_MARKS = 8;
 const YEAR_SECONDS = 365 * 86_400;

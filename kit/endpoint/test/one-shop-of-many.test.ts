@@ -23,7 +23,8 @@ afterAll(async () => {
 
 describe('the connections of a pool', () => {
   it('are never all held by one shop: its next request waits, another shop goes on', async () => {
-    const [mine, other] = [cast.channel.shopId, cast.grower.shopId];
+    const mine = cast.channel.shopId;
+    const other = cast.grower.shopId;
     const held = await Promise.all([1, 2, 3].map(() => takePlace(pool, mine)));
     let isIn = false;
     const fourth = takePlace(pool, mine).then((leave) => {

@@ -23,7 +23,8 @@ export async function enqueue<P extends JobPayload>(
   payload: P,
   options: { queue?: string; key?: string; at?: Date } = {},
 ): Promise<void> {
-  const [{ queue = null, key = null, at = null }, text] = [options, JSON.stringify(payload)];
+  const { queue = null, key = null, at = null } = options;
+  const text = JSON.stringify(payload);
   await sql`select enqueue_job(${job}, ${text}::json, ${queue}, ${key}, ${at})`.execute(db.k);
 }
 

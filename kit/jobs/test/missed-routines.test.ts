@@ -14,13 +14,19 @@ afterAll(() => database.drop());
 
 /** On 30 February, so that the clock begins none of them meanwhile. */
 const routine = (name: string, more: Partial<Routine> = {}): Routine => ({
-  ...{ name, cron: '0 0 30 2 *', run: async () => void ran.push(name) },
+  name,
+  cron: '0 0 30 2 *',
+  run: async () => void ran.push(name),
   ...more,
 });
 const routines = [routine('passing'), routine('awaited', { atStart: true })];
 const begin = () =>
   startWorking({
-    ...{ pool: database.pool, files: new FileStore('/tmp/none'), jobs: [], routines, concurrency: 1 },
+    pool: database.pool,
+    files: new FileStore('/tmp/none'),
+    jobs: [],
+    routines,
+    concurrency: 1,
   });
 const atRest = () =>
   until(async () => {

@@ -75,7 +75,8 @@ describe('an open screen', () => {
   });
 
   it('ends when its user signs out, and no one else’s does', async () => {
-    const [theirs, others] = [await screenOf(cast.channel), await screenOf(cast.middle)];
+    const theirs = await screenOf(cast.channel);
+    const others = await screenOf(cast.middle);
     await ask(
       app,
       { token: await openSessionFor(app.database.pool, cast.channel.userId) },
@@ -100,7 +101,8 @@ describe('an open screen', () => {
   });
 
   it('hears nothing of the shop without a right', async () => {
-    const [guest, boss] = [await screenOf(cast.outsider, 0), await screenOf(cast.outsider)];
+    const guest = await screenOf(cast.outsider, 0);
+    const boss = await screenOf(cast.outsider);
     await tell(cast.outsider);
     await expect.poll(() => boss.heard).toContain('orders');
     expect(new Set(guest.heard)).not.toContain('orders');

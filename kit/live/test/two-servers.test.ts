@@ -101,7 +101,8 @@ describe('live events with two server processes', () => {
   });
 
   it('are not heard by a shop outside the chain', async () => {
-    const [outside, inside] = [await Screen.open(b, cast.outsider), await Screen.open(b, cast.grower)];
+    const outside = await Screen.open(b, cast.outsider);
+    const inside = await Screen.open(b, cast.grower);
     await changeAtA();
     await inside.hears('orders');
     await pause(100);

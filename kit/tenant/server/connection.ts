@@ -231,7 +231,8 @@ const driver: Driver = {
   destroy: async () => undefined,
 };
 /** Keep nothing of a statement behind it. */
-const [adapter, compiler] = [new PostgresAdapter(), new ListsAsOne()];
+const adapter = new PostgresAdapter();
+const compiler = new ListsAsOne();
 const dialect: Dialect = {
   createAdapter: () => adapter,
   createDriver: () => driver,

@@ -38,7 +38,9 @@ describe('rows with any of some ids', () => {
 
   it('are asked for with one statement for however many ids, and one for a single id', async () => {
     const text = (ids: string[]) => inMiddle(async (db) => anyOf(ids).compile(db.k).sql);
-    const [one, two, three] = [await text(['a']), await text(['a', 'b']), await text(['a', 'b', 'c'])];
+    const one = await text(['a']);
+    const two = await text(['a', 'b']);
+    const three = await text(['a', 'b', 'c']);
     expect(two).toBe(three);
     expect(one).toBe('any(array[$1]::uuid[])');
   });

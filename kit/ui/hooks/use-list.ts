@@ -58,7 +58,8 @@ export function useList<L extends AnyList>(
   const tabs = tabsOf(filters, data, asked.tab, told.current);
 
   const { setValues, set } = useAddressEdits(filters, setAddress);
-  const [items, total] = [data?.items ?? [], data?.total ?? 0];
+  const items = data?.items ?? [];
+  const total = data?.total ?? 0;
   return { ...asked, answer, items, total, isLeast: isLeast(data), tabs, setValues, set };
 }
 
@@ -81,7 +82,8 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
   const values = readValues(filters, address);
   const page = Math.max(1, Number(address.get('page')) || 1);
   const size = Number(address.get('size')) || sizeThatFills(list.pageSize);
-  const [tab, rises] = [address.get('tab') ?? '', address.get('asc') ?? (list.rises ? '1' : '0')];
+  const tab = address.get('tab') ?? '';
+  const rises = address.get('asc') ?? (list.rises ? '1' : '0');
   const sort = address.get('sort') ?? list.sorts[0];
   const exactly = address.has('exact') && { exactTotal: true };
   const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc: rises !== '1', ...exactly };

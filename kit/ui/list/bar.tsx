@@ -36,7 +36,7 @@ export function Bar<L extends AnyList>(props: BarProps<L>) {
       </div>
       {isMarking && (
         <div className="row">
-          <Marking {...{ state, marks, batch, idOf, hold }} />
+          <Marking state={state} marks={marks} batch={batch} idOf={idOf} hold={hold} />
         </div>
       )}
       <div className="row tools">

@@ -45,7 +45,7 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
                     onChange={(event) => onMark([idOf(row)], event.target.checked)}
                   />
                 )}
-                <Card row={seen} {...{ first, end, line, actions }} />
+                <Card row={seen} first={first} end={end} line={line} actions={actions} />
               </>
             )}
           </HeldRow>

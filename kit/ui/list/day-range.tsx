@@ -12,7 +12,8 @@ interface DayRangeProps extends Days {
 
 /** From and to a day: chips for the usual spans, a calendar and typed days for others. */
 export function DayRange({ label, onChange, ...given }: DayRangeProps) {
-  const [chip, { from, to }] = [chipOf(given), daysOf(given)];
+  const chip = chipOf(given);
+  const { from, to } = daysOf(given);
   const short = (day: string) => (day.slice(0, 4) === chipDays('今天').to.slice(0, 4) ? day.slice(5) : day);
   const says = chip ?? (from || to ? `${short(from) || '…'} ~ ${short(to) || '…'}` : '不限');
   return (
@@ -48,7 +49,7 @@ export function DayRange({ label, onChange, ...given }: DayRangeProps) {
               </button>
             ))}
           </div>
-          <DayCalendar {...{ label, from, to, onChange }} />
+          <DayCalendar label={label} from={from} to={to} onChange={onChange} />
           <button type="button" className="link" onClick={() => [onChange({ from: '', to: '' }), close()]}>
             不限时间
           </button>

@@ -23,7 +23,8 @@ async function readThrough<R>(
   idOf: (row: R) => string,
   rows: Map<string, R>,
 ): Promise<boolean> {
-  const [found, totals] = [new Set<string>(), new Set<number>()];
+  const found = new Set<string>();
+  const totals = new Set<number>();
   for (let pageIndex = 0, total = 1; pageIndex * AT_ONCE < total; pageIndex += 1) {
     const page = await read(pageIndex);
     total = page.total;

@@ -50,7 +50,7 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
   );
   const active = activeFilters(filters, values).map(({ filter }) => filter);
   const Bar = isPhone ? PhoneBar : DeskBar;
-  return <Bar {...{ visible, active, fields, search, onReset: reset }} />;
+  return <Bar visible={visible} active={active} fields={fields} search={search} onReset={reset} />;
 }
 
 /** The address follows a moment after what was sent to it: what was typed in that moment stays. */

@@ -34,7 +34,9 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
   if (filter.kind === 'many')
     return (
       <ManyField
-        {...{ label: filter.label, hint: filter.hint, names: filter.names }}
+        label={filter.label}
+        hint={filter.hint}
+        names={filter.names}
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, false)}
         onDone={onDone}

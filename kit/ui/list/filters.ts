@@ -99,7 +99,8 @@ export function writeValues(filters: readonly Filter[], values: Values, address:
   const isNumbered = asksNumbers(filters, (key) => values[key]);
   const isFirst = isNumbered && !asksNumbers(filters, (key) => address.get(key));
   for (const filter of filters.filter(isShown)) {
-    const [keys, initial] = [keysOf(filter), initialOf(filter)];
+    const keys = keysOf(filter);
+    const initial = initialOf(filter);
     const cleared = keys.every((key) => !values[key]);
     const isInitial = keys.every((key) => (values[key] ?? '') === (initial[key] ?? ''));
     const isUnchosen = isFirst && isInitial && !keys.some((key) => address.has(key));

@@ -48,7 +48,15 @@ export function ManyField({ label, hint, names, value, onChange, onDone }: ManyF
           </button>
         )}
       >
-        {(close) => <Lines {...{ label, names, value, onChange }} onDone={() => [onDone(), close()]} />}
+        {(close) => (
+          <Lines
+            label={label}
+            names={names}
+            value={value}
+            onChange={onChange}
+            onDone={() => [onDone(), close()]}
+          />
+        )}
       </Popover>
     </div>
   );

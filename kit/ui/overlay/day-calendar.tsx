@@ -22,7 +22,8 @@ const textOf = (date: DateValue | null): string => (date ? date.toString().slice
 
 /** Two days to type, and a month to choose them in. */
 export default function DayCalendar({ label, from, to, onChange }: DayCalendarProps) {
-  const [start, end] = [dateOf(from), dateOf(to)];
+  const start = dateOf(from);
+  const end = dateOf(to);
   const [shown, setShown] = useState<DateValue | null>(end);
   const typed = (days: Days) => {
     const turned = days.from && days.to && days.from > days.to;

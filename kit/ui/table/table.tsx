@@ -45,7 +45,9 @@ export function Table<R>(props: TableProps<R>) {
               isMarked={marked?.has(idOf(row))}
               isCursor={cursor === idOf(row)}
               opens={!!onOpen}
-              {...{ latest, actions, hold }}
+              latest={latest}
+              actions={actions}
+              hold={hold}
             />
           ))}
           {to < rows.length && <tr style={{ height: (rows.length - to) * rowHeight }} />}

@@ -117,7 +117,8 @@ describe('what stands in a form', () => {
 
   it('is kept again where another tab saved what was stored, and else is no longer told of', () => {
     leaveWith('甲');
-    const [reader, writer] = [open(), open()];
+    const reader = open();
+    const writer = open();
     writer.form.write(add('乙'));
     writer.form.flush();
     draftPlace('form').write(undefined);

@@ -5,7 +5,8 @@ const numbered = (from: number, to: number) => Array.from({ length: to - from + 
 
 /** A list that is another after so many of its pages were read. */
 function reading(list: readonly number[], then: Readonly<Record<number, readonly number[]>> = {}) {
-  let [now, pages] = [list, 0];
+  let now = list;
+  let pages = 0;
   const rows = everyRow(
     async (pageIndex) => {
       now = then[pages] ?? now;

@@ -137,7 +137,10 @@ describe('keep a view', () => {
   it('is filters, tab and order, wherever they stood', () => {
     expect(viewOf(filters, new URLSearchParams(view))).toBe(view);
     expect(Object.fromEntries(new URLSearchParams(view))).toEqual({
-      ...{ kinds: '2', start: '昨天', tab: 'ship', asc: '1' },
+      kinds: '2',
+      start: '昨天',
+      tab: 'ship',
+      asc: '1',
     });
   });
 

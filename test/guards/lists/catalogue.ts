@@ -242,7 +242,11 @@ export const catalogueLists: readonly Proof[] = [
   }),
   suppliedGoods,
   partners(agents.get, {
-    ...{ has: '团长小店', other: '托管店', group: '渠道乙组', silent: '静默店', prohibited: '禁用店' },
+    has: '团长小店',
+    other: '托管店',
+    group: '渠道乙组',
+    silent: '静默店',
+    prohibited: '禁用店',
   }),
   partners(vendors.get, { has: '果园', other: '供货店', group: '供应商乙组', silent: '新供货店' }),
   groups(agents.groups),

@@ -12,7 +12,8 @@ import type { Town } from './town.ts';
 /** 丁 has a number of its source, and 丑 was shipped without a price and taken back. */
 export async function openBooks(town: Town): Promise<void> {
   const { app, supplier, orders: made } = town;
-  const [known, OrderID] = [made.get('丁')?.id, made.get('丑')?.id ?? ''];
+  const known = made.get('丁')?.id;
+  const OrderID = made.get('丑')?.id ?? '';
   const { pool } = app.database;
   await pool.query(`update orders set third_party_order_id = '丁-1' where id = $1 and hop < 2`, [known]);
   await pool.query('update orders set sale_price = null where id = $1 and hop = 1', [OrderID]);
@@ -36,7 +37,9 @@ async function openBills(town: Town): Promise<void> {
   const mine = await ask(app, middle, bills.create, { ...bill, TraderID: channel.shopId });
   ids.set('丙账单', mine.BillID);
   const { BillID: dropped } = await ask(app, middle, bills.create, {
-    ...{ ...bill, BillName: '废账单', ItemIDs: await itemsOf(middle, '丁') },
+    ...bill,
+    BillName: '废账单',
+    ItemIDs: await itemsOf(middle, '丁'),
     TraderID: channel.shopId,
   });
   await ask(app, channel, bills.reject, { BillIDs: [dropped], Reason: '少一单' });

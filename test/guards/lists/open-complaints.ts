@@ -11,7 +11,9 @@ import type { Town } from './town.ts';
 export async function openComplaints(town: Town): Promise<void> {
   const { app, channel, middle, supplier, orders } = town;
   const about = (receiver: string, IdComplaintType: 1 | 7 | 8, IdReason: number) => ({
-    ...{ IdComplaintType, IdReason, Items: [{ OrderID: orders.get(receiver)?.id ?? '' }] },
+    IdComplaintType,
+    IdReason,
+    Items: [{ OrderID: orders.get(receiver)?.id ?? '' }],
     PictureUrls: [1, 2].map((n) => `/pictures/of${receiver.codePointAt(0)}${n}-1600.webp`),
   });
   const guest = async (who: Person, given: Input<typeof guestComplaints.raise>) =>

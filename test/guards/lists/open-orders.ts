@@ -132,7 +132,8 @@ async function moveOn(town: Town): Promise<void> {
       'update orders set presale_ship_on = current_date + $2::int where id = $1',
       [id(receiver), day],
     );
-  const [group, warehouse] = [newId(), newId()];
+  const group = newId();
+  const warehouse = newId();
   ids.set('己团', group).set('己仓', warehouse);
   const later =
     'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, sale_price = 1, cost_price = 2, ship_by = now()';

@@ -16,7 +16,8 @@ export async function openStock(town: Town): Promise<void> {
   ids.set('乙仓', second.WarehouseID);
   const count = (WarehouseID: string, SkuID: string, Count: number, Reason: string, Mode: 1 | 2 = 1) =>
     ask(app, middle, inventory.set, { WarehouseID, Mode, Reason, Items: [{ SkuID, Count }] });
-  const [had, none] = [ids.get('乙货') ?? '', town.goods.get(middle.shopId)?.skuId ?? ''];
+  const had = ids.get('乙货') ?? '';
+  const none = town.goods.get(middle.shopId)?.skuId ?? '';
   await count(first, none, 3, '甲盘点');
   await count(first, none, 0, '甲盘空');
   await count(second.WarehouseID, had, 9, '乙入库', 2);

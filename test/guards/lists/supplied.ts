@@ -9,8 +9,15 @@ const LONG_AGO = '2025-01-01T00:00:00Z';
 /** What a vendor supplies: long there and dearer of late, cheaper than before, below its cost, offered no more. */
 export async function openSupplied({ app, channel, middle, grower, ids }: Town): Promise<void> {
   const listing = (name: string, purchase_price: number | null, more: object = {}) => ({
-    ...{ id: newId(), name, purchase_price, price: 40, distribute_price: 20, external_id: `${name}码` },
-    ...{ vendor_id: grower.shopId, vendor_spu_id: newId(), created_by: middle.userId },
+    id: newId(),
+    name,
+    purchase_price,
+    price: 40,
+    distribute_price: 20,
+    external_id: `${name}码`,
+    vendor_id: grower.shopId,
+    vendor_spu_id: newId(),
+    created_by: middle.userId,
     ...more,
   });
   const now = new Date().toISOString();
@@ -18,8 +25,11 @@ export async function openSupplied({ app, channel, middle, grower, ids }: Town):
   const rows = [
     listing('涨价果', 12, { ...old, purchase_price_before: 10, purchase_price_changed_at: now }),
     listing('降价果', 10, {
-      ...{ purchase_price_before: 12, purchase_price_changed_at: now },
-      ...{ follow_state: 1, follow_from: 12, follow_since: now },
+      purchase_price_before: 12,
+      purchase_price_changed_at: now,
+      follow_state: 1,
+      follow_from: 12,
+      follow_since: now,
     }),
     listing('亏本果', 21, { purchase_price_before: 20, purchase_price_changed_at: LONG_AGO }),
     listing('停供果', null),

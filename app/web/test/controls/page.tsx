@@ -60,7 +60,9 @@ const Choice = ({
   empty?: string;
 }) => (
   <Kept name={name}>
-    {(value, onChange) => <Select label={name} {...{ options, value, onChange }} {...rest} />}
+    {(value, onChange) => (
+      <Select label={name} options={options} value={value} onChange={onChange} {...rest} />
+    )}
   </Kept>
 );
 
@@ -75,7 +77,8 @@ function Searched() {
         <Select
           label="服务器"
           options={found}
-          {...{ value, onChange }}
+          value={value}
+          onChange={onChange}
           onSearch={search}
           onOpen={() => search('')}
         />
@@ -149,12 +152,18 @@ function Controls() {
       <Searched />
       <Days />
       <Kept name="随意">
-        {(value, onChange) => <Combo label="随意" options={['kg', 'box', 'bag']} {...{ value, onChange }} />}
+        {(value, onChange) => (
+          <Combo label="随意" options={['kg', 'box', 'bag']} value={value} onChange={onChange} />
+        )}
       </Kept>
       <Kept name="号码">
-        {(value, onChange) => <ManyField label="号码" {...{ value, onChange }} onDone={() => undefined} />}
+        {(value, onChange) => (
+          <ManyField label="号码" value={value} onChange={onChange} onDone={() => undefined} />
+        )}
       </Kept>
-      <Kept name="金额">{(value, onChange) => <MoneyField label="金额" {...{ value, onChange }} />}</Kept>
+      <Kept name="金额">
+        {(value, onChange) => <MoneyField label="金额" value={value} onChange={onChange} />}
+      </Kept>
       <InDialog />
       <Acts />
       {CORNERS.map((corner, at) => (

@@ -18,8 +18,17 @@ export async function addComplaints(
     const { id, no, type, reason, pieces, description, pictures } = of;
     const stands = { id, hop, status: STATE.pending, type, is_closed: false };
     return {
-      ...{ no, type, reason, pieces, description, pictures, hop, order_id: of.held.order.id },
-      ...{ bad_count: of.bad?.count ?? null, of_count: of.bad?.of ?? null, from_trouble: of.fromTrouble },
+      no,
+      type,
+      reason,
+      pieces,
+      description,
+      pictures,
+      hop,
+      order_id: of.held.order.id,
+      bad_count: of.bad?.count ?? null,
+      of_count: of.bad?.of ?? null,
+      from_trouble: of.fromTrouble,
       raised: isMine ? of.raised : hop > of.hop ? 'agent' : 'vendor',
       ...standingOf(
         stands,

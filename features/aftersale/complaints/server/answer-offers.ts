@@ -97,8 +97,13 @@ function refundOf(of: ComplaintInHand, leg: number, offer: StoredOffer): Refund 
   if (leg === BUYER_LEG || netOf(offer) === 0) return undefined;
   const sign = offer.reverses ? -1 : 1;
   return {
-    ...{ order: of.held.order, leg, kind: 'compensated', pieces: 0, price: rateOf(of, leg).price },
-    ...{ freight: sign * offer.freight, amount: offer.reverses ? -offer.money : netOf(offer) },
+    order: of.held.order,
+    leg,
+    kind: 'compensated',
+    pieces: 0,
+    price: rateOf(of, leg).price,
+    freight: sign * offer.freight,
+    amount: offer.reverses ? -offer.money : netOf(offer),
     correctsId: offer.reverses ? (of.legs.get(leg)?.entryId ?? null) : null,
     reason: `投诉 ${of.no}`,
   };

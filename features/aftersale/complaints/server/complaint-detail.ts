@@ -93,18 +93,19 @@ async function legRows(
   ];
   const waits = (leg: number) => waitsForGoods(rows.find((each) => each.leg === leg));
   return places.map((leg): LegRow => {
-    const [row, seen] = [rows.find((each) => each.leg === leg), ctx.can(rightOf(hop, leg))];
+    const row = rows.find((each) => each.leg === leg);
+    const seen = ctx.can(rightOf(hop, leg));
     const asLeg = row && {
       ...row,
-      ...{ turn: row.turn as Side | null, proposalId: row.proposal_id, resendOrderId: null },
+      turn: row.turn as Side | null,
+      proposalId: row.proposal_id,
+      resendOrderId: null,
       goodsFirst: row.goods_first,
     };
     const left = leftOf(leg === hop ? rates.above : rates.below, of.brief.ShippedAmount, agreedOn(leg));
     return {
-      ...{
-        Leg: legName(hop, leg),
-        ...(leg === BUYER_LEG ? BUYER : leg === hop ? names.vendor : names.agent),
-      },
+      Leg: legName(hop, leg),
+      ...(leg === BUYER_LEG ? BUYER : leg === hop ? names.vendor : names.agent),
       State: row && row.version > 0 ? row.state : 0,
       IsMyTurn: asLeg?.turn === sideOf(hop, leg) || (leg === BUYER_LEG && asLeg?.turn !== null),
       IsOpen: asLeg !== undefined && asLeg.version > 0 && isOpen(asLeg as Leg),
@@ -114,11 +115,12 @@ async function legRows(
       ...urging(row, sideOf(hop, leg)),
       ResendPrice: leg === hop ? priceNow : null,
       ...goodsOn(row),
-      ...{ ReturnAddress: addressOn(of.posts, legName(hop, leg)) },
+      ReturnAddress: addressOn(of.posts, legName(hop, leg)),
       IsStraightOn: leg !== hop && row?.returns === 'upstream' && waits(leg),
       GoesOn: leg !== hop && row?.returns === 'upstream' && [leg, hop].every(waits),
       Marks: row?.marks ?? 0,
-      ...{ Parcels: parcels.get(leg) ?? [], Offers: offers.get(leg) ?? [] },
+      Parcels: parcels.get(leg) ?? [],
+      Offers: offers.get(leg) ?? [],
     };
   });
 }
@@ -139,8 +141,10 @@ const waitsForGoods = (row: Goods | undefined): boolean =>
 
 /** Goods that come back on a talk, or are sent anew. */
 const goodsOn = (row: Goods | undefined) => ({
-  ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
-  ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
+  Pieces: row?.pieces ?? 0,
+  Back: row?.back ?? 0,
+  Resend: row?.resend ?? 0,
+  ResendOrderID: row?.resend_order_id ?? null,
   GoodsFirst: row?.goods_first ?? true,
   WaitsForGoods: waitsForGoods(row),
   Intercepted: row?.intercepted ?? false,
@@ -183,30 +187,30 @@ async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<num
   const offers = rows.map((row) => {
     const seen = ctx.can(rightOf(hop, row.leg));
     return {
-      ...{
-        leg: row.leg,
-        ProposalID: row.id,
-        Version: row.version,
-        IsMine: row.by_side === sideOf(hop, row.leg),
-      },
-      ...{
-        State: row.state as OfferRow['State'],
-        Money: seen ? row.money : null,
-        Freight: seen ? row.freight : null,
-        Fee: seen ? row.fee : null,
-        Responsible: row.responsible,
-      },
-      ...{
-        OverPrice: row.over_price,
-        Reverses: row.reverses,
-        Pieces: row.returns === 'none' ? 0 : row.pieces,
-        ...{ BadCount: row.bad_count, OfCount: row.of_count, GoodsFirst: row.goods_first },
-        Resend: row.resend,
-        Content: row.content,
-        Note: row.note,
-        PictureUrls: row.pictures,
-      },
-      ...{ Answer: row.answer, CreatedOn: row.created_at, AnsweredOn: row.answered_at },
+      leg: row.leg,
+      ProposalID: row.id,
+      Version: row.version,
+      IsMine: row.by_side === sideOf(hop, row.leg),
+
+      State: row.state as OfferRow['State'],
+      Money: seen ? row.money : null,
+      Freight: seen ? row.freight : null,
+      Fee: seen ? row.fee : null,
+      Responsible: row.responsible,
+
+      OverPrice: row.over_price,
+      Reverses: row.reverses,
+      Pieces: row.returns === 'none' ? 0 : row.pieces,
+      BadCount: row.bad_count,
+      OfCount: row.of_count,
+      GoodsFirst: row.goods_first,
+      Resend: row.resend,
+      Content: row.content,
+      Note: row.note,
+      PictureUrls: row.pictures,
+      Answer: row.answer,
+      CreatedOn: row.created_at,
+      AnsweredOn: row.answered_at,
     };
   });
   return new Map(
@@ -229,9 +233,15 @@ async function parcelRows({ db }: ShopCtx, id: string): Promise<Map<number, LegR
     [...parcels].map(([leg, all]) => [
       leg,
       all.map((row) => ({
-        ...{ ReturnID: row.id, ExpressCompany: row.company, ExpressNo: row.waybill_no, Good: row.good },
-        ...{ Bad: row.bad, Accepted: row.accepted, ReceivedOn: row.received_at },
-        ...{ TraceState: row.trace_state, SignedOn: row.signed_at },
+        ReturnID: row.id,
+        ExpressCompany: row.company,
+        ExpressNo: row.waybill_no,
+        Good: row.good,
+        Bad: row.bad,
+        Accepted: row.accepted,
+        ReceivedOn: row.received_at,
+        TraceState: row.trace_state,
+        SignedOn: row.signed_at,
       })),
     ]),
   );
@@ -246,14 +256,16 @@ async function postRows(ctx: ShopCtx, id: string, hop: number) {
     .limit(500)
     .execute();
   return rows.map((row) => ({
-    ...{ PostID: row.id, At: row.at, Kind: row.kind, Leg: row.leg === null ? null : legName(hop, row.leg) },
-    ...{
-      IsMine: row.is_mine,
-      Actor: row.actor,
-      Shop: row.actor_shop,
-      Text: row.text,
-      PictureUrls: row.pictures,
-    },
+    PostID: row.id,
+    At: row.at,
+    Kind: row.kind,
+    Leg: row.leg === null ? null : legName(hop, row.leg),
+
+    IsMine: row.is_mine,
+    Actor: row.actor,
+    Shop: row.actor_shop,
+    Text: row.text,
+    PictureUrls: row.pictures,
     Money: row.leg !== null && ctx.can(rightOf(hop, row.leg)) ? row.money : null,
   }));
 }

@@ -68,19 +68,31 @@ export async function linesOf(
   return rows.flatMap((row) =>
     (found.get(row.ComplaintID) ?? []).map((talk) => ({
       ...headOf(row),
-      ...{ badCount: talk.bad, ofCount: talk.of },
+      badCount: talk.bad,
+      ofCount: talk.of,
       ...(talk.leg === null ? {} : talkOf(row, { ...talk, leg: talk.leg }, can)),
     })),
   );
 }
 
 const headOf = (row: ComplaintRow): Values => ({
-  ...{ complaintNo: row.ComplaintNo, createdAt: sheetTime(row.CreatedOn), orderNo: `LDL${row.OrderID}` },
-  ...{ type: TYPE_NAMES[row.IdComplaintType], reason: REASON_NAMES[row.IdReason], pieces: row.Pieces },
-  ...{ status: STATE_NAMES[stateIn(row.IdComplaintStatus)], waitsFor: WAITS_NAMES[row.WaitsFor] },
-  ...{ product: row.SpuName, receiver: row.Receiver, responsible: RESPONSIBLE_NAMES[row.Responsible] },
-  ...{ handler: row.HandlerName, results: resultsSay(row.Results), closedAt: sheetTime(row.ClosedOn) },
-  ...{ buyer: row.BuyerName, buyerPhone: row.BuyerPhone, refundNo: row.ThirdPartyRefundNo },
+  complaintNo: row.ComplaintNo,
+  createdAt: sheetTime(row.CreatedOn),
+  orderNo: `LDL${row.OrderID}`,
+  type: TYPE_NAMES[row.IdComplaintType],
+  reason: REASON_NAMES[row.IdReason],
+  pieces: row.Pieces,
+  status: STATE_NAMES[stateIn(row.IdComplaintStatus)],
+  waitsFor: WAITS_NAMES[row.WaitsFor],
+  product: row.SpuName,
+  receiver: row.Receiver,
+  responsible: RESPONSIBLE_NAMES[row.Responsible],
+  handler: row.HandlerName,
+  results: resultsSay(row.Results),
+  closedAt: sheetTime(row.ClosedOn),
+  buyer: row.BuyerName,
+  buyerPhone: row.BuyerPhone,
+  refundNo: row.ThirdPartyRefundNo,
 });
 
 const TALKS: Readonly<Record<number, string>> = {
@@ -108,10 +120,15 @@ function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['c
   return {
     side: isUp ? '供应商' : isBuyer ? '买家' : '渠道',
     partner: isUp ? row.VendorName : isBuyer ? row.BuyerName : row.ChannelName,
-    ...{ talk: talkSays(talk), dueAt: sheetTime(talk.due_at) },
+    talk: talkSays(talk),
+    dueAt: sheetTime(talk.due_at),
     ...(seen && { agreed: talk.money, booked: talk.booked }),
-    ...{ returnCompany: talk.company, returnNo: talk.waybill, returned: talk.good },
-    ...{ damaged: talk.damaged, accepted: talk.accepted, resend: talk.resend || null },
+    returnCompany: talk.company,
+    returnNo: talk.waybill,
+    returned: talk.good,
+    damaged: talk.damaged,
+    accepted: talk.accepted,
+    resend: talk.resend || null,
     ...(talk.pieces > 0 && talk.resend > 0 && { swap: talk.goods_first ? '先退后发' : '先发后退' }),
     resendOrder: talk.resend_order && `LDL${talk.resend_order}`,
   };

@@ -84,7 +84,9 @@ export function complaintsOf(
 
 /** Without the amounts that the reader has no right to see. */
 export function visibleTo({ can }: Pick<ShopCtx, 'can'>, rows: readonly ComplaintRow[]): ComplaintRow[] {
-  const [sales, costs, phones] = [can('price.sales.view'), can('price.purchase.view'), can('phone.full')];
+  const sales = can('price.sales.view');
+  const costs = can('price.purchase.view');
+  const phones = can('phone.full');
   return rows.map((row) => ({
     ...row,
     MoneyIn: costs ? row.MoneyIn : null,

@@ -28,15 +28,14 @@ const termsOf = (given: Given, of: ComplaintInHand, leg: number, promised: Promi
   const money = moneyAsked(of, leg, { Money, bad }, promiseOn(of, leg, promised));
   const wish = wishOf(of, money, { note: given.Note, pictures: given.PictureUrls });
   return {
-    ...{
-      ...wish,
-      bad,
-      goodsFirst: given.GoodsFirst,
-      freight: fenOf(given.Freight),
-      overPrice: given.OverPrice,
-      reverses: Reverses,
-    },
-    ...{ fee: Reverses ? 0 : fenOf(given.Fee), responsible: given.Responsible },
+    ...wish,
+    bad,
+    goodsFirst: given.GoodsFirst,
+    freight: fenOf(given.Freight),
+    overPrice: given.OverPrice,
+    reverses: Reverses,
+    fee: Reverses ? 0 : fenOf(given.Fee),
+    responsible: given.Responsible,
     ...(given.Pieces && { pieces: given.Pieces, ...(of.type === EXCHANGED && { resend: given.Pieces }) }),
     ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
     ...(Resend?.SpuAmount === 0 && of.type === EXCHANGED && { returns: 'none' }),

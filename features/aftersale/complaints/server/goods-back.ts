@@ -74,7 +74,8 @@ const restOffer = (
 ): StoredOffer => ({
   ...draftOf(of, leg.leg, {
     ...wishOf(of, 0, { returns: 'none', resend: 0 }),
-    ...{ note: `少收 ${short} 件，其余${leg.resend > 0 ? '不换' : '不退'}`, pictures },
+    note: `少收 ${short} 件，其余${leg.resend > 0 ? '不换' : '不退'}`,
+    pictures,
   }),
   state: 'open',
 });
@@ -85,8 +86,15 @@ const cameSays = ({ good, bad, badAccepted }: Came): string =>
     : `完好 ${good} 件`;
 
 const refundOf = (of: ComplaintInHand, leg: number, amount: number, pieces: number): Refund => ({
-  ...{ order: of.held.order, leg, kind: 'returned', pieces, price: rateOf(of, leg).price, freight: 0 },
-  ...{ amount, correctsId: null, reason: `投诉 ${of.no}` },
+  order: of.held.order,
+  leg,
+  kind: 'returned',
+  pieces,
+  price: rateOf(of, leg).price,
+  freight: 0,
+  amount,
+  correctsId: null,
+  reason: `投诉 ${of.no}`,
 });
 
 /** The leg on which goods are to come to this shop. */

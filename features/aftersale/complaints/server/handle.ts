@@ -105,7 +105,10 @@ const waybillOf = ({ ExpressCompany: company, ExpressNo }: Pick<Given, 'ExpressC
 });
 
 const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures, WarehouseID }: Given) => ({
-  ...{ good: Good ?? refuse(no.countMissing), bad: Bad ?? 0, badAccepted, pictures },
+  good: Good ?? refuse(no.countMissing),
+  bad: Bad ?? 0,
+  badAccepted,
+  pictures,
   warehouseId: WarehouseID && WarehouseID !== EMPTY_ID ? WarehouseID : undefined,
 });
 
@@ -133,7 +136,9 @@ const VERDICTS: Record<
   assign: (_, { handler }) => taken(handler, 'assigned'),
   accept: withLeg((of, leg, { item, ReturnAddress, ReturnTo }) =>
     acceptOffer(of, leg, {
-      ...{ id: item.ProposalID ?? '', version: item.Version ?? 0, address: ReturnAddress },
+      id: item.ProposalID ?? '',
+      version: item.Version ?? 0,
+      address: ReturnAddress,
       ...(ReturnTo && { returns: ReturnTo }),
     }),
   ),

@@ -33,15 +33,25 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
       const { id, no, hop, type, reason, pieces, description, pictures, status, reopened } = row;
       return [
         {
-          ...{ id, no, held, hop, type, reason, pieces, description, pictures, status, reopened },
+          id,
+          no,
+          held,
+          hop,
+          type,
+          reason,
+          pieces,
+          description,
+          pictures,
+          status,
+          reopened,
           raised: row.raised as ComplaintInHand['raised'],
-          ...{
-            closedAt: row.closed_at,
-            createdAt: row.created_at,
-            fromTrouble: row.from_trouble,
-            isNew: false,
-          },
-          ...{ bad: badOf(row), responsible: row.responsible },
+
+          closedAt: row.closed_at,
+          createdAt: row.created_at,
+          fromTrouble: row.from_trouble,
+          isNew: false,
+          bad: badOf(row),
+          responsible: row.responsible,
           legs: new Map((legs.get(id) ?? []).map((leg) => [leg.leg, leg])),
           offers: offers.get(id) ?? [],
           returns: returns.get(id) ?? [],
@@ -53,20 +63,24 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
 
 /** What an act is decided by; a list's own columns aren't read. */
 const HEAD = [
-  ...([
-    'id',
-    'no',
-    'order_id',
-    'hop',
-    'raised',
-    'type',
-    'reason',
-    'pieces',
-    'description',
-    'pictures',
-  ] as const),
-  ...(['status', 'responsible', 'bad_count', 'of_count', 'from_trouble', 'reopened'] as const),
-  ...(['closed_at', 'created_at'] as const),
+  'id',
+  'no',
+  'order_id',
+  'hop',
+  'raised',
+  'type',
+  'reason',
+  'pieces',
+  'description',
+  'pictures',
+  'status',
+  'responsible',
+  'bad_count',
+  'of_count',
+  'from_trouble',
+  'reopened',
+  'closed_at',
+  'created_at',
 ] as const;
 
 const badOf = ({ bad_count: count, of_count: of }: { bad_count: number | null; of_count: number | null }) =>
@@ -80,13 +94,28 @@ async function legsOf(db: TenantDb, ids: readonly string[]) {
     .execute();
   const legs = rows.map((row) => ({
     complaintId: row.complaint_id,
-    ...{ leg: row.leg, state: row.state, turn: row.turn as Side | null, proposalId: row.proposal_id },
-    ...{ version: row.version, agreements: row.agreements, entryId: row.entry_id, dueAt: row.due_at },
-    ...{ askedAt: row.asked_at, urgedAt: row.urged_at },
-    ...{ money: fenOf(row.money), booked: fenOf(row.booked) },
-    ...{ returns: row.returns as Returns, pieces: row.pieces, back: row.back },
-    ...{ resend: row.resend, resendOrderId: row.resend_order_id, intercepted: row.intercepted },
-    ...{ marks: row.marks, fee: fenOf(row.fee), goodsFirst: row.goods_first, counted: row.counted },
+    leg: row.leg,
+    state: row.state,
+    turn: row.turn as Side | null,
+    proposalId: row.proposal_id,
+    version: row.version,
+    agreements: row.agreements,
+    entryId: row.entry_id,
+    dueAt: row.due_at,
+    askedAt: row.asked_at,
+    urgedAt: row.urged_at,
+    money: fenOf(row.money),
+    booked: fenOf(row.booked),
+    returns: row.returns as Returns,
+    pieces: row.pieces,
+    back: row.back,
+    resend: row.resend,
+    resendOrderId: row.resend_order_id,
+    intercepted: row.intercepted,
+    marks: row.marks,
+    fee: fenOf(row.fee),
+    goodsFirst: row.goods_first,
+    counted: row.counted,
   }));
   return groupBy(legs, ({ complaintId }) => complaintId);
 }
@@ -101,15 +130,28 @@ async function offersOf(db: TenantDb, ids: readonly string[]): Promise<Map<strin
     .execute();
   const offers = rows.map((row) => ({
     complaintId: row.complaint_id,
-    ...{ id: row.id, leg: row.leg, version: row.version, by: row.by_side as Side },
+    id: row.id,
+    leg: row.leg,
+    version: row.version,
+    by: row.by_side as Side,
     state: row.state as StoredOffer['state'],
-    ...{ money: fenOf(row.money), freight: fenOf(row.freight), overPrice: row.over_price },
-    ...{ fee: fenOf(row.fee), responsible: row.responsible },
+    money: fenOf(row.money),
+    freight: fenOf(row.freight),
+    overPrice: row.over_price,
+    fee: fenOf(row.fee),
+    responsible: row.responsible,
     returns: row.returns as Returns,
-    ...{ reverses: row.reverses, pieces: row.pieces, note: row.note, pictures: row.pictures },
-    ...{ answer: row.answer, resend: row.resend, content: row.content },
-    ...{ goodsFirst: row.goods_first, bad: badOf(row) },
-    ...{ createdAt: row.created_at, answeredAt: row.answered_at },
+    reverses: row.reverses,
+    pieces: row.pieces,
+    note: row.note,
+    pictures: row.pictures,
+    answer: row.answer,
+    resend: row.resend,
+    content: row.content,
+    goodsFirst: row.goods_first,
+    bad: badOf(row),
+    createdAt: row.created_at,
+    answeredAt: row.answered_at,
   }));
   return groupBy(offers, ({ complaintId }) => complaintId);
 }
@@ -122,9 +164,16 @@ async function returnsOf(db: TenantDb, ids: readonly string[]): Promise<Map<stri
     .orderBy('id')
     .execute();
   const parcels = rows.map(({ complaint_id: complaintId, waybill_no: waybillNo, ...row }) => ({
-    ...{ complaintId, waybillNo, id: row.id, leg: row.leg, company: row.company },
-    ...{ good: row.good, bad: row.bad, accepted: row.accepted },
-    ...{ traceState: row.trace_state, signedAt: row.signed_at },
+    complaintId,
+    waybillNo,
+    id: row.id,
+    leg: row.leg,
+    company: row.company,
+    good: row.good,
+    bad: row.bad,
+    accepted: row.accepted,
+    traceState: row.trace_state,
+    signedAt: row.signed_at,
   }));
   return groupBy(parcels, ({ complaintId }) => complaintId);
 }

@@ -45,8 +45,10 @@ export async function listComplaints(ctx: ShopCtx, query: z.output<typeof compla
   const seen = (right: Right, amount = 0) => (total.exact === false || !ctx.can(right) ? null : amount);
   return {
     ...total,
-    ...{ items: visibleTo(ctx, items), tabs: counts },
-    ...{ SumIn: seen('price.purchase.view', sum?.sumIn), SumOut: seen('price.sales.view', sum?.sumOut) },
+    items: visibleTo(ctx, items),
+    tabs: counts,
+    SumIn: seen('price.purchase.view', sum?.sumIn),
+    SumOut: seen('price.sales.view', sum?.sumOut),
   };
 }
 

@@ -32,7 +32,8 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       yuanOf(leftOf(rate, brief.ShippedAmount, agreedOn(leg)));
     return {
       ...brief,
-      ...{ OrderNo: found.get(brief.OrderID) ?? '', Problem: problemOf(of) },
+      OrderNo: found.get(brief.OrderID) ?? '',
+      Problem: problemOf(of),
       Parts: partsTold(parts.get(brief.OrderID) ?? [], {
         ToChannel: hop > 0 && ctx.can('price.sales.view') ? rates.below.price : null,
         FromVendor: hop < shops - 1 && ctx.can('price.purchase.view') ? rates.above.price : null,
@@ -40,8 +41,11 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       Trouble: troubles.get(brief.OrderID) ?? 0,
       LeftToChannel: hop > 0 && ctx.can('price.sales.view') ? left(rates.below, hop - 1) : null,
       LeftFromVendor: hop < shops - 1 && ctx.can('price.purchase.view') ? left(rates.above, hop) : null,
-      ...{ PiecesToChannel: piecesLeft(hop - 1), PiecesFromVendor: piecesLeft(hop) },
-      ...{ HasChannel: hop > 0, HasVendor: hop < shops - 1, OpenNos: open.get(brief.OrderID) ?? [] },
+      PiecesToChannel: piecesLeft(hop - 1),
+      PiecesFromVendor: piecesLeft(hop),
+      HasChannel: hop > 0,
+      HasVendor: hop < shops - 1,
+      OpenNos: open.get(brief.OrderID) ?? [],
       Policy: policy ? detailSays(policy) : [],
       IsLate: isLate(brief.DeliveredOn, policy, Date.now()),
       PicturesRequired: policy?.PicturesRequired ?? false,
@@ -57,9 +61,11 @@ function partsTold(
   prices: Record<'ToChannel' | 'FromVendor', Fen | null>,
 ): Claimable['Parts'] {
   const sharesOf = (price: Fen | null) => (price === null ? [] : splitPrice(price, parts));
-  const [toChannel, fromVendor] = [sharesOf(prices.ToChannel), sharesOf(prices.FromVendor)];
+  const toChannel = sharesOf(prices.ToChannel);
+  const fromVendor = sharesOf(prices.FromVendor);
   return parts.map(({ name, count }, at) => ({
-    ...{ Name: name, Count: count },
+    Name: name,
+    Count: count,
     ToChannel: yuanOrNull(toChannel[at]),
     FromVendor: yuanOrNull(fromVendor[at]),
   }));

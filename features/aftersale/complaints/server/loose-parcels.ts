@@ -46,7 +46,11 @@ export async function keepParcel(ctx: ShopCtx, given: z.output<typeof looseParce
   const pictures = [...given.PictureUrls];
   const { id } = await ctx.db
     .insert('loose_parcels', {
-      ...{ id: newId(), waybill_no: waybillNo, note: given.Note, pictures, kept_by: ctx.user.name },
+      id: newId(),
+      waybill_no: waybillNo,
+      note: given.Note,
+      pictures,
+      kept_by: ctx.user.name,
     })
     .onConflict((on) =>
       on

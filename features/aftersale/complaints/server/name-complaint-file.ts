@@ -29,15 +29,18 @@ export async function nameComplaintFile(
   const shop = await db.k.selectFrom('shops').select('name').where('id', '=', db.shopId).executeTakeFirst();
   const { StartTime, EndTime } = filters;
   const name = nameFile(parts, {
-    ...{ agents: await partners('agent'), vendors: await partners('vendor') },
-    ...{ thirdParties: platforms.map((row) => row.name || '没有平台'), shop: shop?.name ?? '', template },
-    ...{
-      user: user.name,
-      count,
-      at: new Date(),
-      serial: id && says('serial') ? await nextSerial(db, id) : 0,
-    },
-    ...{ from: StartTime ? new Date(StartTime) : null, until: EndTime ? new Date(EndTime) : null },
+    agents: await partners('agent'),
+    vendors: await partners('vendor'),
+    thirdParties: platforms.map((row) => row.name || '没有平台'),
+    shop: shop?.name ?? '',
+    template,
+
+    user: user.name,
+    count,
+    at: new Date(),
+    serial: id && says('serial') ? await nextSerial(db, id) : 0,
+    from: StartTime ? new Date(StartTime) : null,
+    until: EndTime ? new Date(EndTime) : null,
   });
   return `${name}.xlsx`;
 }

@@ -50,8 +50,13 @@ export const firstHours = (
 export const draftOf = (of: ComplaintInHand, leg: number, terms: Terms): StoredOffer => ({
   ...terms,
   ...(hadGoods(of, leg) && { returns: 'none', resend: 0 }),
-  ...{ id: newId(), leg, version: legOf(of, leg).version + 1, by: bySide(of, leg) },
-  ...{ state: 'draft', pieces: terms.pieces ?? of.pieces, answer: '' },
+  id: newId(),
+  leg,
+  version: legOf(of, leg).version + 1,
+  by: bySide(of, leg),
+  state: 'draft',
+  pieces: terms.pieces ?? of.pieces,
+  answer: '',
 });
 
 /** Why an offer may not be made or accepted as it stands; empty: it may. */
@@ -82,9 +87,19 @@ export function piecesProblem(of: ComplaintInHand, offer: StoredOffer): string {
 
 /** An amount, and what goes with a complaint of its kind. */
 export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {}): Terms => ({
-  ...{ money, freight: 0, fee: 0, overPrice: false, reverses: false, note: '', pictures: [] },
-  ...{ responsible: 0, goodsFirst: true, bad: null },
-  ...{ returns: returnsOf(of.type), resend: RESENDING.includes(of.type) ? of.pieces : 0, content: '' },
+  money,
+  freight: 0,
+  fee: 0,
+  overPrice: false,
+  reverses: false,
+  note: '',
+  pictures: [],
+  responsible: 0,
+  goodsFirst: true,
+  bad: null,
+  returns: returnsOf(of.type),
+  resend: RESENDING.includes(of.type) ? of.pieces : 0,
+  content: '',
   ...more,
 });
 

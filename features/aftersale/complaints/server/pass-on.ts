@@ -30,7 +30,8 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
   const { description: note, pictures } = of;
   const asked = from && openOffer(of, from);
   const goods = from && {
-    ...{ resend: asked?.resend ?? from.resend, pieces: asked?.pieces ?? of.pieces },
+    resend: asked?.resend ?? from.resend,
+    pieces: asked?.pieces ?? of.pieces,
     goodsFirst: asked?.goodsFirst ?? from.goodsFirst,
   };
   const wish = wishOf(of, money, { note, pictures, bad: asked?.bad ?? of.bad, ...goods });
@@ -43,7 +44,8 @@ export function passOn(of: ComplaintInHand, to: number, promised: Promised): Ver
  * bears nothing.
  */
 function borneBy(of: ComplaintInHand, above: Leg, below: Leg, wished: number): number {
-  const [{ whole, left }, theirs] = [worthOf(of, below.leg), worthOf(of, above.leg).whole];
+  const { whole, left } = worthOf(of, below.leg);
+  const theirs = worthOf(of, above.leg).whole;
   if (above.money > 0 && above.money >= sentOn(below.money + wished, whole, theirs, Infinity)) return wished;
   return Math.max(0, sentOn(above.money, theirs, whole, left + below.money) - below.money);
 }
@@ -51,7 +53,8 @@ function borneBy(of: ComplaintInHand, above: Leg, below: Leg, wished: number): n
 /** 按供应商答复回复渠道: yes for what the supplier bears, its share by the two prices; or its no. */
 export function replyAsVendor(of: ComplaintInHand): Verdict {
   const { hop } = of;
-  const [above, below] = [of.legs.get(hop), of.legs.get(hop - 1)];
+  const above = of.legs.get(hop);
+  const below = of.legs.get(hop - 1);
   if (!above || !below) return { no: '没有转给供应商，请直接答复渠道' };
   if (below.state !== LEG.waits || below.turn !== sideOf(hop, below.leg))
     return { no: '渠道没有等待答复的方案' };

@@ -46,8 +46,13 @@ export async function raiseHere(db: TenantDb): Promise<void> {
     if (!claim) continue;
     await raiseSome(ctx, {
       Items: part.map(([OrderID]) => ({ OrderID, Money: money.get(OrderID) ?? null })),
-      ...{ IdComplaintType: claim.type as 6, IdReason: claim.reason, Description: claim.says },
-      ...{ PictureUrls: [], Submit: true, Side: 'vendor', fromTrouble: true },
+      IdComplaintType: claim.type as 6,
+      IdReason: claim.reason,
+      Description: claim.says,
+      PictureUrls: [],
+      Submit: true,
+      Side: 'vendor',
+      fromTrouble: true,
     });
   }
 }

@@ -95,13 +95,27 @@ function newComplaint(
   const { order } = held;
   const now = new Date().toISOString();
   return {
-    ...{ id: newId(), no: complaintNo, held, hop: order.hop, raised: 'me', type: given.IdComplaintType },
-    ...{ reason: given.IdReason, pieces: Pieces ?? piecesMeant(held, given), description: given.Description },
-    ...{ pictures: given.PictureUrls, status: STATE.pending, closedAt: null, createdAt: now, reopened: 0 },
-    ...{ isNew: true, fromTrouble: given.fromTrouble ?? false },
+    id: newId(),
+    no: complaintNo,
+    held,
+    hop: order.hop,
+    raised: 'me',
+    type: given.IdComplaintType,
+    reason: given.IdReason,
+    pieces: Pieces ?? piecesMeant(held, given),
+    description: given.Description,
+    pictures: given.PictureUrls,
+    status: STATE.pending,
+    closedAt: null,
+    createdAt: now,
+    reopened: 0,
+    isNew: true,
+    fromTrouble: given.fromTrouble ?? false,
     responsible: 0,
     bad: given.IdReason === BAD_FRUIT ? badIn({ BadCount, OfCount }) : null,
-    ...{ legs: new Map(), offers: [], returns: [] },
+    legs: new Map(),
+    offers: [],
+    returns: [],
   };
 }
 
@@ -145,7 +159,9 @@ function raised(
   const problem = rightProblem(ctx, of.hop, leg);
   if (problem) return { no: problem };
   const terms = wishOf(of, moneyAsked(of, leg, { Money: item.Money, bad: of.bad }, policy), {
-    ...{ note: given.Description, pictures: given.PictureUrls, bad: of.bad },
+    note: given.Description,
+    pictures: given.PictureUrls,
+    bad: of.bad,
   });
   const sent = submitOffer(of, draftOf(of, leg, terms), policy);
   return 'no' in sent ? sent : { ...sent, event: { kind: 'complaintRaised', leg } };

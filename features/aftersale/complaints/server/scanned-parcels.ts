@@ -84,9 +84,15 @@ export function scanning(shopId: string, numbers: readonly string[]): Scanning {
 
 /** Each number once, in the order in which they were given. */
 export function scannedIn(numbers: readonly string[], found: Found): Scanned[] {
-  const [returns, sent, traces, kept] = [byNo(found[0]), byNo(found[1]), byNo(found[2]), byNo(found[3])];
+  const returns = byNo(found[0]);
+  const sent = byNo(found[1]);
+  const traces = byNo(found[2]);
+  const kept = byNo(found[3]);
   return numbers.map((no): Scanned => {
-    const [back, left, told, loose] = [returns.get(no), sent.get(no), traces.get(no), kept.get(no)];
+    const back = returns.get(no);
+    const left = sent.get(no);
+    const told = traces.get(no);
+    const loose = kept.get(no);
     const about = back ?? left;
     return {
       no,

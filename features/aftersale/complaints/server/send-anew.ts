@@ -100,25 +100,45 @@ async function placed(ctx: ShopCtx, of: ComplaintInHand, given: Given, free: Fre
   const destination = given.Address
     ? readDestination(given.Address)
     : {
-        ...{ receiver, phone, province, city, area, street, detail, village: village ?? '' },
-        ...{ provinceId: province_id, text: address_text ?? '' },
+        receiver,
+        phone,
+        province,
+        city,
+        area,
+        street,
+        detail,
+        village: village ?? '',
+        provinceId: province_id,
+        text: address_text ?? '',
       };
   const user = isMine ? ctx.user : { ...NOBODY, id: first.created_by ?? '' };
   const { ids } = await placeOrders(
     { db: entry, user, shop: isMine ? ctx.shop : { ...ctx.shop, id: order.entryShopId } },
     {
       lines: [{ spuId, amount: given.SpuAmount, salesUnitPrice: 0, note: noteOf(of, given), destination }],
-      ...{ creationType: CREATION_TYPES.resend, free: new Set(free.keys()) },
-      ...{ thirdPartyId: first.third_party_id, thirdPartyName: first.third_party_name },
-      ...{ thirdPartyOrderId: null, receivedAt: null, avoidDuplicationDays: 0 },
+      creationType: CREATION_TYPES.resend,
+      free: new Set(free.keys()),
+      thirdPartyId: first.third_party_id,
+      thirdPartyName: first.third_party_name,
+      thirdPartyOrderId: null,
+      receivedAt: null,
+      avoidDuplicationDays: 0,
     },
   );
   return ids[0] ?? '';
 }
 
 const PLACE = [
-  ...(['receiver', 'phone', 'province', 'city', 'area', 'street', 'village', 'detail'] as const),
-  ...(['province_id', 'address_text'] as const),
+  'receiver',
+  'phone',
+  'province',
+  'city',
+  'area',
+  'street',
+  'village',
+  'detail',
+  'province_id',
+  'address_text',
 ] as const;
 
 const noteOf = ({ type }: ComplaintInHand, { Content }: Given): string =>

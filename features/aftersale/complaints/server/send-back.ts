@@ -65,7 +65,8 @@ type Waybills = Pick<ReadonlyMap<string, Waybill>, 'get'>;
 const sentOn =
   (waybills: Waybills) =>
   (of: ComplaintInHand): Verdict => {
-    const [leg, waybill] = [of.legs.get(of.hop), waybills.get(of.id)];
+    const leg = of.legs.get(of.hop);
+    const waybill = waybills.get(of.id);
     return leg && waybill ? sendBack(of, leg, waybill) : { no: '没有转给供应商' };
   };
 

@@ -50,7 +50,10 @@ export function standingOf(
     status: statusOf(legs, isTouched || status !== STATE.pending, isClosed),
     waits: waitsOf(hop, legs, isClosed),
     due: dues.sort()[0] ?? null,
-    ...{ money_in: sum(hop), money_out: sum(hop - 1), results: resultsOf(rows, type), is_open: open },
+    money_in: sum(hop),
+    money_out: sum(hop - 1),
+    results: resultsOf(rows, type),
+    is_open: open,
     guest: rows.some(({ leg }) => leg === BUYER_LEG),
   };
 }
@@ -82,10 +85,19 @@ export const legStands = ({ of, leg }: Pick<Share['legs'][number], 'of' | 'leg'>
 });
 
 const stands = (leg: Leg): Omit<LegStands, 'due_at'> => ({
-  ...{ leg: leg.leg, state: leg.state, turn: leg.turn, agreements: leg.agreements },
-  ...{ money: yuanOf(leg.money), booked: yuanOf(leg.booked), returns: leg.returns },
-  ...{ pieces: leg.pieces, back: leg.back, resend: leg.resend, resendOrderId: leg.resendOrderId },
-  ...{ intercepted: leg.intercepted, counted: leg.counted },
+  leg: leg.leg,
+  state: leg.state,
+  turn: leg.turn,
+  agreements: leg.agreements,
+  money: yuanOf(leg.money),
+  booked: yuanOf(leg.booked),
+  returns: leg.returns,
+  pieces: leg.pieces,
+  back: leg.back,
+  resend: leg.resend,
+  resendOrderId: leg.resendOrderId,
+  intercepted: leg.intercepted,
+  counted: leg.counted,
 });
 
 /** Of the acting shop every leg is in hand: what its complaint stands at after an act needs no reading. */

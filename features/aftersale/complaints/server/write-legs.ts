@@ -53,14 +53,29 @@ const COLUMNS = sql`complaint_id uuid, leg smallint, order_id bigint, state smal
 function rowOf({ of, leg }: Told, now: Date) {
   const due = dueOf(of, leg, now);
   return {
-    ...{ complaint_id: of.id, leg: leg.leg, order_id: of.held.order.id, state: leg.state, turn: leg.turn },
-    ...{ proposal_id: leg.proposalId, version: leg.version, agreements: leg.agreements },
-    ...{ money: yuanOf(leg.money), booked: yuanOf(leg.booked) },
-    ...{ returns: leg.returns, pieces: leg.pieces, back: leg.back },
-    ...{ resend: leg.resend, resend_order_id: leg.resendOrderId, intercepted: leg.intercepted },
-    ...{ marks: leg.marks, fee: yuanOf(leg.fee), goods_first: leg.goodsFirst, counted: leg.counted },
+    complaint_id: of.id,
+    leg: leg.leg,
+    order_id: of.held.order.id,
+    state: leg.state,
+    turn: leg.turn,
+    proposal_id: leg.proposalId,
+    version: leg.version,
+    agreements: leg.agreements,
+    money: yuanOf(leg.money),
+    booked: yuanOf(leg.booked),
+    returns: leg.returns,
+    pieces: leg.pieces,
+    back: leg.back,
+    resend: leg.resend,
+    resend_order_id: leg.resendOrderId,
+    intercepted: leg.intercepted,
+    marks: leg.marks,
+    fee: yuanOf(leg.fee),
+    goods_first: leg.goodsFirst,
+    counted: leg.counted,
     entry_id: 'entryId' in leg ? leg.entryId : null,
-    ...{ due_at: due, asked_at: due && now.toISOString() },
+    due_at: due,
+    asked_at: due && now.toISOString(),
   };
 }
 

@@ -17,8 +17,12 @@ export interface Signed {
 export async function writeReturns(shop: TenantDb, returns: Share['returns']): Promise<void> {
   if (returns.length === 0) return;
   const rows = returns.map(({ of, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
-    ...{ ...parcel, complaint_id: of.id, leg, waybill_no: waybillNo },
-    ...{ trace_state: traceState, signed_at: signedAt },
+    ...parcel,
+    complaint_id: of.id,
+    leg,
+    waybill_no: waybillNo,
+    trace_state: traceState,
+    signed_at: signedAt,
   }));
   await sql`insert into complaint_returns (shop_id, id, complaint_id, leg, company, waybill_no, good, bad, accepted,
       trace_state, signed_at, received_at)
@@ -38,7 +42,12 @@ export async function writePosts(
 ): Promise<void> {
   if (posts.length === 0) return;
   const rows = posts.map(({ of, post: { kind, leg, text = '', pictures = [], money } }) => ({
-    ...{ id: newId(), complaint_id: of.id, at: signed.now.toISOString(), kind, leg, text },
+    id: newId(),
+    complaint_id: of.id,
+    at: signed.now.toISOString(),
+    kind,
+    leg,
+    text,
     pictures,
     money: money === undefined ? null : yuanOf(money),
   }));
@@ -64,7 +73,10 @@ export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise
 export async function writeEvents(shop: TenantDb, events: Share['events'], signed: Signed): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ of, kind }) => ({
-    ...{ id: newId(), order_id: of.held.order.id, kind, detail: { no: of.no, type: of.type } },
+    id: newId(),
+    order_id: of.held.order.id,
+    kind,
+    detail: { no: of.no, type: of.type },
   }));
   await sql`insert into order_events (shop_id, id, order_id, kind, detail, actor, actor_shop)
     select ${shop.shopId}, v.*, ${signed.actor}::text, ${signed.shop}::text

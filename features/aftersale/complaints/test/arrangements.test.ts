@@ -35,7 +35,9 @@ async function raised(Money: number, IdComplaintType: 1 | 2 = 1) {
     DeliverConfigs: [{ OrderID: order, ExpressNo: `SF${order.slice(-12)}` }],
   });
   const { items } = await ask(app, cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money }], IdComplaintType, IdReason: 9 },
+    Items: [{ OrderID: order, Money }],
+    IdComplaintType,
+    IdReason: 9,
   });
   return { order, id: items[0]?.ComplaintID ?? '' };
 }
@@ -114,7 +116,9 @@ describe('a yes by silence', () => {
       PromiseUpTo: 5,
     } as const;
     await arrange(promise);
-    const [due, early, more] = [await raised(5), await raised(5), await raised(5.01)];
+    const due = await raised(5);
+    const early = await raised(5);
+    const more = await raised(5.01);
     await silent(due.id, 12.1);
     await silent(early.id, 11.9);
     await silent(more.id, 99);

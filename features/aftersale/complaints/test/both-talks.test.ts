@@ -54,7 +54,8 @@ it('adds up what all that match come to, for who may see the amounts', async () 
 
 it('is foreseen by the rules that then act: what it comes to, what is left out; nothing is written', async () => {
   const { app, cast } = town;
-  const [first, second] = [await raised(6), await raised(8)];
+  const first = await raised(6);
+  const second = await raised(8);
   const UNKNOWN = '0190a000-0000-7000-8000-000000000000';
   const opened = await ask(app, cast.middle, complaints.query, { ComplaintNo: [first.ComplaintNo] });
   const { Open, Next } = opened.items[0] ?? {};
@@ -113,6 +114,8 @@ it('is no yes where the share of the supplier comes to nothing: the middle offer
   const id = await agreedAbove([30, 20, 0], 10);
   await town.handle(middle, id, { Act: 'replyAsVendor' });
   expect((await town.seen(channel, id)).Head).toMatchObject({
-    ...{ MoneyIn: 0, WaitsFor: 'me', Open: { Leg: 'vendor', Money: 0 } },
+    MoneyIn: 0,
+    WaitsFor: 'me',
+    Open: { Leg: 'vendor', Money: 0 },
   });
 });

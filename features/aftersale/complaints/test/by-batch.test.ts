@@ -25,7 +25,10 @@ afterAll(() => app.close());
 
 const settled = (who: Person, RunID: string) => settledRun(app, who, RunID);
 const Complaint = {
-  ...({ IdComplaintType: 7, IdReason: 7, Money: 5, Description: '晚了三天' } as const),
+  IdComplaintType: 7 as const,
+  IdReason: 7 as const,
+  Money: 5 as const,
+  Description: '晚了三天' as const,
   PictureUrls: ['/pictures/ofcompensation1-1600.webp'],
 };
 const preview = async (who: Person, Numbers: string[], wish: object = {}) => {
@@ -52,7 +55,8 @@ describe('raising complaints by batch', () => {
     const [answered] = raised;
     const item = {
       ComplaintID: answered?.ComplaintID ?? '',
-      ...{ ProposalID: answered?.Open?.ProposalID, Version: answered?.Open?.Version },
+      ProposalID: answered?.Open?.ProposalID,
+      Version: answered?.Open?.Version,
     };
     await ask(app, cast.middle, complaints.handle, { Items: [item], Act: 'decline', Reason: '没有晚' });
     await ask(app, cast.channel, batches.undo, { RunID });
@@ -77,7 +81,9 @@ describe('raising complaints by batch', () => {
     const blind = await call(app, clerk, batches.preview, { Act: 'complain', Input, Numbers });
     expect(blind.status).toBe(4003);
     const noPictures = await preview(cast.channel, Numbers, {
-      ...{ IdComplaintType: 1, IdReason: 2, PictureUrls: [] },
+      IdComplaintType: 1,
+      IdReason: 2,
+      PictureUrls: [],
     });
     const items = (await ask(app, cast.channel, batches.items, { runId: noPictures.RunID })).items;
     expect(items[0]?.Reason).toContain('还缺 2 张图片');

@@ -17,7 +17,11 @@ const PICTURES = [picture(1), picture(2)];
 const raise = (who: Person, OrderID: string, more: object = {}, Money = 10) =>
   call(town.app, who, complaints.create, {
     Items: [{ OrderID, Money }],
-    ...{ IdComplaintType: 1, IdReason: 3, Description: '坏了三个', PictureUrls: PICTURES, ...more },
+    IdComplaintType: 1,
+    IdReason: 3,
+    Description: '坏了三个',
+    PictureUrls: PICTURES,
+    ...more,
   });
 const raised = async (who: Person, OrderID: string, more: object = {}, Money = 10) => {
   const { data, message } = await raise(who, OrderID, more, Money);
@@ -61,7 +65,10 @@ describe('raising', () => {
     const order = await shipped();
     const id = await raised(town.cast.channel, order);
     expect((await seen(town.cast.middle, id)).Head).toMatchObject({
-      ...{ RaisedBy: 'agent', WaitsFor: 'me', IdComplaintStatus: STATE.pending, Description: '坏了三个' },
+      RaisedBy: 'agent',
+      WaitsFor: 'me',
+      IdComplaintStatus: STATE.pending,
+      Description: '坏了三个',
       Open: { Leg: 'channel', Money: 10 },
     });
     expect((await seen(town.cast.channel, id)).Head).toMatchObject({ RaisedBy: 'me', WaitsFor: 'vendor' });

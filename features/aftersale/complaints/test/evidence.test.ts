@@ -31,7 +31,11 @@ const said = (order: string, state: string, text: string, ago: number) =>
   });
 const raise = (OrderID: string, item: object, more: object = {}) =>
   call(town.app, town.cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID, ...item }], IdComplaintType: 1, IdReason: 3, PictureUrls: PICTURES, ...more },
+    Items: [{ OrderID, ...item }],
+    IdComplaintType: 1,
+    IdReason: 3,
+    PictureUrls: PICTURES,
+    ...more,
   });
 const legOf = async (who: typeof town.cast.channel, id: string, name: 'vendor' | 'channel') =>
   (await seen(who, id)).Legs.find(({ Leg }) => Leg === name);
@@ -49,7 +53,9 @@ describe('bad fruit that was counted', () => {
     const { data } = await raise(await shipped(), { BadCount: 3, OfCount: 10 });
     const id = data.items[0]?.ComplaintID ?? '';
     expect((await seen(town.cast.middle, id)).Head).toMatchObject({
-      ...{ BadCount: 3, OfCount: 10, Open: { Money: 18 } },
+      BadCount: 3,
+      OfCount: 10,
+      Open: { Money: 18 },
     });
     await handle(town.cast.middle, id, { Act: 'passOn' });
     expect((await seen(town.cast.grower, id)).Head).toMatchObject({

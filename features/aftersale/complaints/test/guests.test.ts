@@ -22,9 +22,13 @@ const shipped = async () => {
 const SAID = { BuyerName: '王小姐', BuyerPhone: '13812345678', BuyerDemand: '坏的全退' };
 const raise = (who: Person, OrderID: string, more: object = {}) =>
   call(town.app, who, guests.raise, {
-    ...{ Items: [{ OrderID, Money: 10 }], IdComplaintType: 7, IdReason: 10, Description: '坏了三个' },
+    Items: [{ OrderID, Money: 10 }],
+    IdComplaintType: 7,
+    IdReason: 10,
+    Description: '坏了三个',
     PictureUrls: ['/pictures/ofcompensation1-1600.webp'],
-    ...{ ...SAID, ...more },
+    ...SAID,
+    ...more,
   });
 const raised = async (OrderID: string, more: object = {}) => {
   const { data, message } = await raise(town.cast.channel, OrderID, more);
@@ -47,7 +51,10 @@ describe('what a buyer said', () => {
     expect(middle.Head).toMatchObject({ RaisedBy: 'agent', IsGuest: false, WaitsFor: 'me' });
     expect(JSON.stringify(middle)).not.toMatch(/王小姐|13812345678|坏的全退/);
     expect((await seen(town.cast.channel, id)).Head).toMatchObject({
-      ...{ IsGuest: true, BuyerName: '王小姐', BuyerPhone: '13812345678', BuyerDemand: '坏的全退' },
+      IsGuest: true,
+      BuyerName: '王小姐',
+      BuyerPhone: '13812345678',
+      BuyerDemand: '坏的全退',
       WaitsFor: 'vendor',
     });
     await accept(town.cast.middle, id, 'channel');
@@ -57,12 +64,17 @@ describe('what a buyer said', () => {
       MoneyOut: 0,
     });
     await ask(town.app, town.cast.channel, guests.handle, {
-      ...{ Items: [{ ComplaintID: id }], Act: 'passOn', Leg: 'buyer' },
+      Items: [{ ComplaintID: id }],
+      Act: 'passOn',
+      Leg: 'buyer',
     });
     expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('buyer');
     await accept(town.cast.channel, id, 'buyer');
     expect((await seen(town.cast.channel, id)).Head).toMatchObject({
-      ...{ IdComplaintStatus: STATE.handled, MoneyIn: 10, MoneyOut: 10, WaitsFor: 'nobody' },
+      IdComplaintStatus: STATE.handled,
+      MoneyIn: 10,
+      MoneyOut: 10,
+      WaitsFor: 'nobody',
       Results: RESULT.money,
     });
     const { items } = await ask(town.app, town.cast.channel, settlementItems.get, { OrderIDs: [order] });
@@ -79,7 +91,10 @@ describe('what a buyer said', () => {
     const draft = await ask(town.app, town.cast.channel, guests.channelAdd, { ComplaintID: id, Money: 999 });
     await ask(town.app, town.cast.channel, guests.channelSubmit, { Items: [draft] });
     await call(town.app, town.cast.channel, guests.handle, {
-      ...{ Items: [{ ComplaintID: id }], Act: 'decline', Leg: 'buyer', Reason: '买家要全退' },
+      Items: [{ ComplaintID: id }],
+      Act: 'decline',
+      Leg: 'buyer',
+      Reason: '买家要全退',
     });
     expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
     await ask(town.app, town.cast.channel, guests.close, { ComplaintIDs: [id], Note: '买家撤诉' });
@@ -136,7 +151,10 @@ describe('the guests’ door', () => {
   it('opens on complaints of buyers alone', async () => {
     const order = town.ids[0] ?? '';
     const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order }], IdComplaintType: 8, IdReason: 10, Submit: false },
+      Items: [{ OrderID: order }],
+      IdComplaintType: 8,
+      IdReason: 10,
+      Submit: false,
     });
     const id = items[0]?.ComplaintID ?? '';
     const guest = (await ask(town.app, town.cast.channel, guests.query, { OrderNos: [order] })).items;
@@ -155,7 +173,8 @@ describe('the guests’ door', () => {
     });
     expect(said).toMatchObject({ done: 1, skipped: [{ id }] });
     const judged = await ask(town.app, town.cast.channel, guests.updateMyResponsible, {
-      ...{ ComplaintIDs: both, Responsible: 2 },
+      ComplaintIDs: both,
+      Responsible: 2,
     });
     expect(judged.done).toBe(1);
     const { body } = await fetchFile(town.app, town.cast.channel, guests.export, { OrderNos: [order] });

@@ -82,7 +82,8 @@ describe('an answer that comes too late', () => {
 
 it('says before declining, closing, judging and handing over what it comes to, and changes nothing', async () => {
   const { channel, middle } = town.cast;
-  const [first, second] = [await raised(6), await raised(8)];
+  const first = await raised(6);
+  const second = await raised(8);
   const Items = [{ ComplaintID: first }, { ComplaintID: second }];
   const foreseen = { Items, Preview: true };
   const declined = await ask(town.app, middle, complaints.handle, { ...foreseen, Act: 'decline' });

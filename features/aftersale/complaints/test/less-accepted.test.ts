@@ -14,7 +14,9 @@ const { handle, seen, accept } = town;
 async function agreed(Money: number, ReturnTo: 'own' | 'upstream' = 'own') {
   const order = await town.shipped();
   const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money }], IdComplaintType: 2, IdReason: 9 },
+    Items: [{ OrderID: order, Money }],
+    IdComplaintType: 2,
+    IdReason: 9,
   });
   const id = items[0]?.ComplaintID ?? '';
   const to = { ReturnAddress: '昆明' };
@@ -60,7 +62,8 @@ describe('goods of which less is accepted', () => {
     const { Offers } = (await seen(channel, id)).Legs[0] ?? {};
     expect(Offers?.at(-1)).toMatchObject({ State: 'open', Note: '少收 3 件，其余不退' });
     const found = await ask(town.app, channel, complaints.query, {
-      ...{ OrderNos: [order], Results: RESULT.lessReturned },
+      OrderNos: [order],
+      Results: RESULT.lessReturned,
     });
     expect(found.total).toBe(1);
     await accept(channel, id, { Leg: 'vendor' });

@@ -56,7 +56,9 @@ describe('a parcel that nobody knows', () => {
   it('is offered to the complaint that its number is filled in for, and received with it', async () => {
     await keep(cast.middle, BACK);
     const { items } = await ask(app, cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order, Money: 20 }], IdComplaintType: 2, IdReason: 9 },
+      Items: [{ OrderID: order, Money: 20 }],
+      IdComplaintType: 2,
+      IdReason: 9,
     });
     const ComplaintID = items[0]?.ComplaintID ?? '';
     const handle = (who: Person, given: object, item: object = {}) =>

@@ -16,7 +16,10 @@ const { handle, seen, accept } = town;
 const raise = (OrderID: string, more: object = {}) =>
   call(town.app, town.cast.channel, complaints.create, {
     Items: [{ OrderID, Money: 40 }],
-    ...{ IdComplaintType: 1, IdReason: 9, PictureUrls: PICTURES, ...more },
+    IdComplaintType: 1,
+    IdReason: 9,
+    PictureUrls: PICTURES,
+    ...more,
   });
 const raised = async (more: object = {}) => {
   const order = await town.shipped();

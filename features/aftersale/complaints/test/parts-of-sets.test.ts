@@ -35,7 +35,8 @@ beforeAll(async () => {
     detail: '路 1 号',
   };
   const { OrderIDs } = await ask(app, cast.channel, orders.place, {
-    ...{ ThirdPartyName: '快团团', AvoidDuplicationInDays: 0 },
+    ThirdPartyName: '快团团',
+    AvoidDuplicationInDays: 0,
     Lines: [{ spuID: listing.entrySpuId, spuAmount: 2, Address }],
   });
   order = OrderIDs[0] ?? '';

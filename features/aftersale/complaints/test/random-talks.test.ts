@@ -161,7 +161,8 @@ class Talks {
       (offer) => offer.ProposalID === open.ProposalID,
     );
     if (now?.State !== 'accepted') return;
-    const [gross, fee] = [Math.round(open.Money * 100), Math.round((open.Fee ?? 0) * 100)];
+    const gross = Math.round(open.Money * 100);
+    const fee = Math.round((open.Fee ?? 0) * 100);
     const amount = (gross - fee) * (open.Reverses ? -1 : 1);
     if (open.Pieces > 0) this.pending.set(key, { gross, fee });
     else this.add(key, amount);
@@ -213,7 +214,8 @@ async function holds({ chain, orderId, model, ids }: Talks): Promise<void> {
   }
   for (const [leg] of chain.slice(1).entries()) {
     const agreed = ids.reduce((sum, id) => sum + (model.get(`${id} ${leg}`) ?? 0), 0);
-    const [buyer, seller] = [chain[leg], chain[leg + 1]] as [Person, Person];
+    const buyer = chain[leg] as Person;
+    const seller = chain[leg + 1] as Person;
     for (const [shop, trader, type] of [
       [buyer, seller, 4],
       [seller, buyer, 2],

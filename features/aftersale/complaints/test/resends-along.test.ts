@@ -23,7 +23,9 @@ async function agreedAbove(IdComplaintType: 3 | 4): Promise<string> {
   const { channel, middle, grower } = town.cast;
   const OrderID = await town.shipped();
   const { items } = await ask(town.app, channel, complaints.create, {
-    ...{ Items: [{ OrderID, Pieces: 2 }], IdComplaintType, IdReason: 10 },
+    Items: [{ OrderID, Pieces: 2 }],
+    IdComplaintType,
+    IdReason: 10,
   });
   const id = items[0]?.ComplaintID ?? '';
   await handle(middle, id, { Act: 'passOn' });
@@ -72,7 +74,9 @@ describe('goods that a supplier has agreed to send anew', () => {
     const { channel, middle, grower } = town.cast;
     const paid = await agreedAbove(4);
     const draft = await ask(town.app, middle, complaints.channelAdd, {
-      ...{ ComplaintID: paid, Money: 12, Resend: { SpuAmount: 0 } },
+      ComplaintID: paid,
+      Money: 12,
+      Resend: { SpuAmount: 0 },
     });
     await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
     expect(await standsFor(grower, paid)).toMatchObject({ WaitsFor: 'agent' });
@@ -113,7 +117,9 @@ describe('goods that a supplier has agreed to send anew', () => {
     await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776683' });
     await handle(grower, id, { Act: 'receive', Good: 1 });
     const draft = await ask(town.app, middle, complaints.channelAdd, {
-      ...{ ComplaintID: id, Money: 12, Resend: { SpuAmount: 0 } },
+      ComplaintID: id,
+      Money: 12,
+      Resend: { SpuAmount: 0 },
     });
     await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
     expect((await accept(channel, id, { Leg: 'vendor' })).message).toBe('');
@@ -145,7 +151,9 @@ describe('goods that a supplier has agreed to send anew', () => {
     await town.app.work();
     await ask(town.app, far, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo: 'SF7770001' }] });
     const { items } = await ask(town.app, middle, complaints.create, {
-      ...{ Items: [{ OrderID, Pieces: 2 }], IdComplaintType: 4, IdReason: 10 },
+      Items: [{ OrderID, Pieces: 2 }],
+      IdComplaintType: 4,
+      IdReason: 10,
     });
     const id = items[0]?.ComplaintID ?? '';
     await handle(grower, id, { Act: 'passOn' });
@@ -165,11 +173,16 @@ describe('goods that a supplier has agreed to send anew', () => {
 
   it('stand so through a chain of any length', () => {
     const waits = (leg: number, more: Partial<Leg> = {}): Leg => ({
-      ...{ ...newLeg(leg), version: 1, state: LEG.agreed, turn: 'seller', resend: 2 },
+      ...newLeg(leg),
+      version: 1,
+      state: LEG.agreed,
+      turn: 'seller',
+      resend: 2,
       ...more,
     });
     const over = { ...newLeg(0), version: 1, state: LEG.withdrawn };
-    const [first, second] = [waits(1), waits(2)];
+    const first = waits(1);
+    const second = waits(2);
     expect(resendsAlong([over, first, second])).toEqual([
       { leg: 1, isOver: true },
       { leg: 2, isOver: true },

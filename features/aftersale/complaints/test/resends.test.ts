@@ -23,7 +23,9 @@ async function raised(IdComplaintType: 3 | 4, Pieces: number) {
   const order = town.order();
   await ship(order);
   const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Pieces }], IdComplaintType, IdReason: 10 },
+    Items: [{ OrderID: order, Pieces }],
+    IdComplaintType,
+    IdReason: 10,
   });
   return { order, id: items[0]?.ComplaintID ?? '' };
 }
@@ -52,7 +54,11 @@ describe('goods that are sent anew', () => {
     const { data } = await sendAnew(town.cast.channel, id, 3);
     const own = await orderOf(town.cast.channel, data.OrderID);
     expect(own).toMatchObject({
-      ...{ IdCreationType: CREATION_TYPES.resend, Amount: 3, SalePrice: 0, CostPrice: 0, CostFreight: 0 },
+      IdCreationType: CREATION_TYPES.resend,
+      Amount: 3,
+      SalePrice: 0,
+      CostPrice: 0,
+      CostFreight: 0,
       BuyerNote: '补发：补 3 个',
       Receiver: (await orderOf(town.cast.channel, order)).Receiver,
     });
@@ -88,21 +94,26 @@ describe('goods that are sent anew', () => {
 
   it('go to another address, and are of another listing of the same suppliers, where that is said', async () => {
     const { channel, middle, grower } = town.cast;
-    const [other, own] = [
-      await openListing(town.app, [channel, middle, grower], [30, 20, 10], '补发的橙子'),
-      await openListing(town.app, [channel, grower], [30, 20], '直采的橙子'),
-    ];
+    const other = await openListing(town.app, [channel, middle, grower], [30, 20, 10], '补发的橙子');
+    const own = await openListing(town.app, [channel, grower], [30, 20], '直采的橙子');
     const { id } = await raised(4, 2);
     await accept(middle, id);
     const Address = {
-      ...{ receiver: '周敏', phone: '13912345678', province: '江苏省', city: '南京市', area: '鼓楼区' },
+      receiver: '周敏',
+      phone: '13912345678',
+      province: '江苏省',
+      city: '南京市',
+      area: '鼓楼区',
       detail: '中山北路 9 号',
     };
     const elsewhere = await sendAnew(channel, id, 2, { SpuID: own.entrySpuId, Address });
     expect(elsewhere.message).toBe('选的商品不是由原来的店铺供货，请换一个');
     const { data } = await sendAnew(channel, id, 2, { SpuID: other.entrySpuId, Address });
     expect(await orderOf(channel, data.OrderID)).toMatchObject({
-      ...{ SpuName: '补发的橙子', Receiver: '周敏', Province: '江苏省', CostPrice: 0 },
+      SpuName: '补发的橙子',
+      Receiver: '周敏',
+      Province: '江苏省',
+      CostPrice: 0,
     });
     expect(await orderOf(grower, data.OrderID)).toMatchObject({ Receiver: '周敏', SpuName: '补发的橙子' });
   });
@@ -111,7 +122,9 @@ describe('goods that are sent anew', () => {
     const { order, id } = await raised(4, 3);
     await accept(town.cast.middle, id);
     const again = await call(town.app, town.cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order, Pieces: 3 }], IdComplaintType: 2, IdReason: 9 },
+      Items: [{ OrderID: order, Pieces: 3 }],
+      IdComplaintType: 2,
+      IdReason: 9,
     });
     expect(again.message).toBe('超过可售后件数 2');
   });
@@ -129,7 +142,9 @@ describe('goods that are sent anew', () => {
   it('may be answered with money instead', async () => {
     const { id } = await raised(4, 3);
     const draft = await ask(town.app, town.cast.middle, complaints.channelAdd, {
-      ...{ ComplaintID: id, Money: 12, Resend: { SpuAmount: 0 } },
+      ComplaintID: id,
+      Money: 12,
+      Resend: { SpuAmount: 0 },
     });
     await ask(town.app, town.cast.middle, complaints.channelSubmit, { Items: [draft] });
     await accept(town.cast.channel, id, { Leg: 'vendor' });
@@ -180,7 +195,8 @@ describe('goods that are sent anew', () => {
     expect((await seen(channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
     const { id: other } = await raised(4, 2);
     const late = await call(town.app, channel, complaints.vendorAdd, {
-      ...{ ComplaintID: other, GoodsFirst: false },
+      ComplaintID: other,
+      GoodsFirst: false,
     });
     expect(late.message).toBe('只有换货才约定先发货还是先退货');
   });
@@ -262,7 +278,9 @@ describe('goods that are sent anew', () => {
     const { channel, middle } = town.cast;
     const { id } = await raised(3, 2);
     const draft = await ask(town.app, middle, complaints.channelAdd, {
-      ...{ ComplaintID: id, Pieces: 2, Resend: { SpuAmount: 3 } },
+      ComplaintID: id,
+      Pieces: 2,
+      Resend: { SpuAmount: 3 },
     });
     await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
     await accept(channel, id, { Leg: 'vendor' });
@@ -274,7 +292,10 @@ describe('goods that are sent anew', () => {
     const order = town.order();
     await ship(order);
     const { items } = await ask(town.app, town.cast.channel, guestComplaints.raise, {
-      ...{ Items: [{ OrderID: order, Pieces: 1 }], IdComplaintType: 4, IdReason: 10, Submit: false },
+      Items: [{ OrderID: order, Pieces: 1 }],
+      IdComplaintType: 4,
+      IdReason: 10,
+      Submit: false,
     });
     const id = items[0]?.ComplaintID ?? '';
     const draft = await ask(town.app, town.cast.channel, guestComplaints.channelAdd, { ComplaintID: id });

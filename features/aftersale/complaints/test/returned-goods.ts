@@ -17,7 +17,10 @@ export function returnsIn(town: ReturnType<typeof talkTown>) {
       DeliverConfigs: [{ OrderID: order, ExpressNo: waybillOf(order) }],
     });
     const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order, Money, Pieces }], IdComplaintType, IdReason: 9, PictureUrls: PICTURES },
+      Items: [{ OrderID: order, Money, Pieces }],
+      IdComplaintType,
+      IdReason: 9,
+      PictureUrls: PICTURES,
     });
     return { order, id: items[0]?.ComplaintID ?? '' };
   }

@@ -118,7 +118,9 @@ describe('goods that come back', () => {
     const { order, id } = await raised(2, 30, 2);
     await accept(town.cast.middle, id, { ReturnAddress: '昆明' });
     const again = await call(town.app, town.cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order, Money: 1, Pieces: 2 }], IdComplaintType: 6, IdReason: 9 },
+      Items: [{ OrderID: order, Money: 1, Pieces: 2 }],
+      IdComplaintType: 6,
+      IdReason: 9,
       PictureUrls: PICTURES,
     });
     expect(again.message).toBe('超过可售后件数 1');
@@ -139,7 +141,10 @@ describe('what nobody has counted', () => {
       (await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] })).items[0];
     expect(await left()).toMatchObject({ PiecesFromVendor: 2, LeftFromVendor: 50 });
     const rest = await ask(town.app, town.cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order, Money: 20 }], IdComplaintType: 6, IdReason: 9, PictureUrls: PICTURES },
+      Items: [{ OrderID: order, Money: 20 }],
+      IdComplaintType: 6,
+      IdReason: 9,
+      PictureUrls: PICTURES,
     });
     expect((await seen(town.cast.middle, rest.items[0]?.ComplaintID ?? '')).Head.Pieces).toBe(2);
   });
@@ -175,7 +180,8 @@ describe('the clock', () => {
   });
 
   it('takes no silence for a yes, and closes what is over after a week', async () => {
-    const [silent, done] = [await declined(), await raised(6, 5)];
+    const silent = await declined();
+    const done = await raised(6, 5);
     await accept(town.cast.middle, done.id);
     await handle(town.cast.middle, done.id, { Act: 'receive', Good: 3 });
     for (const { id } of [silent, done]) await age(id, 6);
@@ -211,7 +217,8 @@ describe('the clock', () => {
   });
 
   it('waits for who counts goods that come back, and sees to everything else meanwhile', async () => {
-    const [back, silent] = [await raised(6, 5), await declined()];
+    const back = await raised(6, 5);
+    const silent = await declined();
     await accept(town.cast.middle, back.id);
     await age(back.id, 20);
     expect((await seen(town.cast.middle, back.id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
@@ -227,7 +234,8 @@ describe('a waybill', () => {
     const [parcel] = (await ask(town.app, town.cast.grower, orders.detail, { OrderID })).Order.Parcels;
     const voiding = () =>
       call(town.app, town.cast.grower, deliveries.setExpressInfo, {
-        ...{ OrderID, Void: true },
+        OrderID,
+        Void: true,
         ParcelID: parcel?.ParcelID ?? '',
       });
     const { message } = await voiding();

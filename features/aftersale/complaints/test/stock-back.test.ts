@@ -11,7 +11,8 @@ import { talkTown } from './talking.ts';
 const town = talkTown(7, 3);
 const { handle, accept, shipped } = town;
 const skuId = newId();
-let [main, back] = ['', ''];
+let main = '';
+let back = '';
 
 /** The grower counts what it has: two of a product make a piece of the listing. */
 beforeAll(async () => {
@@ -41,7 +42,9 @@ const lastMove = async () => {
 /** Refused on the way, agreed by both shops above: the parcel comes back to the grower. */
 async function refused(OrderID: string): Promise<string> {
   const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID, Money: 60 }], IdComplaintType: 6, IdReason: 9 },
+    Items: [{ OrderID, Money: 60 }],
+    IdComplaintType: 6,
+    IdReason: 9,
     PictureUrls: ['/pictures/stockback012345-1600.webp'],
   });
   const id = items[0]?.ComplaintID ?? '';
@@ -80,7 +83,9 @@ describe('goods that come back to whoever shipped them', () => {
     const order = await shipped();
     const before = await onHand(main);
     const { items } = await ask(app, cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order, Money: 60 }], IdComplaintType: 6, IdReason: 9 },
+      Items: [{ OrderID: order, Money: 60 }],
+      IdComplaintType: 6,
+      IdReason: 9,
       PictureUrls: ['/pictures/stockback012345-1600.webp'],
     });
     const ComplaintID = items[0]?.ComplaintID ?? '';
@@ -92,7 +97,9 @@ describe('goods that come back to whoever shipped them', () => {
     await handle(cast.grower, ComplaintID, { Act: 'receive', Good: 3 });
     expect(await onHand(main)).toBe(before + 4);
     const second = await ask(app, cast.middle, complaints.create, {
-      ...{ Items: [{ OrderID: order, Money: 10, Pieces: 1 }], IdComplaintType: 2, IdReason: 9 },
+      Items: [{ OrderID: order, Money: 10, Pieces: 1 }],
+      IdComplaintType: 2,
+      IdReason: 9,
     });
     const again = second.items[0]?.ComplaintID ?? '';
     await accept(cast.grower, again, { ReturnAddress: '果园' });
@@ -112,7 +119,9 @@ describe('goods that come back to whoever shipped them', () => {
     const order = await shipped();
     const before = [await onHand(main), await onHand(back)];
     const { data } = await call(town.app, town.cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: order, Money: 60 }], IdComplaintType: 2, IdReason: 9 },
+      Items: [{ OrderID: order, Money: 60 }],
+      IdComplaintType: 2,
+      IdReason: 9,
     });
     const id = data.items[0]?.ComplaintID ?? '';
     await accept(town.cast.middle, id, { ReturnAddress: '昆明' });

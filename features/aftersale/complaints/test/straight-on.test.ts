@@ -14,7 +14,9 @@ type Kind = 2 | 3 | 5 | 6 | 7;
 async function raised(IdComplaintType: Kind, Pieces = 3) {
   const order = await town.shipped();
   const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money: 60, Pieces }], IdComplaintType, IdReason: 9 },
+    Items: [{ OrderID: order, Money: 60, Pieces }],
+    IdComplaintType,
+    IdReason: 9,
     PictureUrls: PICTURES,
   });
   return { order, id: items[0]?.ComplaintID ?? '' };
@@ -36,11 +38,14 @@ const channelTalk = async (who: Person, id: string) => {
 
 describe('a parcel that comes back by itself', () => {
   it('is counted by a middle shop whose supplier has agreed to nothing', async () => {
-    const [alone, declined, agreed] = [await raised(6), await passed(6), await passed(6)];
+    const alone = await raised(6);
+    const declined = await passed(6);
+    const agreed = await passed(6);
     await handle(town.cast.grower, declined.id, { Act: 'decline', Reason: '没有依据' });
     await accept(town.cast.grower, agreed.id);
     for (const { id } of [alone, declined, agreed]) await accept(town.cast.middle, id);
-    const [counts, waits] = [{ Act: 'receive', Pieces: 3 }, null];
+    const counts = { Act: 'receive', Pieces: 3 };
+    const waits = null;
     for (const [of, next] of [
       [alone, counts] as const,
       [declined, counts] as const,
@@ -55,7 +60,9 @@ describe('a parcel that comes back by itself', () => {
   it('is counted below for as many as were agreed there, however many come to the supplier', async () => {
     const { order, id: ComplaintID } = await raised(6, 2);
     const draft = await ask(town.app, town.cast.middle, complaints.vendorAdd, {
-      ...{ ComplaintID, Money: 30, Pieces: 3 },
+      ComplaintID,
+      Money: 30,
+      Pieces: 3,
     });
     await ask(town.app, town.cast.middle, complaints.vendorSubmit, { Items: [draft] });
     await accept(town.cast.grower, ComplaintID);
@@ -129,7 +136,9 @@ describe('goods that are sent back', () => {
     expect(await channelTalk(channel, id)).toMatchObject({ Back: 3, Money: 60 });
     const { id: asked } = await raised(2, 2);
     const more = await ask(town.app, middle, complaints.vendorAdd, {
-      ...{ ComplaintID: asked, Money: 30, Pieces: 3 },
+      ComplaintID: asked,
+      Money: 30,
+      Pieces: 3,
     });
     await ask(town.app, middle, complaints.vendorSubmit, { Items: [more] });
     expect((await accept(middle, asked, yes)).message).toContain('退回件数与供应商约定的不同');

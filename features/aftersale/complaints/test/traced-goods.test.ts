@@ -34,7 +34,10 @@ async function agreed(IdComplaintType: 2 | 5 | 6) {
     DeliverConfigs: [{ OrderID: order, ExpressNo: sentOf(order) }],
   });
   const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money: 60 }], IdComplaintType, IdReason: 9, PictureUrls: [PICTURE] },
+    Items: [{ OrderID: order, Money: 60 }],
+    IdComplaintType,
+    IdReason: 9,
+    PictureUrls: [PICTURE],
   });
   const id = items[0]?.ComplaintID ?? '';
   await accept(town.cast.middle, id, { ReturnAddress: '昆明市某仓' });
@@ -163,7 +166,8 @@ describe('a parcel in trouble for a day', () => {
     await raiseTroubled.run(town.app.database.pool, town.app.files);
     await raiseTroubled.run(town.app.database.pool, town.app.files);
     const raised = { IdComplaintType: 6, Pieces: 3 };
-    const [working, pending] = [STATE.working | FROM_TROUBLE, STATE.pending | FROM_TROUBLE];
+    const working = STATE.working | FROM_TROUBLE;
+    const pending = STATE.pending | FROM_TROUBLE;
     expect(await about(town.cast.channel, order)).toMatchObject([{ ...raised, IdComplaintStatus: working }]);
     expect(await about(town.cast.middle, order)).toMatchObject([{ ...raised, IdComplaintStatus: pending }]);
     const bit = { IdComplaintStatus: [FROM_TROUBLE], OrderNos: town.ids };
@@ -181,7 +185,8 @@ describe('a parcel in trouble for a day', () => {
     const detail = { Text: '', ClaimDays: 9, Types: [6], PicturesRequired: true, HandleHours: 24 };
     const policy = { ...detail, FullRefundFromPercent: null, ReturnFreightBy: 1 as const };
     const { id: ServicePolicyID } = await ask(town.app, middle, servicePolicies.add, {
-      ...{ name: '要有图片', detail: policy },
+      name: '要有图片',
+      detail: policy,
     });
     const SpuIDs = [(await seenBy(middle)).SpuID];
     await ask(town.app, middle, spus.changeServicePolicy, { SpuIDs, ServicePolicyID });

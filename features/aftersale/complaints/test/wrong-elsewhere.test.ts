@@ -89,7 +89,8 @@ describe('what other books got wrong', () => {
   });
 
   it('a wholly refunded order is not 已收, even on a bill that needs no payment', async () => {
-    const [id, paid] = [await shipped(), await shipped()];
+    const id = await shipped();
+    const paid = await shipped();
     await refunded(id, 100);
     const BillID = await billed([id]);
     expect(await bill(BillID)).toMatchObject({ TotalAmount: 0, Status: 3 });
@@ -128,7 +129,8 @@ describe('what other books got wrong', () => {
   it('spreading looks at what is open, not at the total', async () => {
     const { items: open } = await ask(town.app, town.cast.middle, bills.get, { Side: 1, Statuses: [1, 2] });
     await ask(town.app, town.cast.middle, payments.payoff, { Bills: open.map(({ BillID }) => ({ BillID })) });
-    const [one, two] = [await billed([await shipped()]), await billed([await shipped()])];
+    const one = await billed([await shipped()]);
+    const two = await billed([await shipped()]);
     await ask(town.app, town.cast.middle, payments.payoff, { Bills: [{ BillID: one, Amount: 90 }] });
     const Traders = [{ TraderID: town.cast.channel.shopId, Side: 1 as const, Amount: 50 }];
     expect((await ask(town.app, town.cast.middle, payments.payoff, { Traders })).done).toBe(1);

@@ -57,7 +57,7 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
         required
         most={300}
       />
-      {vendor && !differs && <StraightOn {...{ on: isUp, above, onChange: turn }} />}
+      {vendor && !differs && <StraightOn on={isUp} above={above} onChange={turn} />}
       {differs && (
         <p className="none">
           与供应商说的是退 {taken} 件，这里是 {offer.Pieces} 件，不能直接退给供应商，请退到本店。

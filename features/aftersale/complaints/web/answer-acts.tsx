@@ -34,7 +34,12 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
   return (
     <>
       {able('accept') && !needsAddress && (
-        <Accept {...{ detail, leg, offer, says: [unequalSays(detail, leg, offer.Pieces), resend] }} />
+        <Accept
+          detail={detail}
+          leg={leg}
+          offer={offer}
+          says={[unequalSays(detail, leg, offer.Pieces), resend]}
+        />
       )}
       {able('accept') && needsAddress && (
         <Button kind="main" onClick={() => setReturning(true)}>
@@ -50,7 +55,11 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
       {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
       {isReturning && (
         <AcceptReturn
-          {...{ leg, offer, resend, id: Head.ComplaintID, vendor }}
+          leg={leg}
+          offer={offer}
+          resend={resend}
+          id={Head.ComplaintID}
+          vendor={vendor}
           onClose={() => setReturning(false)}
         />
       )}

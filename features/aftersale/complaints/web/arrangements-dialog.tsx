@@ -78,7 +78,8 @@ function arrangementOf(
   kind: number,
   typed: { partner: string; money: string; hours: string },
 ): Input<typeof arrangements.set> | { blamed: string; says: string } {
-  const [UpTo, after] = [yuanTyped(typed.money), countTyped(typed.hours)];
+  const UpTo = yuanTyped(typed.money);
+  const after = countTyped(typed.hours);
   if (!typed.partner) return { blamed: 'PartnerID', says: '请选择' };
   if (!UpTo) return { blamed: 'UpTo', says: NOT_MONEY };
   if (kind === 0) return { PartnerID: typed.partner, Kind: 'vendor', ForwardUpTo: UpTo };

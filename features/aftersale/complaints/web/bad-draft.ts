@@ -13,7 +13,8 @@ interface Counts {
 }
 
 export const badDraftOf = ({ BadCount, OfCount }: Counts): BadDraft => ({
-  ...{ count: String(BadCount ?? ''), of: String(OfCount ?? '') },
+  count: String(BadCount ?? ''),
+  of: String(OfCount ?? ''),
 });
 
 export const NOT_COUNTED = '请填写坏了几个、一共几个，坏的不能多于总数';
@@ -23,8 +24,10 @@ export function countedBad(
   reason: number,
   bad: BadDraft,
 ): { BadCount: number; OfCount: number } | null | undefined {
-  const [count, of] = [bad.count.trim(), bad.of.trim()];
+  const count = bad.count.trim();
+  const of = bad.of.trim();
   if (reason !== BAD_FRUIT || (count === '' && of === '')) return null;
-  const [BadCount, OfCount] = [countTyped(count), countTyped(of)];
+  const BadCount = countTyped(count);
+  const OfCount = countTyped(of);
   return BadCount && OfCount && BadCount <= OfCount ? { BadCount, OfCount } : undefined;
 }

@@ -26,7 +26,7 @@ export default function BatchActFields({ value, onChange }: BroughtFieldsProps) 
   };
   return (
     <>
-      <Choices {...{ value, set }} />
+      <Choices value={value} set={set} />
       <Labelled
         label="每单金额"
         name="Money"

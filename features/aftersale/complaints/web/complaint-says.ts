@@ -203,7 +203,8 @@ export function costSays({ Head, Legs }: Stands): string {
   const { MoneyIn, MoneyOut, VendorName } = Head;
   if (MoneyIn === null || MoneyOut === null) return '';
   const below = Head.ChannelName ? '渠道' : Head.IsGuest ? '买家' : '';
-  const [out, borne] = [comesTo(Legs, MoneyOut, false), comesTo(Legs, MoneyIn, true)];
+  const out = comesTo(Legs, MoneyOut, false);
+  const borne = comesTo(Legs, MoneyIn, true);
   const parts = [
     ...(below ? [`给${below} ${out.says}`] : []),
     ...(VendorName ? [`供应商承担 ${borne.says}`] : []),
@@ -228,6 +229,8 @@ function comesTo(legs: readonly LegRow[], agreed: number, isVendor: boolean) {
 
 /** What a quick answer fills its blanks with; the amount is what lies open, for who may see it. */
 export const factsOf = ({ Head, Order }: Pick<ComplaintDetail, 'Head' | 'Order'>): Facts => ({
-  ...{ 订单号: orderNoText(Order.OrderID), 商品: Order.SpuName, 运单号: Order.ExpressNos.join('、') },
+  订单号: orderNoText(Order.OrderID),
+  商品: Order.SpuName,
+  运单号: Order.ExpressNos.join('、'),
   金额: Head.Open?.Money ? moneyText(Head.Open.Money) : '',
 });

@@ -133,7 +133,10 @@ function Parcel({ of, isNewest, house }: ParcelProps) {
       )}
       {of.Waits && of.ComplaintID ? (
         <Receiving
-          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures, house }}
+          id={of.ComplaintID}
+          pieces={of.Expected}
+          taken={of.KeptPictures}
+          house={house}
           hasKeys={isNewest && !isOpen}
           onCount={() => setOpen(true)}
         />
@@ -146,7 +149,10 @@ function Parcel({ of, isNewest, house }: ParcelProps) {
       {isKeeping && <KeepDialog no={of.ExpressNo} onClose={() => setKeeping(false)} />}
       {isOpen && of.ComplaintID && (
         <ReceiveDialog
-          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures, house }}
+          id={of.ComplaintID}
+          pieces={of.Expected}
+          taken={of.KeptPictures}
+          house={house}
           isStock={of.FromHere}
           onClose={() => setOpen(false)}
         />

@@ -36,7 +36,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
         <Button kind="main" onClick={() => setOpen('receive')}>
           确认收货
         </Button>
-        {open && <ReceiveDialog {...{ id: ComplaintID, pieces: leg.Pieces, isStock }} onClose={over} />}
+        {open && <ReceiveDialog id={ComplaintID} pieces={leg.Pieces} isStock={isStock} onClose={over} />}
       </>
     );
   return (
@@ -50,7 +50,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
         </Button>
       )}
       {able('fail') && <Button onClick={onGiveUp}>{givesUpSays(detail, leg)}</Button>}
-      {open && <WaybillDialog {...{ id: ComplaintID, last, to: leg.ReturnAddress }} onClose={over} />}
+      {open && <WaybillDialog id={ComplaintID} last={last} to={leg.ReturnAddress} onClose={over} />}
     </>
   );
 }

@@ -12,7 +12,9 @@ export default function KeepDialog({ no, onClose }: { no: string; onClose: () =>
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const form = useForm();
   const { run, pending } = useAction(looseParcels.keep, {
-    ...{ form, done: '已留存，有投诉填了这个单号时会提示收货', onDone: onClose },
+    form,
+    done: '已留存，有投诉填了这个单号时会提示收货',
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -63,12 +63,10 @@ function Loose({ of }: { of: LooseParcel }) {
           input={{ ParcelID: of.ParcelID }}
           kind="text"
           confirm={{
-            ...{
-              title: `删除无主件 ${of.ExpressNo}`,
-              says: '包裹已退给快递或另行处理',
-              act: '删除',
-              danger: true,
-            },
+            title: `删除无主件 ${of.ExpressNo}`,
+            says: '包裹已退给快递或另行处理',
+            act: '删除',
+            danger: true,
           }}
           done="已删除"
         >
@@ -77,7 +75,10 @@ function Loose({ of }: { of: LooseParcel }) {
       </div>
       {isOpen && of.ComplaintID && (
         <ReceiveDialog
-          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures, isStock: of.FromHere }}
+          id={of.ComplaintID}
+          pieces={of.Expected}
+          taken={of.KeptPictures}
+          isStock={of.FromHere}
           onClose={() => setOpen(false)}
         />
       )}

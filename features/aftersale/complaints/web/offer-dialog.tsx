@@ -59,9 +59,9 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       <Labelled label="其中运费" name="Freight">
         <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
       </Labelled>
-      <Goods {...{ of, leg, draft, set }} />
-      <Marks {...{ head, leg, draft, set }} />
-      {leg.Leg !== 'buyer' && <Blame {...{ draft, set }} />}
+      <Goods of={of} leg={leg} draft={draft} set={set} />
+      <Marks head={head} leg={leg} draft={draft} set={set} />
+      {leg.Leg !== 'buyer' && <Blame draft={draft} set={set} />}
       <Words
         label={leg.Leg === 'buyer' ? '说明' : '说明（对方能看到）'}
         name="Note"
@@ -93,11 +93,11 @@ function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'
         </Labelled>
       )}
       {comesBack && SENT_BACK.includes(type) && of.Order.ShippedAmount > 1 && (
-        <Back {...{ draft, set }} hint={unequalSays(of, leg, Number(draft.pieces))} />
+        <Back draft={draft} set={set} hint={unequalSays(of, leg, Number(draft.pieces))} />
       )}
-      {namesAddress(type, leg, draft) && <Address {...{ draft, set }} />}
-      {resends && <Resend {...{ type, draft, set }} />}
-      {comesBack && resends && type === EXCHANGED && <Order {...{ of, draft, set }} />}
+      {namesAddress(type, leg, draft) && <Address draft={draft} set={set} />}
+      {resends && <Resend type={type} draft={draft} set={set} />}
+      {comesBack && resends && type === EXCHANGED && <Order of={of} draft={draft} set={set} />}
     </>
   );
 }

@@ -33,7 +33,8 @@ export default function ComplaintsSection({ order }: { order: OrderRow }) {
 }
 
 function Line({ of }: { of: ComplaintRow }) {
-  const [state, waits] = [stateOf(of), waitSays(of, Date.now())];
+  const state = stateOf(of);
+  const waits = waitSays(of, Date.now());
   const money = [
     of.MoneyOut ? `给渠道 ${moneyText(of.MoneyOut)}` : '',
     of.MoneyIn ? `供应商退 ${moneyText(of.MoneyIn)}` : '',

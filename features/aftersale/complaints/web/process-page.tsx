@@ -19,7 +19,8 @@ import { Talk } from './talk.tsx';
 /** 处理投诉: the order, the talk with each neighbour, and what was said. */
 export default function ProcessPage() {
   const [address] = useSearchParams();
-  const [id, no] = [address.get('id'), address.get('no')];
+  const id = address.get('id');
+  const no = address.get('no');
   const key = id ?? no;
   const named = { ComplaintID: id, ComplaintNo: no };
   const found = useCall(complaints.detail, named, { enabled: key !== null });
@@ -45,7 +46,8 @@ export default function ProcessPage() {
 }
 
 function Title({ of: { Head } }: { of: ComplaintDetail }) {
-  const [state, waits] = [stateOf(Head), waitSays(Head, Date.now())];
+  const state = stateOf(Head);
+  const waits = waitSays(Head, Date.now());
   return (
     <span className="complaint-title">
       <span className="mono">{Head.ComplaintNo}</span>

@@ -45,7 +45,14 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
       <Loaded of={found} lines={3}>
         {({ items }) => <ClaimList of={items} side={side} asked={numbers} />}
       </Loaded>
-      <RaiseFields {...{ orders, able, draft: { ...draft, side }, set, wanted, isAsked }} />
+      <RaiseFields
+        orders={orders}
+        able={able}
+        draft={{ ...draft, side }}
+        set={set}
+        wanted={wanted}
+        isAsked={isAsked}
+      />
     </FormDialog>
   );
 }

@@ -71,8 +71,14 @@ export function useProposal(
 }
 
 const NOTHING: RaiseDraft = {
-  ...{ ...BLANK, money: '', pieces: '', text: '', side: 'vendor', pictures: [] },
-  ...{ bad: { count: '', of: '' }, buyer: NOBODY },
+  ...BLANK,
+  money: '',
+  pieces: '',
+  text: '',
+  side: 'vendor',
+  pictures: [],
+  bad: { count: '', of: '' },
+  buyer: NOBODY,
 };
 
 export function useRaise(numbers: readonly string[], form: FormState, onDone: () => void) {
@@ -108,7 +114,9 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
         Pieces: pieces,
         ...bad,
       })),
-      ...{ IdComplaintType: draft.type as 1, IdReason: draft.reason, Description: draft.text.trim() },
+      IdComplaintType: draft.type as 1,
+      IdReason: draft.reason,
+      Description: draft.text.trim(),
       PictureUrls: [...draft.pictures],
     };
     void (side === 'buyer'
@@ -121,8 +129,11 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
 type Raised = Output<typeof complaints.create>;
 
 const saidBy = ({ name, phone, demand, refundNo, isSent: Submit }: RaiseDraft['buyer']) => ({
-  ...{ BuyerName: name.trim(), BuyerPhone: phone.trim(), BuyerDemand: demand.trim() },
-  ...{ ThirdPartyRefundNo: refundNo.trim(), Submit },
+  BuyerName: name.trim(),
+  BuyerPhone: phone.trim(),
+  BuyerDemand: demand.trim(),
+  ThirdPartyRefundNo: refundNo.trim(),
+  Submit,
 });
 
 /** Goods come back for it, or are sent anew. */

@@ -37,7 +37,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
           onChange={(chosen) => set({ side: SIDES[chosen] ?? 'vendor' })}
         />
       )}
-      {side === 'buyer' && <BuyerFields {...{ able, draft, set }} />}
+      {side === 'buyer' && <BuyerFields able={able} draft={draft} set={set} />}
       <Chips label="诉求" names={TYPE_NAMES} value={type} onChange={(chosen) => set({ type: chosen })} />
       <Chips
         label="原因"
@@ -46,10 +46,10 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         onChange={(chosen) => set({ reason: chosen })}
       />
       {reason === BAD_FRUIT && (
-        <BadFields {...{ isAsked, bad: draft.bad }} onChange={(bad) => set({ bad })} />
+        <BadFields isAsked={isAsked} bad={draft.bad} onChange={(bad) => set({ bad })} />
       )}
-      {movesGoods(type) && <PiecesField {...{ able, side, draft, set }} />}
-      {isAsked && only && <PartChips of={only} {...{ side, draft, set }} />}
+      {movesGoods(type) && <PiecesField able={able} side={side} draft={draft} set={set} />}
+      {isAsked && only && <PartChips of={only} side={side} draft={draft} set={set} />}
       {isAsked && (
         <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
           <MoneyField value={money} onChange={(typed) => set({ money: typed })} />

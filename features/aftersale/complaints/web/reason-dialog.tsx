@@ -81,7 +81,11 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
       {agreed && <p className="none">已同意、还没有办的部分作废；已记账的不变。</p>}
       {act === 'close' && <p className="none">还没有答复的方案会撤回；15 天内可以重新打开。</p>}
       <Words
-        {...{ label, name: 'Reason', required: act !== 'close', most: 500, value: reason }}
+        label={label}
+        name="Reason"
+        required={act !== 'close'}
+        most={500}
+        value={reason}
         onChange={setReason}
       />
       <Phrases of={of} value={reason} onChange={setReason} />

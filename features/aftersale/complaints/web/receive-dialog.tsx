@@ -41,7 +41,8 @@ export default function ReceiveDialog(props: ReceiveDialogProps) {
     },
   });
   const submit = () => {
-    const [Good, Bad] = [countTyped(good), countTyped(bad)];
+    const Good = countTyped(good);
+    const Bad = countTyped(bad);
     if (Good === undefined) return form.blame('Good', NOT_COUNT);
     if (Bad === undefined) return form.blame('Bad', NOT_COUNT);
     const came = { Good: Good ?? 0, Bad: Bad ?? 0, BadAccepted: badAccepted, PictureUrls: [...pictures] };

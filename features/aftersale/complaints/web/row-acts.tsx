@@ -28,7 +28,9 @@ export function RowActs({ of }: { of: ComplaintRow }) {
       {of.Next?.Act === 'intercepted' && <Stopped id={of.ComplaintID} kind="text" />}
       {of.Next && of.Next.Act !== 'passOn' && of.Next.Act !== 'intercepted' && (
         <GoodsStep
-          {...{ id: of.ComplaintID, step: of.Next.Act, pieces: of.Next.Pieces }}
+          id={of.ComplaintID}
+          step={of.Next.Act}
+          pieces={of.Next.Pieces}
           isStock={of.VendorName === null}
         />
       )}
@@ -119,7 +121,9 @@ function GoodsStep({ id, step, pieces, isStock }: GoodsStepProps) {
         {STEPS[step]}
       </Button>
       {isOpen && step === 'sendBack' && <WaybillDialog id={id} onClose={over} />}
-      {isOpen && step === 'receive' && <ReceiveDialog {...{ id, pieces, isStock }} onClose={over} />}
+      {isOpen && step === 'receive' && (
+        <ReceiveDialog id={id} pieces={pieces} isStock={isStock} onClose={over} />
+      )}
     </>
   );
 }

@@ -63,21 +63,21 @@ export function useOffer({ Head: head, Legs }: Stands, leg: LegRow, form: FormSt
     const back = comesBack && SENT_BACK.includes(IdComplaintType) ? countTyped(draft.pieces) : null;
     if (back === undefined || back === 0) return form.blame('Pieces', NOT_COUNT);
     const written = await adding.run({
-      ...{
-        ComplaintID,
-        // Bad ones propose an amount where money is what is asked for, not goods.
-        Money: Money ?? (bad && !sendsAnew(IdComplaintType, leg, draft) ? null : 0),
-        ...bad,
-        Freight: Freight ?? 0,
-        Note: draft.note.trim(),
-      },
-      ...{ Fee: (comesBack && Fee) || 0, Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible },
-      ...{ OverPrice: draft.mark === 'overPrice', Reverses: draft.mark === 'reverses' },
+      ComplaintID,
+      // Bad ones propose an amount where money is what is asked for, not goods.
+      Money: Money ?? (bad && !sendsAnew(IdComplaintType, leg, draft) ? null : 0),
+      ...bad,
+      Freight: Freight ?? 0,
+      Note: draft.note.trim(),
+      Fee: (comesBack && Fee) || 0,
+      Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible,
+      OverPrice: draft.mark === 'overPrice',
+      Reverses: draft.mark === 'reverses',
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
-      ...{
-        GoodsFirst: !(comesBack && IdComplaintType === EXCHANGED && draft.isAtOnce) || Legs.some(isHeldBack),
-      },
-      ...{ Pieces: back, PictureUrls: [...draft.pictures] },
+
+      GoodsFirst: !(comesBack && IdComplaintType === EXCHANGED && draft.isAtOnce) || Legs.some(isHeldBack),
+      Pieces: back,
+      PictureUrls: [...draft.pictures],
     });
     const ReturnAddress = namesAddress(IdComplaintType, leg, draft) ? draft.address.trim() : '';
     if (written) await sending.run({ Items: [{ ...written, ReturnAddress }] });
@@ -99,11 +99,19 @@ function draftOf(head: ComplaintDetail['Head'], leg: LegRow): OfferDraft {
   const isLess = isRest(leg, last);
   const resends = RESENDING.includes(head.IdComplaintType) && !hadGoods(leg);
   return {
-    ...{ money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)), freight: '', note: '' },
-    ...{ fee: '', responsible: 0, pieces: String(last?.Pieces || head.Pieces) },
-    ...{ resend: String(last?.Resend ?? (resends ? head.Pieces : 0)), content: last?.Content ?? '' },
-    ...{ isAtOnce: last?.GoodsFirst === false, bad: badDraftOf(last?.BadCount ? last : head) },
-    ...{ mark: undefined, pictures: [], address: '' },
+    money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)),
+    freight: '',
+    note: '',
+    fee: '',
+    responsible: 0,
+    pieces: String(last?.Pieces || head.Pieces),
+    resend: String(last?.Resend ?? (resends ? head.Pieces : 0)),
+    content: last?.Content ?? '',
+    isAtOnce: last?.GoodsFirst === false,
+    bad: badDraftOf(last?.BadCount ? last : head),
+    mark: undefined,
+    pictures: [],
+    address: '',
   };
 }
 

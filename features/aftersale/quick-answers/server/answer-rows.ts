@@ -8,7 +8,10 @@ import { MOST_ANSWERS } from '../limits.ts';
 import { quickAnswerRefusals as no } from '../refusals.ts';
 
 const builtIn: readonly QuickAnswer[] = BUILT_IN.map(({ title, words, type = 0 }) => ({
-  ...{ AnswerID: null, IdComplaintType: type, Title: title, Text: words },
+  AnswerID: null,
+  IdComplaintType: type,
+  Title: title,
+  Text: words,
 }));
 
 const kept = ({ db }: ShopCtx) => db.from('quick_answers').select(['id', 'type', 'title', 'words']);
@@ -17,7 +20,10 @@ const kept = ({ db }: ShopCtx) => db.from('quick_answers').select(['id', 'type',
 export async function answersOf(ctx: ShopCtx, type: number | null) {
   const rows = await kept(ctx).orderBy('created_at').orderBy('id').execute();
   const own = rows.map((row) => ({
-    ...{ AnswerID: row.id, IdComplaintType: row.type, Title: row.title, Text: row.words },
+    AnswerID: row.id,
+    IdComplaintType: row.type,
+    Title: row.title,
+    Text: row.words,
   }));
   const items = [...forType(own, type), ...forType(builtIn, type)];
   return { total: items.length, items };

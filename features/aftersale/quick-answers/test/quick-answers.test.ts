@@ -39,7 +39,10 @@ describe('a quick answer', () => {
     expect((await call(app, cast.channel, quickAnswers.remove, { AnswerID })).status).toBe(4004);
     await keep(clerk, '新口径', { AnswerID, Text: '按新口径处理' });
     expect((await ask(app, cast.middle, quickAnswers.get, {})).items[0]).toEqual({
-      ...{ AnswerID, IdComplaintType: 0, Title: '新口径', Text: '按新口径处理' },
+      AnswerID,
+      IdComplaintType: 0,
+      Title: '新口径',
+      Text: '按新口径处理',
     });
     await ask(app, clerk, quickAnswers.remove, { AnswerID });
     expect(await titles(cast.middle)).toEqual(BUILT);

@@ -22,7 +22,10 @@ export function KeepAnswer({ of, types, onClose }: KeepAnswerProps) {
   const form = useForm();
   const refreshes = [quickAnswers.get];
   const { run, pending } = useAction(quickAnswers.set, {
-    ...{ form, refreshes, done: '快捷回复已保存', onDone: onClose },
+    form,
+    refreshes,
+    done: '快捷回复已保存',
+    onDone: onClose,
   });
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
   const save = () => {
@@ -38,7 +41,7 @@ export function KeepAnswer({ of, types, onClose }: KeepAnswerProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <AnswerFields {...{ draft, types, set }} />
+      <AnswerFields draft={draft} types={types} set={set} />
     </FormDialog>
   );
 }

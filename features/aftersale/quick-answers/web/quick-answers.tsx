@@ -45,7 +45,7 @@ export function QuickAnswers({ type, types, facts, text, onPick }: QuickAnswersP
           };
           return (
             <>
-              <Phrases {...{ type, facts }} onPick={(words) => then(() => onPick(words))()} />
+              <Phrases type={type} facts={facts} onPick={(words) => then(() => onPick(words))()} />
               <div className="quick-foot">
                 {text.trim() && (
                   <Button kind="text" onClick={then(() => setManaged('new'))}>
@@ -62,7 +62,8 @@ export function QuickAnswers({ type, types, facts, text, onPick }: QuickAnswersP
       </Popover>
       {managed && (
         <ManageAnswers
-          {...{ type, types }}
+          type={type}
+          types={types}
           {...(managed === 'new' && { words: text.trim() })}
           onClose={() => setManaged(undefined)}
         />

@@ -31,7 +31,8 @@ export const draftOf = (detail: PolicyDetail = USUAL): DetailDraft => ({
 
 /** Undefined while a number is none, or outside of its bounds. */
 export function detailOf({ days, hours, percent, ...rest }: DetailDraft): PolicyDetail | undefined {
-  const [ClaimDays, HandleHours] = [countTyped(days), countTyped(hours)];
+  const ClaimDays = countTyped(days);
+  const HandleHours = countTyped(hours);
   const FullRefundFromPercent = countTyped(percent);
   if (!within(ClaimDays, 90) || !within(HandleHours, 168)) return undefined;
   if (FullRefundFromPercent !== null && !within(FullRefundFromPercent, 100)) return undefined;

@@ -27,7 +27,8 @@ function usePolicy({ of, copied, onClose }: PolicyEditorProps) {
     clear,
     ...kept
   } = useDraft(`service-${of?.id ?? begun}`, () => ({
-    ...{ name: begun, draft: draftOf((of ?? copied)?.detail) },
+    name: begun,
+    draft: draftOf((of ?? copied)?.detail),
   }));
   const close = () => clear(onClose);
   const add = useAction(servicePolicies.add, { done: '售后政策已新建', onDone: close });

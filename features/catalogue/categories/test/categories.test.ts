@@ -68,7 +68,8 @@ describe('the tree of categories', () => {
   });
 
   it('stays a tree when two moves at once would make a circle', async () => {
-    const [one, other] = [await add('甲'), await add('乙')];
+    const one = await add('甲');
+    const other = await add('乙');
     const answers = await Promise.all([change(one, { parentID: other }), change(other, { parentID: one })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 4009]);
   });

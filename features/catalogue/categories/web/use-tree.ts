@@ -30,7 +30,12 @@ export function useTree({ branches, onDraft }: TreeProps, search: string) {
   const toggle = (id: string, isOpen = closed.has(id)) =>
     setClosed(new Set(isOpen ? [...closed].filter((one) => one !== id) : [...closed, id]));
   const acts = {
-    ...{ branches, shown, edits, focus, toggle, ask },
+    branches,
+    shown,
+    edits,
+    focus,
+    toggle,
+    ask,
     draft: mayEdit ? onDraft : undefined,
     remove: (of: Branch) => ask({ act: 'remove', of }),
     move: (of: Branch) => ask({ act: 'move', of }),

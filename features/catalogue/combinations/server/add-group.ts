@@ -33,8 +33,13 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
   await db
     .insert('spu_groups', {
       ...columns,
-      ...{ id: SpuGroupID, name: input.SpuGroupName, required_count: terms.pieces, created_by: ctx.user.id },
-      ...{ no_duplicate: terms.noDuplicate, by_hand: input.Mode === 2, price_mode: input.PriceMode ?? 2 },
+      id: SpuGroupID,
+      name: input.SpuGroupName,
+      required_count: terms.pieces,
+      created_by: ctx.user.id,
+      no_duplicate: terms.noDuplicate,
+      by_hand: input.Mode === 2,
+      price_mode: input.PriceMode ?? 2,
       configs: columns.configs ?? '[]',
     })
     .execute();

@@ -40,9 +40,12 @@ export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...as
   const listings = await listingsOfGroup(db, SpuGroupID);
   const difference = differenceOf({ before, after }, change, listings, products);
   const answer = {
-    ...{ SpuGroupID, Count: listings.length + difference.add.length, Room: await roomOf(db) },
+    SpuGroupID,
+    Count: listings.length + difference.add.length,
+    Room: await roomOf(db),
     Names: difference.add.slice(0, SHOWN).map((one) => nameOf(after, one, products)),
-    ...{ Added: difference.add.length, Suspended: difference.suspend.map(({ name }) => name) },
+    Added: difference.add.length,
+    Suspended: difference.suspend.map(({ name }) => name),
     Resumed: difference.resume.map(({ name }) => name),
     OpenOrders: await openOrdersOf(db, idsOf(difference.suspend)),
   };
@@ -87,7 +90,8 @@ function differenceOf(
   products: Products,
 ): Difference {
   const known = new Set(listings.map(({ key }) => key));
-  const [was, may] = [sellableIn(before), sellableIn(after)];
+  const was = sellableIn(before);
+  const may = sellableIn(after);
   return {
     add: wantedOf(after, change, products).filter(({ key }) => !known.has(key)),
     suspend: listings.filter((one) => was(one) && !may(one) && !one.isSuspended),

@@ -27,7 +27,10 @@ export async function copyGroup(ctx: ShopCtx, { SpuGroupID, SpuGroupName, CopyOf
   await db
     .insert('spu_groups', {
       ...columns,
-      ...{ id, name: SpuGroupName, is_suspended: false, created_by: ctx.user.id },
+      id,
+      name: SpuGroupName,
+      is_suspended: false,
+      created_by: ctx.user.id,
       configs: JSON.stringify(configsOf(from)),
     })
     .execute();

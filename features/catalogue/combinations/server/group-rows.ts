@@ -27,7 +27,9 @@ export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinatio
   });
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at', SpuGroupName: 'name' });
   const ids = items.map(({ id }) => id);
-  const [names, sums, quotas] = [await namesIn(db, items), await sumsOf(db, ids), await groupQuotas(db, ids)];
+  const names = await namesIn(db, items);
+  const sums = await sumsOf(db, ids);
+  const quotas = await groupQuotas(db, ids);
   const seesPrices = ctx.can('price.sales.view');
   return {
     ...totals,
@@ -39,7 +41,8 @@ export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinatio
       return {
         ...fieldsOf(row, names, seesPrices),
         ...(seesPrices ? priced : unseen),
-        ...{ InventoryCountForDistribute: quota?.set ?? -1, Left: quota?.left ?? null },
+        InventoryCountForDistribute: quota?.set ?? -1,
+        Left: quota?.left ?? null,
         ...counts,
       };
     }),
@@ -52,7 +55,9 @@ function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>, seesPric
   const ended = row.valid_end !== null && Date.parse(row.valid_end) <= Date.now();
   const is = row.is_suspended ? STATUS.suspended : ended ? STATUS.over : STATUS.live;
   return {
-    ...{ SpuGroupID: row.id, SpuGroupName: row.name, idSpuGroupStatus: is },
+    SpuGroupID: row.id,
+    SpuGroupName: row.name,
+    idSpuGroupStatus: is,
     StatusSays: STATUS_SAYS[is] ?? '',
     FlexibleConfigs: liveConfigs(row, names).map((config) => ({
       ...config,
@@ -63,8 +68,11 @@ function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>, seesPric
     DoNotAllowDuplicate: row.no_duplicate,
     Mode: row.by_hand ? (2 as const) : (1 as const),
     PriceMode: row.price_mode === 2 ? (2 as const) : (1 as const),
-    ...{ Discount: row.discount, ValidStart: row.valid_start, ValidEnd: row.valid_end },
-    ...{ LogisticPolicyID: row.logistics_policy_id, ServicePolicyID: row.service_policy_id },
+    Discount: row.discount,
+    ValidStart: row.valid_start,
+    ValidEnd: row.valid_end,
+    LogisticPolicyID: row.logistics_policy_id,
+    ServicePolicyID: row.service_policy_id,
     CreatedOn: row.created_at,
   };
 }

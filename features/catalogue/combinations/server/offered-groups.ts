@@ -48,9 +48,13 @@ function wireOf({ can }: ShopCtx, of: readonly Mine[], SpuGroupName: string) {
   const sees = can('price.purchase.view');
   const [first] = of;
   return {
-    ...{ VendorID: first?.vendor_id ?? '', VendorName: first?.vendor_name ?? '', SpuGroupName },
+    VendorID: first?.vendor_id ?? '',
+    VendorName: first?.vendor_name ?? '',
+    SpuGroupName,
     Spus: of.map((row) => ({
-      ...{ SpuID: row.id, SpuName: row.name, PurchasePrice: sees ? row.purchase_price : null },
+      SpuID: row.id,
+      SpuName: row.name,
+      PurchasePrice: sees ? row.purchase_price : null,
       StopSays: row.upstream ? upstreamSays(row.upstream, row.vendor_name, row.upstream_far) : '',
     })),
   };

@@ -69,7 +69,10 @@ async function suppliedSets(db: TenantDb): Promise<SetListing[]> {
   return rows.map(({ id, name, vendor_id, status }) => {
     const groupName = name.slice(0, name.indexOf('（'));
     return {
-      ...{ spuId: id, groupId: `${vendor_id} ${groupName}`, groupName, onSale: status === 'on_sale' },
+      spuId: id,
+      groupId: `${vendor_id} ${groupName}`,
+      groupName,
+      onSale: status === 'on_sale',
       parts: readChoice(name).map((part) => ({ id: part.name, names: [part.name], count: part.count })),
     };
   });

@@ -58,7 +58,9 @@ const place = async (spuID: string, spuAmount = 1, by = cast.grower) => {
 };
 const count = (name: string, Count: number) =>
   ask(app, cast.grower, inventory.set, {
-    ...{ WarehouseID: warehouse, Mode: 1, Reason: '盘点' },
+    WarehouseID: warehouse,
+    Mode: 1,
+    Reason: '盘点',
     Items: [{ SkuID: ids[name] ?? '', Count }],
   } as never);
 /** [on hand, held] of each product. */
@@ -73,7 +75,9 @@ describe('a choice of products', () => {
   it('is counted and named before anything is made, then makes a listing of each way to choose', async () => {
     const preview = await make({ PreviewOnly: true });
     expect(preview.data).toMatchObject({
-      ...{ Count: 3, SpuGroupID: null, SpuIDs: [] },
+      Count: 3,
+      SpuGroupID: null,
+      SpuIDs: [],
       Names: ['水果任选（苹果×1+梨×1）', '水果任选（苹果×1+草莓×1）', '水果任选（梨×1+草莓×1）'],
     });
     const { data } = await make({});
@@ -85,7 +89,11 @@ describe('a choice of products', () => {
       ['水果任选（苹果×1+草莓×1）', 27],
     ]);
     expect(await groupOf(data.SpuGroupID ?? '')).toMatchObject({
-      ...{ SpuCount: 3, SuspendedCount: 0, PriceFrom: 16.2, PriceTo: 27, Left: null },
+      SpuCount: 3,
+      SuspendedCount: 0,
+      PriceFrom: 16.2,
+      PriceTo: 27,
+      Left: null,
       FlexibleConfigs: [{ SkuName: '苹果' }, { SkuName: '梨' }, { SkuName: '草莓' }],
     });
     const FlexibleConfigs = of('苹果', '梨').map(({ SkuID }) => ({ SkuID: SkuID.toUpperCase() }));
@@ -172,7 +180,8 @@ describe('a choice of products', () => {
   it('copied, has listings of its own; deleted, takes them out of sale', async () => {
     const { data } = await make({ SpuGroupName: '原版' });
     const copied = await ask(app, cast.grower, combinations.copy, {
-      ...{ SpuGroupID: data.SpuGroupID ?? '', SpuGroupName: '复刻' },
+      SpuGroupID: data.SpuGroupID ?? '',
+      SpuGroupName: '复刻',
     } as never);
     expect(copied.Count).toBe(3);
     expect(copied.Names).toContain('复刻（苹果×1+梨×1）');
@@ -210,7 +219,9 @@ describe('a choice of products', () => {
 describe('a fixed box', () => {
   it('holds, ships and gives back the parts that the order was entered with, however it is changed', async () => {
     const { SpuID } = await ask(app, cast.grower, spus.addFromSkus, {
-      ...{ SpuName: '双拼礼盒', DistributePrice: 26, SpuPrice: 30 },
+      SpuName: '双拼礼盒',
+      DistributePrice: 26,
+      SpuPrice: 30,
       Skus: parts({ 苹果: 2, 梨: 1 }),
     } as never);
     await count('苹果', 100);

@@ -16,9 +16,14 @@ afterAll(() => app.close());
 it('what a product costs on top is told to nobody who may not see prices, and stays when they save the choice', async () => {
   const product = async (SkuName: string) =>
     (await ask(app, cast.grower, skus.add, { SkuName, SkuPrice: 10 })).SkuID;
-  const [apple, melon, pear] = [await product('苹果'), await product('蜜瓜'), await product('梨')];
+  const apple = await product('苹果');
+  const melon = await product('蜜瓜');
+  const pear = await product('梨');
   const { SpuGroupID } = await ask(app, cast.grower, combinations.addFlexible, {
-    ...{ SpuGroupName: '水果任选', RequiredCountWhenPurchasing: 2, PriceMode: 2, Discount: 1 },
+    SpuGroupName: '水果任选',
+    RequiredCountWhenPurchasing: 2,
+    PriceMode: 2,
+    Discount: 1,
     FlexibleConfigs: [{ SkuID: apple }, { SkuID: melon, PriceExtra: 3.5 }],
   } as never);
   const packer = await addMember(app, cast.grower, 'packer', ALL_RIGHTS & ~RIGHTS['price.sales.view']);

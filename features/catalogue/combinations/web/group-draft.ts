@@ -32,8 +32,18 @@ export interface GroupDraft {
 }
 
 export const EMPTY_DRAFT: GroupDraft = {
-  ...{ name: '', pieces: '2', noDuplicate: true, products: [], priceMode: 2, price: '', discount: '1' },
-  ...{ from: '', to: '', quota: '', logistics: null, service: null },
+  name: '',
+  pieces: '2',
+  noDuplicate: true,
+  products: [],
+  priceMode: 2,
+  price: '',
+  discount: '1',
+  from: '',
+  to: '',
+  quota: '',
+  logistics: null,
+  service: null,
 };
 
 type Known = Pick<ChosenProduct, 'SkuPrice' | 'VendorName'>;
@@ -44,16 +54,21 @@ export const draftOf = (of: SpuGroup, known: ReadonlyMap<string, Known>): GroupD
   pieces: String(of.RequiredCountWhenPurchasing),
   noDuplicate: of.DoNotAllowDuplicate,
   products: of.FlexibleConfigs.map((config) => ({
-    ...{ SkuID: config.SkuID, SkuName: config.SkuName, ...(known.get(config.SkuID) ?? UNKNOWN) },
-    ...{ min: countField(config.MinCount), max: countField(config.MaxCount) },
+    SkuID: config.SkuID,
+    SkuName: config.SkuName,
+    ...(known.get(config.SkuID) ?? UNKNOWN),
+    min: countField(config.MinCount),
+    max: countField(config.MaxCount),
     extra: yuanField(config.PriceExtra),
   })),
   priceMode: of.PriceMode,
   price: yuanField(of.DistributePrice),
   discount: String(of.Discount ?? 1),
-  ...{ from: timeField(of.ValidStart), to: timeField(of.ValidEnd) },
+  from: timeField(of.ValidStart),
+  to: timeField(of.ValidEnd),
   quota: countField(of.InventoryCountForDistribute),
-  ...{ logistics: of.LogisticPolicyID, service: of.ServicePolicyID },
+  logistics: of.LogisticPolicyID,
+  service: of.ServicePolicyID,
 });
 
 export const piecesTyped = ({ pieces }: GroupDraft): number => countTyped(pieces) ?? 0;
@@ -67,7 +82,9 @@ export const termsTyped = (draft: GroupDraft): ChoiceTerms => ({
 
 const configsTyped = ({ products }: GroupDraft) =>
   products.map(({ SkuID, min, max, extra }) => ({
-    ...{ SkuID, MinCount: countTyped(min) ?? null, MaxCount: countTyped(max) ?? null },
+    SkuID,
+    MinCount: countTyped(min) ?? null,
+    MaxCount: countTyped(max) ?? null,
     PriceExtra: yuanTyped(extra) ?? null,
   }));
 
@@ -122,7 +139,8 @@ function priceFault(draft: GroupDraft): readonly [field: string, says: string] |
 
 /** As the calls take it; of one that there is only what was touched, since others may have changed the rest meanwhile. */
 export const askedOf = (draft: GroupDraft, before?: GroupDraft) => ({
-  ...{ SpuGroupName: draft.name.trim(), FlexibleConfigs: configsTyped(draft) },
+  SpuGroupName: draft.name.trim(),
+  FlexibleConfigs: configsTyped(draft),
   ...(!(before && isPricedAs(draft, before)) && pricesTyped(draft)),
   ...(draft.from !== before?.from && { ValidStart: shanghaiTime(draft.from) ?? null }),
   ...(draft.to !== before?.to && { ValidEnd: shanghaiTime(draft.to) ?? null }),

@@ -49,7 +49,9 @@ export function useSaveGroup({ form, of, initial, onDone }: SaveGroupOptions) {
     if (of) return void change(of.SpuGroupID, draft, rows);
     void add.run({
       ...askedOf(draft),
-      ...{ RequiredCountWhenPurchasing: piecesTyped(draft), DoNotAllowDuplicate: draft.noDuplicate, Mode },
+      RequiredCountWhenPurchasing: piecesTyped(draft),
+      DoNotAllowDuplicate: draft.noDuplicate,
+      Mode,
       Combinations: Mode === 2 ? combinationsTyped(rows) : [],
     });
   };

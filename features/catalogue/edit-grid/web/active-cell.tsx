@@ -38,7 +38,8 @@ export function ActiveCell<V>({
   const { columns, head, acts, isForAll, label } = grid;
   const { active } = selection;
   const rect = rectOf(selection);
-  const [row, column] = [grid.rows[active.row], columns[active.column]];
+  const row = grid.rows[active.row];
+  const column = columns[active.column];
   if (!row || !column) return null;
   const cell = grid.cellOf(row, column);
   const boxOf = boxIn(offsets, head.width);
@@ -67,7 +68,8 @@ export function ActiveCell<V>({
 }
 
 const boxIn = (offsets: readonly number[], headWidth: number) => (rect: Rect) => {
-  const [left, right] = [offsets[rect.left] ?? 0, offsets[rect.right + 1] ?? 0];
+  const left = offsets[rect.left] ?? 0;
+  const right = offsets[rect.right + 1] ?? 0;
   return {
     top: HEAD_HEIGHT + rect.top * ROW_HEIGHT,
     left: headWidth + left,

@@ -46,12 +46,20 @@ export function EditGrid<V>(props: EditGridProps<V>) {
         aria-colcount={columns.length + 1}
         style={whole}
       >
-        <GridTitles {...{ head, columns, offsets, rect, seen }} />
+        <GridTitles head={head} columns={columns} offsets={offsets} rect={rect} seen={seen} />
         <tbody className="grid-rows" style={{ top: HEAD_HEIGHT + seen.top * ROW_HEIGHT }}>
-          <GridRows {...props} {...{ offsets, seen, rect }} />
+          <GridRows {...props} offsets={offsets} seen={seen} rect={rect} />
         </tbody>
       </table>
-      <ActiveCell grid={props} {...{ scroller, input, offsets, selection, select, size }} />
+      <ActiveCell
+        grid={props}
+        scroller={scroller}
+        input={input}
+        offsets={offsets}
+        selection={selection}
+        select={select}
+        size={size}
+      />
     </div>
   );
 }

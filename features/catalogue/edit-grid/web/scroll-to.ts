@@ -11,8 +11,10 @@ export function scrollTo(
 ): void {
   const element = scroller.current;
   if (!element) return;
-  const [left, right] = [offsets[column] ?? 0, offsets[column + 1] ?? 0];
-  const [height, width] = [element.clientHeight - HEAD_HEIGHT, element.clientWidth - headWidth];
+  const left = offsets[column] ?? 0;
+  const right = offsets[column + 1] ?? 0;
+  const height = element.clientHeight - HEAD_HEIGHT;
+  const width = element.clientWidth - headWidth;
   const top = row * ROW_HEIGHT;
   if (top < element.scrollTop) element.scrollTop = top;
   else if (top + ROW_HEIGHT > element.scrollTop + height) element.scrollTop = top + ROW_HEIGHT - height;

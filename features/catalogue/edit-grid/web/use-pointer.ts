@@ -18,7 +18,8 @@ export function usePointer({ scroller, offsets, headWidth, size, select }: Point
       const element = scroller.current;
       const box = element?.getBoundingClientRect();
       if (!element || !box) return { row: 0, column: 0, onHead: false, onTitle: false };
-      const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+      const x = event.clientX - box.left;
+      const y = event.clientY - box.top;
       return {
         row: clamp(Math.floor((y - HEAD_HEIGHT + element.scrollTop) / ROW_HEIGHT), size.rows),
         column: clamp(columnAt(offsets, x - headWidth + element.scrollLeft), size.columns),

@@ -28,9 +28,13 @@ export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof g
   const items = rows.map((row): AgentGroupBuy => {
     const state = stateOf(row, Date.now());
     return {
-      ...{ AgentID: row.agent_id, AgentName: agents.get(row.agent_id) ?? '', GrouponName: row.name },
-      ...{ StartDate: row.starts_at, EndDate: row.ends_at },
-      ...{ idGrouponStatus: state.id, StatusName: state.name },
+      AgentID: row.agent_id,
+      AgentName: agents.get(row.agent_id) ?? '',
+      GrouponName: row.name,
+      StartDate: row.starts_at,
+      EndDate: row.ends_at,
+      idGrouponStatus: state.id,
+      StatusName: state.name,
       MyGrouponID: row.group_buy_id,
       MyGrouponName: mine.find(({ id }) => id === row.group_buy_id)?.name ?? '',
       ...onWire(figures.get(`${row.group_buy_id} ${row.agent_id}`), can('price.sales.view')),

@@ -24,18 +24,26 @@ export async function listDrafts({ db, can }: ShopCtx, input: z.output<typeof gr
   });
   const { items: rows, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
   const ids = rows.map(({ id }) => id);
-  const [items, audiences] = [await itemsOf(db, ids), await audiencesOf(db, ids)];
+  const items = await itemsOf(db, ids);
+  const audiences = await audiencesOf(db, ids);
   return {
     ...totals,
     items: rows.map((row) => {
       const listed = items.get(row.id) ?? [];
       return {
-        ...{ GrouponDraftID: row.id, GrouponName: row.name, CreatedOn: row.created_at },
+        GrouponDraftID: row.id,
+        GrouponName: row.name,
+        CreatedOn: row.created_at,
         GrouponMaterials: row.materials as DraftFields['GrouponMaterials'],
-        ...{ StartDate: row.starts_at, EndDate: row.ends_at, SkuGroupConfigs: [] },
+        StartDate: row.starts_at,
+        EndDate: row.ends_at,
+        SkuGroupConfigs: [],
         ...audienceOnWire(audiences.get(row.id) ?? []),
         SpuConfigs: listed.map(({ spuId: SpuID, price, retail, quota }) => ({
-          ...{ SpuID, GrouponPrice: seen(price), SpuPrice: seen(retail), Quota: quota ?? -1 },
+          SpuID,
+          GrouponPrice: seen(price),
+          SpuPrice: seen(retail),
+          Quota: quota ?? -1,
         })),
         SpuNames: listed.map(({ name }) => name),
       };

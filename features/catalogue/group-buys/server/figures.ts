@@ -28,8 +28,11 @@ const sums = sql`count(*) filter (where ${LIVE})::int as orders,
   count(*) filter (where not (${LIVE}))::int as cancelled`;
 
 export const onWire = (of: Figures = NONE, seesSales: boolean) => ({
-  ...{ Orders: of.orders, Amount: Number(of.amount), Money: seesSales ? Number(of.money) : null },
-  ...{ Shipped: Number(of.shipped), Cancelled: of.cancelled },
+  Orders: of.orders,
+  Amount: Number(of.amount),
+  Money: seesSales ? Number(of.money) : null,
+  Shipped: Number(of.shipped),
+  Cancelled: of.cancelled,
 });
 
 /** Of my group-buys' orders, by what is told apart: `g.id` the group-buy, `o` the order. */

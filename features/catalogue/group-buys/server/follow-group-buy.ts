@@ -22,10 +22,14 @@ export async function followGroupBuy(ctx: Opener, asked: Follow): Promise<Publis
   const { StartDate, EndDate } = within(theirs, asked);
   const listings = await listingsFor(ctx, vendor, theirs.id);
   const { GrouponDraftID: id } = await addDraft(ctx, {
-    ...{ GrouponName: asked.GrouponName || theirs.name, StartDate, EndDate },
+    GrouponName: asked.GrouponName || theirs.name,
+    StartDate,
+    EndDate,
     GrouponMaterials: asked.GrouponMaterials ?? (theirs.materials as DraftFields['GrouponMaterials']),
     SpuConfigs: configsOf(asked, listings),
-    ...{ AllAgents: asked.AllAgents, AgentIDs: asked.AgentIDs, AgentGroupIDs: asked.AgentGroupIDs },
+    AllAgents: asked.AllAgents,
+    AgentIDs: asked.AgentIDs,
+    AgentGroupIDs: asked.AgentGroupIDs,
   });
   await sql`update group_buys set upstream_shop_id = ${vendor.shopId}, upstream_id = ${theirs.id}
     where shop_id = ${db.shopId} and id = ${id}`.execute(db.k);
@@ -67,7 +71,8 @@ function within(
   theirs: PublishedRow,
   { StartDate, EndDate }: Follow,
 ): { StartDate: string; EndDate: string } {
-  const [from, to] = [Date.parse(theirs.starts_at), Date.parse(theirs.ends_at)];
+  const from = Date.parse(theirs.starts_at);
+  const to = Date.parse(theirs.ends_at);
   const start = StartDate ? Date.parse(StartDate) : Math.max(from, Date.now());
   const end = EndDate ? Date.parse(EndDate) : to;
   if (start < from || end > to) refuse(no.outside, { from: minuteSays(from), to: minuteSays(to) });

@@ -48,7 +48,8 @@ export const groupBuyClock: Job = job(
 
 /** One job per shop and time at which one begins or ends. */
 export async function enqueueGroupBuy(db: TenantDb, userId: string, period: Period): Promise<void> {
-  const [from, to] = [Date.parse(period.starts_at), Date.parse(period.ends_at)];
+  const from = Date.parse(period.starts_at);
+  const to = Date.parse(period.ends_at);
   for (const time of [from, to, to + CLOSED_MS]) {
     if (time <= Date.now()) continue;
     const payload: JobPayload = { shopId: db.shopId, userId, userName: '' };

@@ -26,21 +26,25 @@ export async function readGroupBuy({ db, can }: ShopCtx, id: string): Promise<Gr
     ...audienceOnWire(audience),
     Groups: audience.flatMap(({ kind, name }) => (kind === AUDIENCE.group ? name : [])),
     Days: [...days].map(([Day, figures]) => ({ Day, ...onWire(figures, sees) })),
-    ...{ CloseReason: row.close_reason, ClosedBy: row.closed_by_name },
+    CloseReason: row.close_reason,
+    ClosedBy: row.closed_by_name,
   };
 }
 
 async function itemsOnWire(db: TenantDb, row: PublishedRow, sees: boolean): Promise<GroupBuyDetail['Items']> {
   const { id } = row;
-  const [items, left, figures] = [
-    await itemsOf(db, [id]),
-    await bucketsOf(db, stillOpen([row])),
-    await figuresByListing(db, id),
-  ];
+  const items = await itemsOf(db, [id]);
+  const left = await bucketsOf(db, stillOpen([row]));
+  const figures = await figuresByListing(db, id);
   return (items.get(id) ?? []).map((item) => ({
-    ...{ SpuID: item.spuId, SpuName: item.name, externalID: item.code, spuImageUrl: item.image },
-    ...{ GrouponPrice: sees ? item.price : null, SpuPrice: sees ? item.retail : null },
-    ...{ Quota: item.quota, Left: left.get(`${id} ${item.spuId}`) ?? null },
+    SpuID: item.spuId,
+    SpuName: item.name,
+    externalID: item.code,
+    spuImageUrl: item.image,
+    GrouponPrice: sees ? item.price : null,
+    SpuPrice: sees ? item.retail : null,
+    Quota: item.quota,
+    Left: left.get(`${id} ${item.spuId}`) ?? null,
     ...onWire(figures.get(item.spuId), sees),
   }));
 }

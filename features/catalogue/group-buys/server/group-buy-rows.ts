@@ -68,13 +68,15 @@ export async function rowsOnWire(
     const listed = items.get(row.id) ?? [];
     return {
       ...namedOnWire(row),
-      ...{ SpuNames: listed.slice(0, 3).map(({ name }) => name), SpuCount: listed.length },
+      SpuNames: listed.slice(0, 3).map(({ name }) => name),
+      SpuCount: listed.length,
       ...countsOf(audiences.get(row.id) ?? []),
       FollowerCount: followers.get(row.id)?.length ?? 0,
       VendorName: vendors.get(row.upstream_shop_id ?? '') ?? null,
       ...filling(listed, left),
       ...onWire(figures.get(row.id), seesSales),
-      ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at },
+      CreatedBy: row.created_by_name,
+      CreatedOn: row.created_at,
     };
   });
 }
@@ -86,8 +88,12 @@ export const stillOpen = (rows: readonly PublishedRow[]): string[] =>
 export function namedOnWire(row: Pick<PublishedRow, 'id' | 'name' | 'starts_at' | 'ends_at'>) {
   const state = stateOf(row, Date.now());
   return {
-    ...{ GrouponID: row.id, GrouponName: row.name, StartDate: row.starts_at, EndDate: row.ends_at },
-    ...{ idGrouponStatus: state.id, StatusName: state.name },
+    GrouponID: row.id,
+    GrouponName: row.name,
+    StartDate: row.starts_at,
+    EndDate: row.ends_at,
+    idGrouponStatus: state.id,
+    StatusName: state.name,
   };
 }
 

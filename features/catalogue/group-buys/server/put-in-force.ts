@@ -57,9 +57,17 @@ export async function putInForce(
 }
 
 const asLog = ({ name, starts_at, ends_at }: Opening, { spuId, price, logId }: ItemRow) => ({
-  ...{ logId, kind: PRICE_KINDS.groupBuy, spuId, skuId: null, audienceId: EMPTY_ID, was: null },
-  ...{ price: fenOrNull(price), changeId: null, note: `团购“${name}”` },
-  ...{ from: Date.parse(starts_at), to: Date.parse(ends_at) },
+  logId,
+  kind: PRICE_KINDS.groupBuy,
+  spuId,
+  skuId: null,
+  audienceId: EMPTY_ID,
+  was: null,
+  price: fenOrNull(price),
+  changeId: null,
+  note: `团购“${name}”`,
+  from: Date.parse(starts_at),
+  to: Date.parse(ends_at),
 });
 
 /** What the audience doesn't have yet is offered to it, for good. */

@@ -33,14 +33,16 @@ export async function listByVendor({ db, can }: ShopCtx, input: z.output<typeof 
     db,
     [...theirs.values()].flatMap(({ items }) => items),
   );
-  const [names, open] = [await vendorNames(db, invites), await openOf(db, invites)];
+  const names = await vendorNames(db, invites);
+  const open = await openOf(db, invites);
   const items = invites.flatMap((invite): VendorGroupBuy[] => {
     const of = theirs.get(invite.vendor_group_buy_id);
     if (!of) return [];
     return [
       {
         ...namedOnWire(of.row),
-        ...{ VendorID: invite.vendor_id, VendorName: names.get(invite.vendor_id) ?? '' },
+        VendorID: invite.vendor_id,
+        VendorName: names.get(invite.vendor_id) ?? '',
         GrouponMaterials: of.row.materials as DraftFields['GrouponMaterials'],
         Items: of.items.map((item) => onWire(item, of.offered.has(item.spuId), mine, can)),
         MyGrouponID: isOver(of.row) || open.has(invite.group_buy_id) ? invite.group_buy_id : null,
@@ -106,7 +108,9 @@ const onWire = (
   mine: Mine,
   can: ShopCtx['can'],
 ) => ({
-  ...{ SpuID: isOffered ? (mine.get(spuId)?.id ?? spuId) : null, SpuName: name, spuImageUrl: image },
+  SpuID: isOffered ? (mine.get(spuId)?.id ?? spuId) : null,
+  SpuName: name,
+  spuImageUrl: image,
   GrouponPrice: can('price.purchase.view') ? price : null,
   SpuPrice: can('price.sales.view') ? (mine.get(spuId)?.price ?? null) : null,
 });

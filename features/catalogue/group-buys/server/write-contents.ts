@@ -53,7 +53,10 @@ async function writeItems(
   const unseen = seesPrices ? new Map<string, ItemRow>() : await pricedIn(db, id);
   await db.remove('group_buy_items').where('group_buy_id', '=', id).execute();
   const rows = items.map(({ SpuID, GrouponPrice, SpuPrice, Quota }, position) => ({
-    ...{ group_buy_id: id, spu_id: SpuID, position, log_id: newId() },
+    group_buy_id: id,
+    spu_id: SpuID,
+    position,
+    log_id: newId(),
     price: GrouponPrice ?? unseen.get(SpuID)?.price ?? null,
     retail: SpuPrice ?? unseen.get(SpuID)?.retail ?? null,
     quota: Quota < 0 ? null : Quota,

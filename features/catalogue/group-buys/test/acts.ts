@@ -9,7 +9,9 @@ import { groupBuys } from '../contract.ts';
 type New = Input<typeof groupBuys.publish>;
 export const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 export const asked = (SpuID: string, more: Partial<New> = {}): New => ({
-  ...{ GrouponName: '周末团', EndDate: later(60), AllAgents: true },
+  GrouponName: '周末团',
+  EndDate: later(60),
+  AllAgents: true,
   SpuConfigs: [{ SpuID, GrouponPrice: 25, Quota: 10 }],
   ...more,
 });
@@ -22,7 +24,8 @@ export function actsIn(app: () => TestApp) {
   const close = (who: Person, GrouponID: string) =>
     ask(app(), who, groupBuys.close, { GrouponID, Reason: '卖完了' });
   return {
-    ...{ mine, close },
+    mine,
+    close,
     publish: async (who: Person, SpuID: string, more: Partial<New> = {}) =>
       (await ask(app(), who, groupBuys.publish, asked(SpuID, more))).GrouponID,
     refused: async (who: Person, SpuID: string, more: Partial<New>) =>

@@ -83,7 +83,11 @@ describe('a group-buy', () => {
     expect(await said(grower, orderExports.byAgent)).toEqual(['限量团', '限量团']);
     expect(await said(middle, orderExports.normal)).toEqual([null, undefined]);
     expect(await one(grower, id)).toMatchObject({
-      ...{ Quota: 10, Left: 2, Orders: 1, Amount: 8, Money: 200 },
+      Quota: 10,
+      Left: 2,
+      Orders: 1,
+      Amount: 8,
+      Money: 200,
       Agents: [{ AgentName: '优选商行', Amount: 8, IsFollower: false }],
     });
     await cancel(middle, OrderID);
@@ -116,7 +120,9 @@ describe('a group-buy', () => {
     expect(past.message).toMatch(/^时间应在 .* 至 .* 之内$/);
     const GrouponMaterials = [{ Kind: 'text' as const, Text: '我的文案' }];
     const { GrouponID } = await ask(app, middle, groupBuys.follow, {
-      ...{ ...follow, SpuConfigs: configs, GrouponMaterials },
+      ...follow,
+      SpuConfigs: configs,
+      GrouponMaterials,
     });
     expect((await one(middle, GrouponID)).GrouponMaterials).toMatchObject([{ Text: '我的文案' }]);
     expect((await one(grower, top)).GrouponMaterials).toEqual([]);

@@ -23,7 +23,10 @@ describe('killed at any moment', () => {
   it('a count is there whole or not at all, with its movements, and whole after the next try', async () => {
     const { grower } = cast;
     const skus = Array.from({ length: 60 }, (_, i) => ({
-      ...{ id: newId(), name: `盘点果 ${i}`, external_id: `PD-${i}`, created_by: grower.userId },
+      id: newId(),
+      name: `盘点果 ${i}`,
+      external_id: `PD-${i}`,
+      created_by: grower.userId,
     }));
     await at(app, grower, (db) => db.insert('skus', skus).execute());
     const told = () =>

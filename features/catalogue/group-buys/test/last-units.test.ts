@@ -109,7 +109,9 @@ describe('a group-buy and the one that follows it, under random acts of three sh
       Prices: [{ SpuID: offered, SpuPrice: 40, DistributePrice: 30 }],
     });
     const { GrouponID: below } = await ask(app, middle, groupBuys.follow, {
-      ...{ GrouponID: top, VendorID: grower.shopId, AllAgents: true },
+      GrouponID: top,
+      VendorID: grower.shopId,
+      AllAgents: true,
       SpuConfigs: [{ SpuID: offered, GrouponPrice: 28, Quota: Math.ceil(Quota / 2) }],
     });
     return { top, below, middle: offered, channel: await idOf(channel, name) };

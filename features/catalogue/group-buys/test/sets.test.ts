@@ -40,7 +40,11 @@ describe('a set of several suppliers in a group-buy', () => {
     const { data } = await order(channel, box.boxes.channel, 3);
     const [first = ''] = data.OrderIDs;
     expect(await one(middle, mine)).toMatchObject({
-      ...{ Left: 7, Orders: 3, Amount: 3, Shipped: 0, Money: 300.03 },
+      Left: 7,
+      Orders: 3,
+      Amount: 3,
+      Shipped: 0,
+      Money: 300.03,
       Items: [{ Amount: 3 }],
     });
     expect(await one(grower, theirs)).toMatchObject({ Left: 14, Orders: 1, Amount: 6, Money: 54 });

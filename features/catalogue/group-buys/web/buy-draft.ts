@@ -44,8 +44,17 @@ export interface BuyDraft extends MaterialDraft {
 }
 
 export const NEW: BuyDraft = {
-  ...{ name: '', from: '', to: '', audience: 'all', text: '', pictures: [], others: [] },
-  ...{ agents: [], groups: [], lines: [], isDraft: false },
+  name: '',
+  from: '',
+  to: '',
+  audience: 'all',
+  text: '',
+  pictures: [],
+  others: [],
+  agents: [],
+  groups: [],
+  lines: [],
+  isDraft: false,
 };
 
 function whomOf({
@@ -60,11 +69,18 @@ function whomOf({
 
 /** Names of the draft's listings come in the order of its settings. */
 export const ofDraft = (draft: Draft): BuyDraft => ({
-  ...{ name: draft.GrouponName, from: timeField(draft.StartDate), to: timeField(draft.EndDate) },
+  name: draft.GrouponName,
+  from: timeField(draft.StartDate),
+  to: timeField(draft.EndDate),
   ...whomOf(draft),
   lines: draft.SpuConfigs.map(({ SpuID, GrouponPrice, SpuPrice, Quota }, at) => ({
-    ...{ SpuID, name: draft.SpuNames[at] ?? '', image: null, cost: null },
-    ...{ price: yuanField(GrouponPrice), retail: yuanField(SpuPrice), quota: countField(Quota) },
+    SpuID,
+    name: draft.SpuNames[at] ?? '',
+    image: null,
+    cost: null,
+    price: yuanField(GrouponPrice),
+    retail: yuanField(SpuPrice),
+    quota: countField(Quota),
   })),
   ...materialsIn(draft.GrouponMaterials),
   isDraft: false,
@@ -81,26 +97,38 @@ export const staysDraft = ({ isDraft }: BuyDraft, { mayPublish, mayDraft }: Righ
 
 /** All but its time, which is over or running. */
 export const copyOf = (of: GroupBuyDetail): BuyDraft => ({
-  ...{ ...NEW, name: of.GrouponName, ...whomOf(of) },
+  ...NEW,
+  name: of.GrouponName,
+  ...whomOf(of),
   lines: of.Items.map((item) => ({
-    ...{ SpuID: item.SpuID, name: item.SpuName, image: item.spuImageUrl, cost: null },
-    ...{
-      price: yuanField(item.GrouponPrice),
-      retail: yuanField(item.SpuPrice),
-      quota: countField(item.Quota),
-    },
+    SpuID: item.SpuID,
+    name: item.SpuName,
+    image: item.spuImageUrl,
+    cost: null,
+
+    price: yuanField(item.GrouponPrice),
+    retail: yuanField(item.SpuPrice),
+    quota: countField(item.Quota),
   })),
   ...materialsIn(of.GrouponMaterials),
 });
 
 /** Mine under a vendor's: its time, words and pictures, its listings at what they cost me, and prices of my own to fill in. */
 export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
-  ...{ ...NEW, name: of.GrouponName, from: '', to: timeField(of.EndDate) },
+  ...NEW,
+  name: of.GrouponName,
+  from: '',
+  to: timeField(of.EndDate),
   lines: of.Items.flatMap(({ SpuID, SpuName, spuImageUrl, GrouponPrice, SpuPrice }) =>
     SpuID
       ? {
-          ...{ SpuID, name: SpuName, image: spuImageUrl, cost: GrouponPrice },
-          ...{ price: '', retail: yuanField(SpuPrice), quota: '' },
+          SpuID,
+          name: SpuName,
+          image: spuImageUrl,
+          cost: GrouponPrice,
+          price: '',
+          retail: yuanField(SpuPrice),
+          quota: '',
         }
       : [],
   ),
@@ -130,14 +158,18 @@ export const contentOf = (
   { name, from, to, audience, agents, groups, lines, ...draft }: BuyDraft,
   mayAsk: boolean,
 ) => ({
-  ...{ GrouponName: name.trim(), StartDate: shanghaiTime(from) ?? null, EndDate: shanghaiTime(to) ?? null },
+  GrouponName: name.trim(),
+  StartDate: shanghaiTime(from) ?? null,
+  EndDate: shanghaiTime(to) ?? null,
   ...(mayAsk && {
     AllAgents: audience === 'all',
     AgentIDs: audience === 'some' ? [...agents] : [],
     AgentGroupIDs: audience === 'some' ? [...groups] : [],
   }),
   SpuConfigs: lines.map(({ SpuID, price, retail, quota }) => ({
-    ...{ SpuID, GrouponPrice: yuanTyped(price) ?? null, SpuPrice: yuanTyped(retail) ?? null },
+    SpuID,
+    GrouponPrice: yuanTyped(price) ?? null,
+    SpuPrice: yuanTyped(retail) ?? null,
     Quota: countTyped(quota) ?? -1,
   })),
   GrouponMaterials: materialsOf(draft),

@@ -23,8 +23,12 @@ export async function importListings(
     'column' in is ? [badRow(spuSheet, row, { name: row.SpuName ?? row.Parts, ...is })] : [],
   );
   return keepImport(ctx, {
-    ...{ command: 'listingImport', fileName: sheet.fileName, header: sheet.header },
-    ...{ rows: rows.length + sheet.bad.length, added: listings.length, changed: 0 },
+    command: 'listingImport',
+    fileName: sheet.fileName,
+    header: sheet.header,
+    rows: rows.length + sheet.bad.length,
+    added: listings.length,
+    changed: 0,
     problems: [...sheet.bad, ...faults],
   });
 }

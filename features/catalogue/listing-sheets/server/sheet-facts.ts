@@ -11,7 +11,8 @@ import type { Checking, ListingRow, Product } from '../judge-rows.ts';
 export async function sheetFacts({ db, shop }: ShopCtx, rows: readonly ListingRow[]): Promise<Checking> {
   const names = rows.flatMap(({ Parts }) => [Parts, ...readChoice(Parts).map(({ name }) => name)]);
   const onSale = await namesOnSale(db);
-  const [logistics, services] = [await idsIn(db, 'logistics_policies'), await idsIn(db, 'service_policies')];
+  const logistics = await idsIn(db, 'logistics_policies');
+  const services = await idsIn(db, 'service_policies');
   return {
     seen: new Map(),
     productsOf: await productFinder(db, [...new Set(names)]),

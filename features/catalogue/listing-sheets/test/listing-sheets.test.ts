@@ -56,8 +56,13 @@ describe('importing a sheet of what is to be sold', () => {
     expect(await send([HEADER, row])).toMatchObject({ Added: 1, Problems: [] });
     const [set] = await onSale('苹果双拼');
     expect(set).toMatchObject({
-      ...{ DistributePrice: 55, PriceMin: 50, SpuPrice: 69.9, Description: '产地直发' },
-      ...{ LogisticPolicyName: '上海物流', ServicePolicyName: '坏果包赔', CategoryID: expect.any(String) },
+      DistributePrice: 55,
+      PriceMin: 50,
+      SpuPrice: 69.9,
+      Description: '产地直发',
+      LogisticPolicyName: '上海物流',
+      ServicePolicyName: '坏果包赔',
+      CategoryID: expect.any(String),
     });
     expect(set?.Skus.map(({ SkuName, Count }) => [SkuName, Count]).sort()).toEqual([
       ['嘎啦5斤', 1],

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const cfg = (LogisticCfgName: string, ProvinceIDs: string[], LogisticFee: number, NextFee = 0) => ({
-  ...{ LogisticCfgName, ProvinceIDs, LogisticFee, NextFee },
+  LogisticCfgName,
+  ProvinceIDs,
+  LogisticFee,
+  NextFee,
 });
 const policyOf = async (LogisticPolicyID: string, who = cast.grower) =>
   (await ask(app, who, logistics.policies, { LogisticPolicyIDs: [LogisticPolicyID] })).items[0];

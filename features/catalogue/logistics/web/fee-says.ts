@@ -38,7 +38,8 @@ const yuan = (value: number) => `¥${value.toFixed(2).replace(/\.?0+$/, '')}`;
 export function rangeSays(reached: readonly Terms[]): string {
   if (reached.length === 0) return '-';
   const fees = reached.map((each) => each.LogisticFee);
-  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  const least = Math.min(...fees);
+  const most = Math.max(...fees);
   if (most === 0) return '包邮';
   return least === most ? yuan(most) : `${least === 0 ? '包邮' : yuan(least)} – ${yuan(most)}`;
 }

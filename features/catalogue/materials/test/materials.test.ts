@@ -27,7 +27,8 @@ let address: string;
 const sendTo = async (path: string, body: ReadableStream<Uint8Array>) => {
   address ??= await app.http.listen({ port: 0, host: '127.0.0.1' });
   const headers = {
-    ...{ 'x-token': cast.grower.token, 'x-business-unit-id': cast.grower.shopId },
+    'x-token': cast.grower.token,
+    'x-business-unit-id': cast.grower.shopId,
     'content-type': 'multipart/form-data; boundary=b',
   };
   const answer = await fetch(`${address}${path}`, {
@@ -60,7 +61,9 @@ describe('materials of a listing', () => {
 
   it('are those of its product group where it has none', async () => {
     const { SpuIDs } = await ask(app, cast.grower, skuGroups.add, {
-      ...{ SkuGroupName: '血橙', SkuGroupMaterials: [WORDS], PutOnSale: true },
+      SkuGroupName: '血橙',
+      SkuGroupMaterials: [WORDS],
+      PutOnSale: true,
       SkuInfos: [{ SkuBasicInfo: '5斤' }],
     });
     const found = await ask(app, cast.grower, materials.ofListing, { SpuID: SpuIDs[0] ?? '' });
@@ -182,7 +185,8 @@ describe('what materials show', () => {
       (await ask(app, who, materials.ofListing, { SpuID: spuIds.get(who.shopId) ?? '' })).CustomizedData;
     const says = (who: Person, Value: string) =>
       ask(app, who, spus.update, {
-        ...{ SpuID: spuIds.get(who.shopId) ?? '', CustomizedData: [{ Name: '产地', Value }] },
+        SpuID: spuIds.get(who.shopId) ?? '',
+        CustomizedData: [{ Name: '产地', Value }],
       });
     expect(await at(channel)).toEqual([]);
     await says(grower, '四川眉山');

@@ -45,7 +45,9 @@ function goods(ctx: ShopCtx, called: ReadonlyMap<string, Called>): Kind {
     (key) => titles.get(agentGoodsSheet.columns[key as keyof typeof agentGoodsSheet.columns].title) ?? [],
   );
   return {
-    ...{ name: '渠道商品', logged: 'agentGoods', columns },
+    name: '渠道商品',
+    logged: 'agentGoods',
+    columns,
     cells: ({ AgentID, SpuID, AgentName, externalID, SpuName, OwnPrice }) => {
       const own = { AgentName, externalID, SpuName, Price: OwnPrice };
       const row: Record<string, SheetCell> = {
@@ -58,7 +60,8 @@ function goods(ctx: ShopCtx, called: ReadonlyMap<string, Called>): Kind {
 }
 
 const quotation = (site: string): Kind => ({
-  ...{ name: '报价单', logged: 'quotation' },
+  name: '报价单',
+  logged: 'quotation',
   columns: QUOTATION.map(([column]) => column),
   cells: (pair) => QUOTATION.map(([, of]) => of(pair, site)),
 });
@@ -69,7 +72,8 @@ const file = (name: string, { name: sheetName, columns, cells }: Kind, rows: rea
 /** By the agent, not by its name: two of one name are not to read each other's prices. */
 function zipped(kind: Kind, rows: readonly QuotedPair[]): FileAnswer {
   const files = [...groupBy(rows, ({ AgentID }) => AgentID).values()].map((theirs) => ({
-    ...{ of: theirs[0]?.AgentName ?? '', make: () => file(kind.name, kind, theirs) },
+    of: theirs[0]?.AgentName ?? '',
+    make: () => file(kind.name, kind, theirs),
   }));
   return zipAnswer(kind.name, files);
 }

@@ -45,8 +45,13 @@ export async function importOffers(
   });
   const problems = [...sheet.bad, ...[...faults, ...refused].map(({ row, fault }) => bad(row, fault))];
   return keepImport(ctx, {
-    ...{ command: 'agentGoodsImport', fileName: sheet.fileName, header: sheet.header, problems },
-    ...{ rows: rows.length + sheet.bad.length, added: taken.length - changed, changed },
+    command: 'agentGoodsImport',
+    fileName: sheet.fileName,
+    header: sheet.header,
+    problems,
+    rows: rows.length + sheet.bad.length,
+    added: taken.length - changed,
+    changed,
   });
 }
 
@@ -55,7 +60,8 @@ const bad = (row: ReadRow, fault: Fault): BadRow =>
 
 /** An empty cell of the column means the default price; a sheet without it leaves what each has. */
 const offerOf = ({ spuId, agentId, Price }: GoodRow, isPriced: boolean) => ({
-  ...{ SpuID: spuId, AgentID: agentId },
+  SpuID: spuId,
+  AgentID: agentId,
   ...(isPriced && { Price: Price === null ? null : yuanOf(Price) }),
 });
 

@@ -50,7 +50,8 @@ export async function quotedPairs({ db }: ShopCtx, pairs: readonly Pair[]): Prom
     const own = await ownPrices(db, some);
     const now = await offersTo(db, some);
     for (const pair of some) {
-      const [listing, AgentName] = [listings.get(pair.spuId), agents.get(pair.agentId)];
+      const listing = listings.get(pair.spuId);
+      const AgentName = agents.get(pair.agentId);
       if (!listing || AgentName === undefined) continue;
       const Pays = yuanOrNull(now.get(pairKey(pair))?.price?.price ?? null);
       quoted.push({

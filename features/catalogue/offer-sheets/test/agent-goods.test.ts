@@ -73,7 +73,9 @@ describe('importing a sheet of what agents have', () => {
       [10, '渠道商品编码', '渠道“团长小店”自己管理'],
     ]);
     expect((await has(cast.channel.shopId)).get('红富士')).toMatchObject({
-      ...{ Price: 25.5, PriceRule: '渠道商品价', OwnPrice: 25.5 },
+      Price: 25.5,
+      PriceRule: '渠道商品价',
+      OwnPrice: 25.5,
     });
     expect((await has(corner.shopId)).get('蜜柚')).toMatchObject({ Price: 30, PriceRule: '默认价' });
   });
@@ -155,8 +157,13 @@ describe('importing a sheet of what agents have', () => {
     expect((await call(app, cast.grower, offerSheets.importDetail, { ImportID })).status).toBe(4004);
     const empty = await fetchFile(app, cast.middle, offerSheets.template, {});
     expect(Object.keys((await recordsOf(empty.body))[0] ?? {})).toEqual([
-      ...['*渠道', '商品编码', '商品名称', '渠道价', '额度'],
-      ...['渠道商品名称', '渠道商品编码'],
+      '*渠道',
+      '商品编码',
+      '商品名称',
+      '渠道价',
+      '额度',
+      '渠道商品名称',
+      '渠道商品编码',
     ]);
   });
 });
@@ -180,7 +187,9 @@ describe('exporting what agents have', () => {
     const before = await has(cast.channel.shopId);
     const FileID = await upload(app, cast.middle, '渠道商品.xlsx', body);
     expect(await ask(app, cast.middle, offerSheets.importSheet, { FileID })).toMatchObject({
-      ...{ Added: 0, Changed: 3, Problems: [] },
+      Added: 0,
+      Changed: 3,
+      Problems: [],
     });
     expect(await has(cast.channel.shopId)).toEqual(before);
   });

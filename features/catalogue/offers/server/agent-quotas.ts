@@ -59,7 +59,9 @@ export async function listAgentQuotas(db: TenantDb, asked: z.output<typeof agent
   return {
     total: pairs.length,
     items: pairs.map((pair) => ({
-      ...{ SpuID: pair.spuId, AgentID: pair.agentId, AgentName: pair.name },
+      SpuID: pair.spuId,
+      AgentID: pair.agentId,
+      AgentName: pair.name,
       ...leftOf(pair),
     })),
   };

@@ -52,7 +52,8 @@ export function filteredOffers(db: TenantDb, input: Partial<ListInput>) {
 
 async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
   const { db } = ctx;
-  const [spuIds, agentIds] = [rows.map((row) => row.spu_id), rows.map((row) => row.agent_id)];
+  const spuIds = rows.map((row) => row.spu_id);
+  const agentIds = rows.map((row) => row.agent_id);
   const listings = await db.from('spus').selectAll().where('id', '=', anyOf(spuIds)).execute();
   const agents = await db
     .from('partners')
@@ -61,9 +62,11 @@ async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
     .where('partner_id', '=', anyOf(agentIds))
     .execute();
   const pairs = rows.map((row) => ({ spuId: row.spu_id, agentId: row.agent_id }));
-  const [now, leftOf] = [await offersTo(db, pairs), await leftFor(db, pairs)];
+  const now = await offersTo(db, pairs);
+  const leftOf = await leftFor(db, pairs);
   const last = await lastOrders(db, rows);
-  const [seesSales, seesPurchase] = [ctx.can('price.sales.view'), ctx.can('price.purchase.view')];
+  const seesSales = ctx.can('price.sales.view');
+  const seesPurchase = ctx.can('price.purchase.view');
   const listingOf = new Map(listings.map((listing) => [listing.id, listing]));
   const nameOf = new Map(agents.map((agent) => [agent.partner_id, agent.partner_name]));
   return rows.flatMap((row) => {

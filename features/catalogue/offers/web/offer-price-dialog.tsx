@@ -63,6 +63,9 @@ export function OfferPriceDialog({ of, onDone, onClose }: OfferPriceDialogProps)
 
 /** Not over what somebody else set since this page was read, where the page shows it. */
 const itemOf = ({ SpuID, AgentID, OwnPrice }: Offer, SpecialPrice: number | null, sees: boolean) => ({
-  ...{ SpuID, AgentID, SpecialPrice, PriceKind: PRICE_KINDS.offer },
+  SpuID,
+  AgentID,
+  SpecialPrice,
+  PriceKind: PRICE_KINDS.offer,
   ...(sees && { OldPrice: OwnPrice }),
 });

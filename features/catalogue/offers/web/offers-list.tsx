@@ -102,7 +102,9 @@ export default function OffersList() {
 }
 
 const undoable = ({ ChangeID, Changed, UndoUntil }: PriceResult) => ({
-  ...{ changeIds: ChangeID ? [ChangeID] : [], isScheduled: false, undoUntil: UndoUntil },
+  changeIds: ChangeID ? [ChangeID] : [],
+  isScheduled: false,
+  undoUntil: UndoUntil,
   outcome: { Changed },
 });
 

@@ -22,14 +22,24 @@ export async function setRules(
 ): Promise<BatchResult> {
   if (!mayPromise(ShipOn, now)) refuse(no.dayWrong);
   const opens = opensOn(ShipOn);
-  const [starts, ends] = [new Date(StartsOn ?? now), new Date(EndsOn ?? opens)];
+  const starts = new Date(StartsOn ?? now);
+  const ends = new Date(EndsOn ?? opens);
   if (ends <= starts || ends <= now || ends > opens) refuse(no.periodWrong);
   const { live, skipped } = await lockListings(db, SpuIDs);
   await close(db, live);
   const rows = live.map((spu_id) => ({
-    ...{ spu_id, id: newId(), mode: Mode, starts_at: starts, ends_at: ends, ship_on: ShipOn },
-    ...{ max_pieces: MaxPieces ?? null, auto: AutoConvert, convert_at: AutoConvert ? opens : null },
-    ...{ since_id: sql<string>`new_order_id()`, set_by: user.id, set_by_name: user.name },
+    spu_id,
+    id: newId(),
+    mode: Mode,
+    starts_at: starts,
+    ends_at: ends,
+    ship_on: ShipOn,
+    max_pieces: MaxPieces ?? null,
+    auto: AutoConvert,
+    convert_at: AutoConvert ? opens : null,
+    since_id: sql<string>`new_order_id()`,
+    set_by: user.id,
+    set_by_name: user.name,
   }));
   if (rows.length > 0) await db.insert('presale_rules', rows).execute();
   await mark(db, live, sql`rules | ${sql.lit(RULE_BITS.presale)}`);

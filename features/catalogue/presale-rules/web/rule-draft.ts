@@ -21,7 +21,9 @@ export function ruleOf({
   isAuto,
 }: RuleDraft): Omit<Input<typeof presaleRules.set>, 'SpuIDs'> {
   return {
-    ...{ Mode: mode, ShipOn: shipOn, AutoConvert: isAuto },
+    Mode: mode,
+    ShipOn: shipOn,
+    AutoConvert: isAuto,
     ...(endsOn !== '' && endsOn < shipOn && { EndsOn: `${endsOn}T23:59:59+08:00` }),
     ...(most !== '' && { MaxPieces: Number(most) }),
   };

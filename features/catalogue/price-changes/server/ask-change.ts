@@ -75,7 +75,8 @@ export async function resultOf(ctx: ShopCtx, changed: PricesChanged, kept?: numb
   const written = judged.filter(({ outcome }) => outcome === 'changed');
   const last = Math.max(...written.map(({ from }) => from));
   return priceResult(judged, book, {
-    ...{ seen, changeId },
+    seen,
+    changeId,
     openOrders: kept ?? (await countOpenOrders(ctx.db, written)),
     undoUntil: changeId === null || kept !== undefined ? null : last + UNDO_MS,
   });

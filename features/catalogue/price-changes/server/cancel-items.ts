@@ -26,7 +26,8 @@ export async function cancelItems(
   const named = db.from('price_change_items').where('log_id', '=', anyOf(logIds)).where('status', '<=', 2);
   const found = await named.select(['spu_id', 'sku_id']).execute();
   const ids = (key: 'spu_id' | 'sku_id') => [...new Set(found.flatMap((item) => item[key] ?? []))].sort();
-  const [spuIds, skuIds] = [ids('spu_id'), ids('sku_id')];
+  const spuIds = ids('spu_id');
+  const skuIds = ids('sku_id');
   await lockTargets(db, spuIds, skuIds);
   const { rows } = await sql<Cancelled>`update price_change_items i set
       status = ${sql.lit(STATUS.cancelled)}, reason = ${reason}, lifted_for = null,

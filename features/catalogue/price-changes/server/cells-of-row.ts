@@ -33,8 +33,14 @@ export function cellsOf<S extends Sheet>(
 ): WantedPrice[] {
   const none = (why: string): WantedPrice[] => [
     {
-      ...{ ...when, kind: KIND_OF[kind], spuId: null, skuId: null, audienceId: EMPTY_ID },
-      ...{ price: null, problem: why, rowNo },
+      ...when,
+      kind: KIND_OF[kind],
+      spuId: null,
+      skuId: null,
+      audienceId: EMPTY_ID,
+      price: null,
+      problem: why,
+      rowNo,
     },
   ];
   if (!row) return none(problem ?? says.notNamed.says);

@@ -89,7 +89,9 @@ async function write(
   await writeCells(
     db,
     due.map((item) => ({
-      ...{ ...item, changeId, author },
+      ...item,
+      changeId,
+      author,
       note: [change.note, noteOf(item)].filter(Boolean).join('；'),
     })),
   );

@@ -35,8 +35,11 @@ export async function changePurchases(
     const before = await heldBefore(at(vendorId), part);
     const wanted = part.map((each) => ({
       ...each,
-      ...{ kind: PRICE_KINDS.offer, spuId: book.listings.get(each.spuId ?? '')?.vendorSpuId ?? null },
-      ...{ audienceId: db.shopId, old: undefined, ...before.get(each.undoes ?? '') },
+      kind: PRICE_KINDS.offer,
+      spuId: book.listings.get(each.spuId ?? '')?.vendorSpuId ?? null,
+      audienceId: db.shopId,
+      old: undefined,
+      ...before.get(each.undoes ?? ''),
     }));
     const there = await changeThere(at(vendorId), { ...change, wanted, undoOf: undefined });
     for (const [i, each] of part.entries()) {

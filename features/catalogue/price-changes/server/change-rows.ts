@@ -21,7 +21,8 @@ export const SORTS = { CreatedOn: 'created_at' };
 export async function listChanges(db: TenantDb, input: ListInput) {
   const { items, ...totals } = await pageOf(filteredChanges(db, input), input, SORTS);
   const ids = items.map(({ id }) => id);
-  const [names, undone] = [await firstNames(db, ids), await undoneOf(db, ids)];
+  const names = await firstNames(db, ids);
+  const undone = await undoneOf(db, ids);
   return { ...totals, items: items.map((row) => onWire(row, names.get(row.id) ?? null, undone.has(row.id))) };
 }
 
@@ -87,9 +88,17 @@ function onWire(row: Row, Name: string | null, isUndone: boolean): PriceChange {
     KeepLower: row.keep_lower,
     NotifyAgents: row.notify,
     Total: Object.values(counts).reduce((sum, n) => sum + n, 0),
-    ...{ Pending: count(1), Running: count(2), Done: count(3), Cancelled: count(4), Failed: count(5) },
-    ...{ Name, AuthorID: row.author_id, Author: row.author_name, CreatedOn: row.created_at },
+    Pending: count(1),
+    Running: count(2),
+    Done: count(3),
+    Cancelled: count(4),
+    Failed: count(5),
+    Name,
+    AuthorID: row.author_id,
+    Author: row.author_name,
+    CreatedOn: row.created_at,
     UndoUntil: mayUndo ? new Date(undoUntil).toISOString() : null,
-    ...{ IsUndone: isUndone, UndoOf: row.undo_of },
+    IsUndone: isUndone,
+    UndoOf: row.undo_of,
   };
 }

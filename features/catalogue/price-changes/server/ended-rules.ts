@@ -34,13 +34,12 @@ export async function endedChanges(
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
-    ...{
-      kind: row.kind as PriceKind,
-      price: fenOrNull(row.new_price),
-      ref: row.log_id,
-      keepLower: row.keep_lower,
-    },
-    ...{ from: Date.parse(row.effective_at), to: Date.parse(row.ends_at ?? row.effective_at) },
+    kind: row.kind as PriceKind,
+    price: fenOrNull(row.new_price),
+    ref: row.log_id,
+    keepLower: row.keep_lower,
+    from: Date.parse(row.effective_at),
+    to: Date.parse(row.ends_at ?? row.effective_at),
   }));
 }
 

@@ -45,7 +45,9 @@ export async function exportPrices(
   const ScheduledAt = inSheet(input.ScheduledAt);
   const { PurchasePrice, ScheduledAt: time, ...others } = priceSheets.prices.columns;
   const columns = {
-    ...{ ...others, ...(withCost && { PurchasePrice }), ...(await audienceColumns(ctx, audiences)) },
+    ...others,
+    ...(withCost && { PurchasePrice }),
+    ...(await audienceColumns(ctx, audiences)),
     ScheduledAt: time,
   };
   await logExport(ctx, { kind: 'prices', filter: input, rows: rows.length, fileName: '价格.xlsx' });
@@ -116,7 +118,8 @@ export async function exportSpecials(
     const of = (kind: number) => [
       ...new Set(some.flatMap((row) => (row.kind === kind ? row.audience_id : []))),
     ];
-    const [agentIds, groupIds] = [of(PRICE_KINDS.specialAgent), of(PRICE_KINDS.specialGroup)];
+    const agentIds = of(PRICE_KINDS.specialAgent);
+    const groupIds = of(PRICE_KINDS.specialGroup);
     const spuIds = [...new Set(some.map((row) => row.spu_id))];
     const book = await readPriceBook(ctx.db, { spuIds, agentIds, groupIds });
     for (const { spu_id, audience_id, kind } of some) {
@@ -126,7 +129,9 @@ export async function exportSpecials(
       const own = isAgent ? slots?.specialAgent : slots?.specialGroup;
       const listing = book.listings.get(spu_id);
       rows.push({
-        ...{ externalID: listing?.code, SpuName: listing?.name, ScheduledAt },
+        externalID: listing?.code,
+        SpuName: listing?.name,
+        ScheduledAt,
         AgentName: isAgent ? book.agents.get(audience_id)?.name : null,
         AgentGroupName: isAgent ? null : book.groups.get(audience_id),
         SpecialPrice: yuanOrNull(own?.price ?? null),

@@ -70,7 +70,8 @@ export async function exportNotice(
   await logExport(ctx, { kind: 'priceNotice', filter: input, rows: rows.length, fileName });
   if (!ZipFiles) return notice(rows);
   const files = [...groupBy(rows, ({ agentId }) => agentId).values()].map((theirs) => ({
-    ...{ of: String(theirs[0]?.cells[0] ?? ''), make: () => notice(theirs) },
+    of: String(theirs[0]?.cells[0] ?? ''),
+    make: () => notice(theirs),
   }));
   return zipAnswer(NOTICE_NAME, files);
 }

@@ -24,14 +24,18 @@ export async function insertChange(db: TenantDb, author: PriceAuthor, change: Ne
     .insert('price_changes', {
       id: changeId,
       kinds: [...new Set(items.map(({ kind }) => kind))],
-      ...{ source, note, notify: change.notify, undo_of: change.undoOf ?? null },
+      source,
+      note,
+      notify: change.notify,
+      undo_of: change.undoOf ?? null,
       effective_at: new Date(Math.min(...items.map(({ from }) => from))),
       ends_at: ends.length > 0 ? new Date(Math.max(...ends)) : null,
       audiences: [...new Set(items.map(({ audienceId }) => audienceId))],
       counts: JSON.stringify(countsOf(items, now)),
       at_once: items.length - scheduled.length,
       keep_lower: items.every(({ keepLower }) => keepLower),
-      ...{ author_id: author.id, author_name: author.name },
+      author_id: author.id,
+      author_name: author.name,
     })
     .execute();
   if (scheduled.length === 0) return;

@@ -7,11 +7,9 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-const [none, toFollow, kept] = [
-  sql.lit(FOLLOW_STATES.none),
-  sql.lit(FOLLOW_STATES.toFollow),
-  sql.lit(FOLLOW_STATES.kept),
-];
+const none = sql.lit(FOLLOW_STATES.none);
+const toFollow = sql.lit(FOLLOW_STATES.toFollow);
+const kept = sql.lit(FOLLOW_STATES.kept);
 const isAsked = sql<boolean>`(follow_state = ${toFollow} or follow_state = ${none} and ${isBelowCost})`;
 const isKept = sql<boolean>`(follow_state = ${kept})`;
 

@@ -33,7 +33,9 @@ export async function pricesOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBy
   const isCost = given.kind === 'purchase';
   const audience = await audienceFinder(ctx.db);
   const sheet = await readPriceSheet(ctx, {
-    ...{ ...given, of: priceSheets.prices, command: 'priceImport' },
+    ...given,
+    of: priceSheets.prices,
+    command: 'priceImport',
     // What goods cost is one price, whoever buys them.
     ...(!isCost && { more: (titles: readonly string[]) => audienceColumns(titles, audience) }),
   });
@@ -57,7 +59,10 @@ export async function pricesOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBy
       const of = wanted(row);
       if (typeof of === 'string') return of;
       return of.named.map(([key, kind, audienceId]) => ({
-        ...{ kind, spuId: of.spuId, audienceId, price: priceIn(row, key) },
+        kind,
+        spuId: of.spuId,
+        audienceId,
+        price: priceIn(row, key),
       }));
     }),
   );

@@ -70,7 +70,9 @@ function ofListing({ spuId, count, hasPrice, hasTaxed }: Alone, item: DefaultIte
   const times = (price: number | null | undefined) =>
     typeof price === 'number' && price >= 0 ? Math.round(price * count * 100) / 100 : price;
   return {
-    ...{ SpuID: spuId, ApplyToSpus: false, PriceMin: times(PriceMin) },
+    SpuID: spuId,
+    ApplyToSpus: false,
+    PriceMin: times(PriceMin),
     ...(hasPrice && { DistributePrice: times(SkuPrice) }),
     ...(hasTaxed && { DistributePriceWithTax: times(SkuPriceWithTax) }),
   } as DefaultItem;

@@ -37,7 +37,10 @@ export async function readPriceSheet<S extends Sheet>(
   const timeAt = columns.get('ScheduledAt') ?? -1;
   const good = read.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, row, problem: undefined }));
   const bad = read.bad.map(({ RowNo, Cells = [], Says }) => ({
-    ...{ rowNo: RowNo, cells: Cells, row: undefined, problem: Says },
+    rowNo: RowNo,
+    cells: Cells,
+    row: undefined,
+    problem: Says,
   }));
   const rows = [...good, ...bad]
     .sort((a, b) => a.rowNo - b.rowNo)

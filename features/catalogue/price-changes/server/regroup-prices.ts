@@ -43,8 +43,14 @@ async function takeAway(db: TenantDb, { goneGroupId, userId, userName }: Regroup
   const own = db.from('special_prices').select('spu_id').where('kind', '=', PRICE_KINDS.specialGroup);
   const rows = await own.where('audience_id', '=', goneGroupId).limit(AT_ONCE).execute();
   const wanted = rows.map(({ spu_id: spuId }) => ({
-    ...{ kind: PRICE_KINDS.specialGroup, spuId, skuId: null, audienceId: goneGroupId },
-    ...{ price: null, from: now, to: null, keepLower: false },
+    kind: PRICE_KINDS.specialGroup,
+    spuId,
+    skuId: null,
+    audienceId: goneGroupId,
+    price: null,
+    from: now,
+    to: null,
+    keepLower: false,
   }));
   const by = { id: userId, name: userName };
   const { judged } = await changePrices(db, by, { wanted, source: 'form', note: GONE, notify: false }, now);

@@ -34,8 +34,10 @@ export async function sheetLinesFile(ctx: ShopCtx, asked: Input): Promise<FileAn
   const { columns, rows } = isLeft ? rowsToMend(sheet, lines) : everyLine(lines);
   const name = `${sheet.fileName.replace(/\.\w+$/, '')}-${isLeft ? '未导入' : '改价明细'}`;
   await logExport(ctx, {
-    ...{ kind: isLeft ? 'importErrors' : 'prices', filter: asked },
-    ...{ rows: rows.length, fileName: `${name}.xlsx` },
+    kind: isLeft ? 'importErrors' : 'prices',
+    filter: asked,
+    rows: rows.length,
+    fileName: `${name}.xlsx`,
   });
   return xlsxAnswer(name, { sheetName: isLeft ? '未导入' : '改价明细', columns, rows });
 }

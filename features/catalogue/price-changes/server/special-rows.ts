@@ -25,7 +25,8 @@ export async function listSpecials(ctx: ShopCtx, input: ListInput) {
   const of = (kind: number) => items.flatMap((row) => (row.kind === kind ? row.audience_id : []));
   const book = await readPriceBook(db, {
     spuIds: [...new Set(items.map((row) => row.spu_id))],
-    ...{ agentIds: of(PRICE_KINDS.specialAgent), groupIds: of(PRICE_KINDS.specialGroup) },
+    agentIds: of(PRICE_KINDS.specialAgent),
+    groupIds: of(PRICE_KINDS.specialGroup),
   });
   const logs = await db
     .from('price_logs')
@@ -37,17 +38,16 @@ export async function listSpecials(ctx: ShopCtx, input: ListInput) {
     .select(['id', 'image_url'])
     .where('id', '=', anyOf(items.map((row) => row.spu_id)))
     .execute();
-  const [logOf, imageOf] = [
-    new Map(logs.map((log) => [log.id, log])),
-    new Map(images.map((s) => [s.id, s.image_url])),
-  ];
+  const logOf = new Map(logs.map((log) => [log.id, log]));
+  const imageOf = new Map(images.map((s) => [s.id, s.image_url]));
   const seesCost = ctx.can('price.purchase.view');
   return {
     ...totals,
     items: items.map((row) => ({
       ...onWire(row, book, seesCost),
       spuImageUrl: imageOf.get(row.spu_id) ?? null,
-      ...{ SetBy: logOf.get(row.log_id)?.changed_by_name ?? '', Note: logOf.get(row.log_id)?.note ?? '' },
+      SetBy: logOf.get(row.log_id)?.changed_by_name ?? '',
+      Note: logOf.get(row.log_id)?.note ?? '',
     })),
   };
 }

@@ -75,7 +75,13 @@ type Item = Awaited<ReturnType<typeof itemsToUndo>>[number];
 
 /** What a cell held before, if it still holds what was set. */
 const asBefore = ({ was, price, status: _, ...cell }: Item, from: number): WantedPrice => ({
-  ...{ ...cell, price: was, old: price, from, to: null, undoes: cell.logId, logId: undefined },
+  ...cell,
+  price: was,
+  old: price,
+  from,
+  to: null,
+  undoes: cell.logId,
+  logId: undefined,
 });
 
 /** What a change set and still holds; refused when it was taken back before. */
@@ -96,9 +102,17 @@ async function itemsToUndo(db: TenantDb, changeId: string) {
       where i.shop_id = ${db.shopId} and i.change_id = c.id and i.log_id = l.id)
     order by log_id`.execute(db.k);
   return rows.map((row, i) => ({
-    ...{ kind: row.kind as PriceKind, spuId: row.spu_id, skuId: row.sku_id, audienceId: row.audience_id },
-    ...{ status: row.status, keepLower: row.keep_lower, logId: row.log_id, itemNo: i + 1 },
-    ...{ was: fenOrNull(row.old_price), price: fenOrNull(row.new_price), from: Date.parse(row.effective_at) },
+    kind: row.kind as PriceKind,
+    spuId: row.spu_id,
+    skuId: row.sku_id,
+    audienceId: row.audience_id,
+    status: row.status,
+    keepLower: row.keep_lower,
+    logId: row.log_id,
+    itemNo: i + 1,
+    was: fenOrNull(row.old_price),
+    price: fenOrNull(row.new_price),
+    from: Date.parse(row.effective_at),
     to: row.ends_at === null ? null : Date.parse(row.ends_at),
   }));
 }
@@ -120,8 +134,15 @@ type ItemRow = Pick<
 >;
 
 const asCancelled = ({ status: _, ...item }: Item): JudgedPrice => ({
-  ...{ ...item, was: item.price, price: item.was, outcome: 'changed', says: '已取消' },
-  ...{ belowCost: false, raised: false, before: null, after: null },
+  ...item,
+  was: item.price,
+  price: item.was,
+  outcome: 'changed',
+  says: '已取消',
+  belowCost: false,
+  raised: false,
+  before: null,
+  after: null,
 });
 
 const bookOf = (db: TenantDb, items: readonly Item[]) => {
@@ -132,6 +153,7 @@ const bookOf = (db: TenantDb, items: readonly Item[]) => {
   return readPriceBook(db, {
     spuIds: [...new Set(items.flatMap(({ spuId }) => spuId ?? []))],
     skuIds: [...new Set(items.flatMap(({ skuId }) => skuId ?? []))],
-    ...{ agentIds: [...new Set(of('agent'))], groupIds: [...new Set(of('group'))] },
+    agentIds: [...new Set(of('agent'))],
+    groupIds: [...new Set(of('group'))],
   });
 };

@@ -39,7 +39,8 @@ async function takenByVendor(
     .select(['purchase_price_before as before', 'purchase_price_changed_at', 'created_at']);
   const { before, ...row } = await own.where('id', '=', id).executeTakeFirstOrThrow();
   const set: Setter = {
-    ...{ by: vendor?.name ?? '供应商', at: row.purchase_price_changed_at ?? row.created_at },
+    by: vendor?.name ?? '供应商',
+    at: row.purchase_price_changed_at ?? row.created_at,
     note: before === null ? '' : `原 ¥${before.toFixed(2)}`,
   };
   const plain = { rule: TAKEN, price: cost, ref: null, from: null, to: null };

@@ -32,8 +32,11 @@ export async function writeCells(db: TenantDb, cells: readonly PriceLog[]): Prom
 
 /** Slots of the listing itself. */
 const OWN: readonly PriceKind[] = [
-  ...[PRICE_KINDS.default, PRICE_KINDS.withTax, PRICE_KINDS.taxSwitch],
-  ...[PRICE_KINDS.retail, PRICE_KINDS.floor],
+  PRICE_KINDS.default,
+  PRICE_KINDS.withTax,
+  PRICE_KINDS.taxSwitch,
+  PRICE_KINDS.retail,
+  PRICE_KINDS.floor,
 ];
 
 /** Whether the taxed price is the default decides whose log is named. */
@@ -50,9 +53,12 @@ async function writeListings(db: TenantDb, cells: readonly PriceLog[]): Promise<
       row.id,
       {
         ...NONE,
-        ...{ default: fenOrNull(row.distribute_price), withTax: fenOrNull(row.distribute_price_with_tax) },
-        ...{ useTaxPrice: row.use_tax_price, defaultRef: row.price_log_id },
-        ...{ retail: fenOrNull(row.price), floor: fenOf(row.price_min) },
+        default: fenOrNull(row.distribute_price),
+        withTax: fenOrNull(row.distribute_price_with_tax),
+        useTaxPrice: row.use_tax_price,
+        defaultRef: row.price_log_id,
+        retail: fenOrNull(row.price),
+        floor: fenOf(row.price_min),
       },
     ]),
   );
@@ -73,15 +79,17 @@ async function writeListings(db: TenantDb, cells: readonly PriceLog[]): Promise<
 }
 
 const asChange = ({ kind, price, from, to, logId }: PriceLog): LiveChange => ({
-  ...{ kind, price, from, to, ref: logId },
+  kind,
+  price,
+  from,
+  to,
+  ref: logId,
   keepLower: false,
 });
 
 async function writeSpecials(db: TenantDb, cells: readonly PriceLog[]): Promise<void> {
-  const [set, gone] = [
-    cells.filter(({ price }) => price !== null),
-    cells.filter(({ price }) => price === null),
-  ];
+  const set = cells.filter(({ price }) => price !== null);
+  const gone = cells.filter(({ price }) => price === null);
   if (set.length > 0)
     await sql`insert into special_prices (shop_id, spu_id, kind, audience_id, price, log_id)
       select ${db.shopId}::uuid, w.* from unnest(${set.map(({ spuId }) => spuId)}::uuid[],

@@ -25,7 +25,8 @@ afterAll(() => app.close());
 let made = 0;
 async function open(more: object = {}) {
   made += 1;
-  const [name, code] = [`橙子${made}号`, `CZ-${made}`];
+  const name = `橙子${made}号`;
+  const code = `CZ-${made}`;
   const SpuID = await openPriced(app, cast.grower, [cast.middle], { name, external_id: code, ...more });
   return { SpuID, name, code };
 }
@@ -54,7 +55,8 @@ describe('changing prices by a formula', () => {
 
 describe('changing prices by sheet', () => {
   it('takes the columns that the sheet has: an empty cell is no price, a column that isn’t there nothing', async () => {
-    const [one, two] = [await open(), await open({ distribute_price_with_tax: 33 })];
+    const one = await open();
+    const two = await open({ distribute_price_with_tax: 33 });
     const FileID = await fileOf(
       ['商品编码', '商品名称', '分销价', '含税价'],
       [
@@ -117,7 +119,10 @@ describe('changing prices by sheet', () => {
     expect(counts).toMatchObject({ Total: 4, Changed: 0, Skipped: 4 });
     const negative = (price: string) => `价格不能为负数，现在是 ${price}，请改成 0 或正数`;
     expect(Diff.map(({ Says }) => Says)).toEqual([
-      ...[negative('¥-0.01'), '价格超过 999,999.99，请核对', negative('¥-5.00'), negative('¥-1.00')],
+      negative('¥-0.01'),
+      '价格超过 999,999.99，请核对',
+      negative('¥-5.00'),
+      negative('¥-1.00'),
     ]);
     expect(await pricesOf(SpuID)).toMatchObject({ DistributePrice: 30, SpuPrice: 40 });
     const special = await fileOf(['商品编码', '渠道', '特价'], [[code, '优选商行', '-0.01']]);
@@ -211,17 +216,16 @@ describe('changing prices by a formula', () => {
 
 describe('prices at a time for listings × audience', () => {
   it('make one change, told one by one, and are taken back one by one', async () => {
-    const [one, two] = [await open(), await open()];
+    const one = await open();
+    const two = await open();
     const SpuIDs = [one.SpuID, two.SpuID];
     const added = await ask(app, cast.grower, scheduledPrices.add, {
-      ...{
-        SpuIDs,
-        AgentIDs: [cast.middle.shopId],
-        Price: 25,
-        StartAt: later(30),
-        EndAt: later(90),
-        Note: '周末',
-      },
+      SpuIDs,
+      AgentIDs: [cast.middle.shopId],
+      Price: 25,
+      StartAt: later(30),
+      EndAt: later(90),
+      Note: '周末',
     });
     expect(added).toMatchObject({ Total: 2, Changed: 2 });
     const { items } = await ask(app, cast.grower, scheduledPrices.get, { SpuIDs });

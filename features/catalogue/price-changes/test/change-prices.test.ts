@@ -37,7 +37,9 @@ async function priced(more: object = {}) {
   return { spuId, want, pays, says };
 }
 const forMiddle = (price: number | null, more: Partial<Want> = {}): Want => ({
-  ...{ kind: 'specialAgent', audienceId: cast.middle.shopId, price },
+  kind: 'specialAgent',
+  audienceId: cast.middle.shopId,
+  price,
   ...more,
 });
 

@@ -27,16 +27,14 @@ afterAll(() => app.close());
 const minute = fc.integer({ min: 0, max: LAST });
 const price = fc.integer({ min: 0, max: 40 });
 const slot = fc.constantFrom(
-  ...([
-    'default',
-    'retail',
-    'floor',
-    'specialAgent',
-    'specialGroup',
-    'offer',
-    'withTax',
-    'taxSwitch',
-  ] as const),
+  'default',
+  'retail',
+  'floor',
+  'specialAgent',
+  'specialGroup',
+  'offer',
+  'withTax',
+  'taxSwitch',
 );
 /** Prices that a person wants, made known before anything begins. */
 interface Given {
@@ -64,7 +62,10 @@ function wantOf({ kind, price: yuan, from, lasts, keepLower }: Given): Want {
     kind as string
   ];
   return {
-    ...{ kind, from, keepLower, price: kind === 'taxSwitch' ? (yuan ?? 0) % 2 : yuan },
+    kind,
+    from,
+    keepLower,
+    price: kind === 'taxSwitch' ? (yuan ?? 0) % 2 : yuan,
     to: lasts !== null && mayEnd ? from + lasts : null,
     ...(audienceId && { audienceId }),
   };

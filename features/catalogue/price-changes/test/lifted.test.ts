@@ -113,7 +113,7 @@ describe('a price below a floor that was raised', () => {
     const { grower, middle } = cast;
     const floor = (PriceMin: number) =>
       ask(app, grower, priceChanges.defaultPrice, { Items: [{ SpuID, PriceMin }] });
-    const [only] = [{ kind: 'specialAgent', audienceId: middle.shopId } as const];
+    const only = { kind: 'specialAgent', audienceId: middle.shopId } as const;
     await floor(0);
     await set({ ...only, price: 20, from: -1, to: 60 }, -3);
     await set({ kind: 'floor', price: 28, from: -2 }, -2);

@@ -50,15 +50,16 @@ describe('changing prices by hand', () => {
     const { ChangeID, UndoUntil, ...written } = await byDefault(Items, { Note: '降价' });
     expect({ ...written, ChangeID: null, UndoUntil: null }).toEqual(preview);
     expect(written.Diff[0]).toMatchObject({
-      ...{
-        RowNo: 1,
-        PriceKindName: '默认价',
-        Name: '脐橙10斤',
-        Who: '所有渠道',
-        OldPrice: 30,
-        NewPrice: 28.5,
-      },
-      ...{ Outcome: 'Changed', PaysBefore: 30, PaysAfter: 28.5, RuleAfter: '默认价' },
+      RowNo: 1,
+      PriceKindName: '默认价',
+      Name: '脐橙10斤',
+      Who: '所有渠道',
+      OldPrice: 30,
+      NewPrice: 28.5,
+      Outcome: 'Changed',
+      PaysBefore: 30,
+      PaysAfter: 28.5,
+      RuleAfter: '默认价',
     });
     expect(Date.parse(UndoUntil ?? '')).toBeGreaterThan(Date.now() + 9 * MINUTE);
     expect(await sheetOf(SpuID)).toMatchObject({ DistributePrice: 28.5, SpuPrice: 45, PriceMin: 20 });
@@ -102,7 +103,8 @@ describe('changing prices by hand', () => {
     const SpuID = await open({ price_min: 20 });
     const special = (SpecialPrice: number, PriceMin: number, PreviewOnly: boolean) =>
       ask(app, cast.grower, priceChanges.specialPrice, {
-        ...{ Items: [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice }], PreviewOnly },
+        Items: [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice }],
+        PreviewOnly,
         Floors: [{ SpuID, PriceMin }],
       });
     expect(await special(15, 14, true)).toMatchObject({ Changed: 1 });

@@ -47,7 +47,8 @@ describe('killed at any moment', () => {
     };
     const set = (DistributePrice: number, more: object = {}) =>
       ask(app, grower, priceChanges.defaultPrice, {
-        ...{ Items: spuIds.map((SpuID) => ({ SpuID, DistributePrice })), ...more },
+        Items: spuIds.map((SpuID) => ({ SpuID, DistributePrice })),
+        ...more,
       });
     const last = async () =>
       (await ask(app, grower, priceChanges.get, { SpuIDs: spuIds })).items[0]?.ChangeID ?? '';
@@ -77,8 +78,11 @@ describe('killed at any moment', () => {
 const price = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constant(null));
 const defaults = fc.record(
   {
-    ...{ DistributePrice: price, DistributePriceWithTax: price, UseTaxPriceAsDefault: fc.boolean() },
-    ...{ SpuPrice: price, PriceMin: fc.oneof(price, fc.constant(-1)) },
+    DistributePrice: price,
+    DistributePriceWithTax: price,
+    UseTaxPriceAsDefault: fc.boolean(),
+    SpuPrice: price,
+    PriceMin: fc.oneof(price, fc.constant(-1)),
   },
   { requiredKeys: [] },
 );
@@ -92,12 +96,14 @@ const act = fc.record({ defaults, specials, isSpecial: fc.boolean(), from: minut
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
 function perform({ defaults: prices, specials: own, isSpecial, from, lasts }: Act, SpuID: string) {
-  const [AgentID, AgentGroupID] = [cast.middle.shopId, group];
+  const AgentID = cast.middle.shopId;
+  const AgentGroupID = group;
   const time = (minute: number | undefined) =>
     minute === undefined ? null : new Date(Date.now() + minute * MINUTE).toISOString();
   const EndsAt = time(lasts === undefined ? undefined : (from ?? 0) + lasts);
   const Items = own.map(({ of, SpecialPrice }) => ({
-    ...{ SpuID, SpecialPrice },
+    SpuID,
+    SpecialPrice,
     ...(of === 'group' ? { AgentGroupID } : { AgentID }),
     ...(of === 'offer' && { PriceKind: 4 as const }),
   }));

@@ -52,7 +52,10 @@ export interface Want {
 }
 
 export const wantedAt = (spuId: string, start: number, want: Want): WantedPrice => ({
-  ...{ kind: KIND[want.kind ?? 'default'], spuId, skuId: null, audienceId: want.audienceId ?? EMPTY_ID },
+  kind: KIND[want.kind ?? 'default'],
+  spuId,
+  skuId: null,
+  audienceId: want.audienceId ?? EMPTY_ID,
   price: want.price === null ? null : Math.round(want.price * 100),
   from: start + (want.from ?? 0) * MINUTE,
   to: want.to === undefined || want.to === null ? null : start + want.to * MINUTE,

@@ -28,7 +28,8 @@ afterAll(() => app.close());
 let made = 0;
 async function open(more: object = {}) {
   made += 1;
-  const [name, code] = [`柚子${made}号`, `YZ-${made}`];
+  const name = `柚子${made}号`;
+  const code = `YZ-${made}`;
   const to = [cast.middle, cast.channel];
   const SpuID = await openPriced(app, cast.grower, to, { name, external_id: code, ...more });
   return { SpuID, name, code };
@@ -48,7 +49,8 @@ const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISO
 
 describe('the columns of agents in a sheet of prices', () => {
   it('go out with what each has for itself, and what is changed in them comes in', async () => {
-    const [one, two] = [await open(), await open()];
+    const one = await open();
+    const two = await open();
     const AgentID = cast.middle.shopId;
     const Items = [{ SpuID: one.SpuID, AgentID, SpecialPrice: 26 }];
     await ask(app, cast.grower, bulk.specialPrice, { Items });
@@ -104,7 +106,8 @@ describe('the columns of agents in a sheet of prices', () => {
 
 describe('what becomes of a sheet of prices', () => {
   it('comes as its own rows with all that is wrong in each, before it is applied and after', async () => {
-    const [good, low] = [await open(), await open({ price_min: 28 })];
+    const good = await open();
+    const low = await open({ price_min: 28 });
     const FileID = await fileOf(
       ['商品编码', '备注', '分销价', '渠道：优选商行'],
       [
@@ -116,7 +119,10 @@ describe('what becomes of a sheet of prices', () => {
     const asked = { FileID, ScheduledAt: later(60) };
     const left = [
       {
-        ...{ 商品编码: low.code, 备注: '乙', 分销价: '27', 行号: '3' },
+        商品编码: low.code,
+        备注: '乙',
+        分销价: '27',
+        行号: '3',
         问题: '默认价：低于最低价 ¥28.00，请提高价格或先改最低价；渠道特价（优选商行）：低于最低价 ¥28.00，请提高价格或先改最低价',
       },
       { 商品编码: '没有的码', 备注: '丙', 行号: '4', 问题: '没有编码为“没有的码”的在售商品，请核对' },

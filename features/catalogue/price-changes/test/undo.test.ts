@@ -73,7 +73,8 @@ describe('undoing a change', () => {
   });
 
   it('leaves what somebody changed since, and says who', async () => {
-    const [one, two] = [await open(), await open()];
+    const one = await open();
+    const two = await open();
     const { ChangeID } = await byDefault([
       { SpuID: one, DistributePrice: 28 },
       { SpuID: two, DistributePrice: 28 },
@@ -105,7 +106,8 @@ describe('undoing a change', () => {
   });
 
   it('can be asked for a time to come, whenever the change was made, where the price still is what was set', async () => {
-    const [one, two] = [await open(), await open()];
+    const one = await open();
+    const two = await open();
     const { ChangeID } = await byDefault([
       { SpuID: one, DistributePrice: 28 },
       { SpuID: two, DistributePrice: 28 },
@@ -225,7 +227,10 @@ describe('why a price', () => {
       return [Price, ...Rules.map((rule) => `${rule.PriceRule} ${rule.StateName}`)];
     };
     expect(await told({ AgentGroupID: group })).toEqual([
-      ...[27, '渠道组特价 采用', '默认价 被更高规则覆盖', '商品价 未设置'],
+      27,
+      '渠道组特价 采用',
+      '默认价 被更高规则覆盖',
+      '商品价 未设置',
     ]);
     expect(await told({})).toEqual([30, '默认价 采用', '商品价 未设置']);
     const both = { SpuID, AgentID: cast.middle.shopId, AgentGroupID: group };

@@ -29,7 +29,9 @@ const byDefault = (Item: object, more: object = {}) =>
   ask(app, cast.grower, priceChanges.defaultPrice, { Items: [Item], ...more });
 const mine = async (who: Person, SpuName: string) =>
   (await ask(app, who, spus.get, { SpuName })).items[0]?.SpuID ?? '';
-const [COST, RETAIL, FLOOR] = [5, 6, 7] as const;
+const COST = 5;
+const RETAIL = 6;
+const FLOOR = 7 as const;
 
 describe('why an agent pays what it pays', () => {
   const forMiddle = (SpuID: string) => why(cast.grower, SpuID, { AgentID: cast.middle.shopId });

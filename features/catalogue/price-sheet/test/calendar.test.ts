@@ -3,26 +3,31 @@ import type { ScheduledPrice } from '#features/catalogue/price-changes/scheduled
 import { calendarRows, clashes, moveOf, weeksFrom } from '../calendar.ts';
 
 const price = (more: Partial<ScheduledPrice>): ScheduledPrice => ({
-  ...{
-    ScheduledPriceChangeID: 'id',
-    ChangeID: 'c',
-    SpuID: 'spu',
-    SkuID: null,
-    Name: '脐橙',
-    externalID: null,
-  },
-  ...{ PriceKind: 1, PriceKindName: '默认价', AgentID: null, AgentGroupID: null, Who: '所有渠道' },
-  ...{ OldPrice: 30, NewPrice: 25, StartAt: '2026-11-24T16:00:00Z', EndAt: null, idScheduledStatus: 1 },
-  ...{
-    StatusName: '待生效',
-    Reason: '',
-    Note: '',
-    Author: '',
-    CreatedOn: '',
-    IsLifted: false,
-    KeepLower: true,
-    NotifyAgents: true,
-  },
+  ScheduledPriceChangeID: 'id',
+  ChangeID: 'c',
+  SpuID: 'spu',
+  SkuID: null,
+  Name: '脐橙',
+  externalID: null,
+  PriceKind: 1,
+  PriceKindName: '默认价',
+  AgentID: null,
+  AgentGroupID: null,
+  Who: '所有渠道',
+  OldPrice: 30,
+  NewPrice: 25,
+  StartAt: '2026-11-24T16:00:00Z',
+  EndAt: null,
+  idScheduledStatus: 1,
+
+  StatusName: '待生效',
+  Reason: '',
+  Note: '',
+  Author: '',
+  CreatedOn: '',
+  IsLifted: false,
+  KeepLower: true,
+  NotifyAgents: true,
   ...more,
 });
 const NOW = Date.parse('2026-11-22T09:00:00Z');
@@ -69,12 +74,13 @@ describe('the calendar of prices to come', () => {
     expect(moveOf(first, 1)).toEqual({
       call: 'default',
       input: {
-        ...{
-          ScheduledAt: '2026-11-25T16:00:00.000Z',
-          EndsAt: '2026-11-27T16:00:00.000Z',
-          ReplaceIDs: ['id'],
-        },
-        ...{ Note: '', KeepLower: true, NotifyAgents: true, Items: [{ SpuID: 'spu', DistributePrice: 25 }] },
+        ScheduledAt: '2026-11-25T16:00:00.000Z',
+        EndsAt: '2026-11-27T16:00:00.000Z',
+        ReplaceIDs: ['id'],
+        Note: '',
+        KeepLower: true,
+        NotifyAgents: true,
+        Items: [{ SpuID: 'spu', DistributePrice: 25 }],
       },
     });
     const kinds: Partial<ScheduledPrice>[] = [

@@ -13,7 +13,8 @@ describe('prices that follow what listings cost', () => {
   it('keep the margin in yuan or as a part of the cost, in the price that counts', () => {
     const taxed = {
       ...dearer,
-      ...{ id: '乙', isTaxed: true },
+      id: '乙',
+      isTaxed: true,
       cells: { ...dearer.cells, [COLUMN_KEYS.withTax]: { own: 5000, pays: null, rule: '' } },
     };
     expect(pricesOf(followEdits([dearer, taxed], 'amount', NOTHING))).toEqual([

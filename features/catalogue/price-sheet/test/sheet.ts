@@ -29,8 +29,19 @@ export function listing({
 }: Listing) {
   const own = (fen: Fen | null) => ({ own: fen, pays: null, rule: '' });
   const row: PriceRow = {
-    ...{ id: code, skuId: null, name, code, image: null, vendor: '', cost, floor },
-    ...{ followFrom: null, isTaxed: false, maySetCost: false, isSuspended: false, pending: 0 },
+    id: code,
+    skuId: null,
+    name,
+    code,
+    image: null,
+    vendor: '',
+    cost,
+    floor,
+    followFrom: null,
+    isTaxed: false,
+    maySetCost: false,
+    isSuspended: false,
+    pending: 0,
     cells: {
       [COLUMN_KEYS.floor]: own(floor),
       [COLUMN_KEYS.default]: own(price),

@@ -88,6 +88,8 @@ function useSave({ sheet, onApplied, onClose }: ApplyDialogProps, draft: Draft, 
 
 const linesOf = ({ lines }: DraftOutcome, columns: ShownSheet['sheet']['columns']) =>
   lines.map(({ cell, diff }) => ({
-    ...{ key: `${cell.row.id} ${cell.key}`, name: cell.row.name },
-    ...{ what: columns.get(cell.key)?.name ?? '', diff },
+    key: `${cell.row.id} ${cell.key}`,
+    name: cell.row.name,
+    what: columns.get(cell.key)?.name ?? '',
+    diff,
   }));

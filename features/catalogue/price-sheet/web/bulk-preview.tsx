@@ -49,7 +49,9 @@ export function BulkPreview({ title, endpoint, asked, again, files, onApplied, o
   };
   if (done)
     return (
-      <LeftOver {...{ of: done, shown: linesOf(done), again, onClose }}>{files?.(done, typed)}</LeftOver>
+      <LeftOver of={done} shown={linesOf(done)} again={again} onClose={onClose}>
+        {files?.(done, typed)}
+      </LeftOver>
     );
   return (
     <Dialog

@@ -32,7 +32,9 @@ export default function FormulaDialog({ columns, sheet, found, onApplied, onClos
   if (bulk)
     return (
       <BulkPreview
-        {...{ ...bulk, onApplied, onClose }}
+        {...bulk}
+        onApplied={onApplied}
+        onClose={onClose}
         title={`按公式调价 ${text}`}
         again={{ says: '换一个公式', go: () => setBulk(undefined) }}
       />

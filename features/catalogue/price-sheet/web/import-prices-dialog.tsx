@@ -22,7 +22,17 @@ const HINTS = {
 export default function ImportPricesDialog({ on, onApplied, onClose }: ImportPricesProps) {
   const [template, setTemplate] = useState('');
   const { file, again, progress, problem, send, isOver } = useSentSheet();
-  if (file) return <PricesInSheet {...{ on, file, template, onApplied, onClose }} onAgain={again} />;
+  if (file)
+    return (
+      <PricesInSheet
+        on={on}
+        file={file}
+        template={template}
+        onApplied={onApplied}
+        onClose={onClose}
+        onAgain={again}
+      />
+    );
   return (
     <Dialog
       title={`导入${WHAT[on]}表`}

@@ -44,7 +44,7 @@ export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownShee
           </div>
         </li>
       ))}
-      {open && <CardDialog {...{ view: open, columns, sheet }} onClose={() => setOpen(undefined)} />}
+      {open && <CardDialog view={open} columns={columns} sheet={sheet} onClose={() => setOpen(undefined)} />}
       {asked && (
         <WhyDialog
           SpuID={asked.row.id}

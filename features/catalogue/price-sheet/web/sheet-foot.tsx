@@ -53,7 +53,7 @@ export function SheetFoot({
   const overtaken = useMemo(() => overtakenRows(draft, rows), [draft, rows]);
   return (
     <div className="sheet-foot">
-      {active && <Why {...{ active, views, columns, asOf }} />}
+      {active && <Why active={active} views={views} columns={columns} asOf={asOf} />}
       {applied && <UndoStrip of={applied} onDone={() => setApplied(undefined)} />}
       {mayChange && overtaken.length > 0 && (
         <Button onClick={() => sheet.edit((old) => rebased(old, overtaken))}>
@@ -75,7 +75,10 @@ export function SheetFoot({
       )}
       {open && (
         <OpenDialog
-          {...{ open, columns, sheet, found }}
+          open={open}
+          columns={columns}
+          sheet={sheet}
+          found={found}
           count={sum.changed}
           onApplied={setApplied}
           onClose={() => setOpen(undefined)}
@@ -110,9 +113,13 @@ interface OpenDialogProps extends Pick<SheetFootProps, 'columns' | 'sheet' | 'fo
 }
 
 function OpenDialog({ open, columns, sheet, found, count, onApplied, onClose }: OpenDialogProps) {
-  if (open === 'formula') return <FormulaDialog {...{ columns, sheet, found, onApplied, onClose }} />;
-  if (open === 'import') return <ImportPricesDialog on="defaultPrice" {...{ onApplied, onClose }} />;
-  if (open === 'apply') return <ApplyDialog {...{ sheet, onApplied, onClose }} />;
+  if (open === 'formula')
+    return (
+      <FormulaDialog columns={columns} sheet={sheet} found={found} onApplied={onApplied} onClose={onClose} />
+    );
+  if (open === 'import')
+    return <ImportPricesDialog on="defaultPrice" onApplied={onApplied} onClose={onClose} />;
+  if (open === 'apply') return <ApplyDialog sheet={sheet} onApplied={onApplied} onClose={onClose} />;
   return (
     <Confirm
       title={`放弃 ${count} 个还没应用的改价`}
@@ -138,7 +145,8 @@ type WhyProps = { active: SharedPlace } & Pick<ShownSheet, 'views' | 'columns' |
 function Why({ active, views, columns, asOf }: WhyProps) {
   const [asked, setAsked] = useState<{ row: PriceRow; who: readonly WhoPays[] }>();
   const place = active.use();
-  const [view, column] = [views[place.row], columns[place.column]];
+  const view = views[place.row];
+  const column = columns[place.column];
   const why = view && column ? faceOf(view, column).says : '';
   const who = column && whoPays(column);
   return (

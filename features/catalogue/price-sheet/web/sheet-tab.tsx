@@ -45,7 +45,8 @@ export default function SheetTab() {
 }
 
 function useChosenColumns(address: URLSearchParams): readonly PriceColumn[] {
-  const [agents, groups] = [address.get('AgentIDs') ?? '', address.get('AgentGroupIDs') ?? ''];
+  const agents = address.get('AgentIDs') ?? '';
+  const groups = address.get('AgentGroupIDs') ?? '';
   const agentIds = useMemo(() => idsIn(agents), [agents]);
   const groupIds = useMemo(() => idsIn(groups), [groups]);
   return usePriceColumns(agentIds, groupIds);

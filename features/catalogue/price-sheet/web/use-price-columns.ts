@@ -9,7 +9,9 @@ import { agentKey, groupKey } from '../listing-row.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../price-row.ts';
 
 const own = (key: string, name: string, kind: PriceColumn['kind']): PriceColumn => ({
-  ...{ key, name, kind },
+  key,
+  name,
+  kind,
   audienceId: EMPTY_ID,
 });
 
@@ -31,7 +33,9 @@ export function usePriceColumns(agentIds: readonly string[], groupIds: readonly 
   return useMemo(() => {
     const nameOf = new Map(agents.data?.items.map(({ ID, Name }) => [ID, Name]));
     const ofAgents = agentIds.map((id) => ({
-      ...{ key: agentKey(id), name: nameOf.get(id) ?? '渠道', kind: PRICE_KINDS.specialAgent },
+      key: agentKey(id),
+      name: nameOf.get(id) ?? '渠道',
+      kind: PRICE_KINDS.specialAgent,
       audienceId: id,
     }));
     const ofGroups = groupIds.map((id) => {

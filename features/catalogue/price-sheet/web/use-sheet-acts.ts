@@ -18,7 +18,8 @@ export function useSheetActs(
   return useMemo(() => {
     const targets = (places: readonly Place[]): Target[] =>
       places.flatMap(({ row, column }) => {
-        const [view, key] = [views[row], columns[column]?.key];
+        const view = views[row];
+        const key = columns[column]?.key;
         return view && key ? [{ row: view.row, key }] : [];
       });
     const write = (edits: readonly PriceEdit[], problems: readonly string[]): boolean => {
@@ -60,7 +61,8 @@ const isMine = ({ row, key }: PriceEdit) => key !== COLUMN_KEYS.cost || row.mayS
 
 /** Whole rows go with code, name and titles, so that they come back wherever they are pasted. */
 function copied(views: readonly PriceView[], columns: readonly PriceColumn[], rect: Rect): string[][] {
-  const [rows, some] = [views.slice(rect.top, rect.bottom + 1), columns.slice(rect.left, rect.right + 1)];
+  const rows = views.slice(rect.top, rect.bottom + 1);
+  const some = columns.slice(rect.left, rect.right + 1);
   const isWhole = some.length === columns.length;
   const cells = rows.map((view) => [
     ...(isWhole ? [view.row.code, view.row.name] : []),

@@ -31,7 +31,7 @@ export default function WhyDialog({ SpuID, name, who, At, onClose }: WhyDialogPr
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {who.length > 1 && <Tabs tabs={[...who]} chosen={chosen} onChoose={setChosen} />}
-      {shown && <Reasons key={shown.key} {...{ SpuID, name, who: shown, At }} />}
+      {shown && <Reasons key={shown.key} SpuID={SpuID} name={name} who={shown} At={At} />}
     </Dialog>
   );
 }

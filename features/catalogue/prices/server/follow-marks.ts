@@ -3,7 +3,8 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FOLLOW_STATES } from '../follow-states.ts';
 
-const [none, toFollow] = [sql.lit(FOLLOW_STATES.none), sql.lit(FOLLOW_STATES.toFollow)];
+const none = sql.lit(FOLLOW_STATES.none);
+const toFollow = sql.lit(FOLLOW_STATES.toFollow);
 /**
  * What an agent's listing (a row of `spus`, by that name) says when it costs something else: what it did before, and
  * whether there is something to follow, from the cost that its price was last thought of with: several steps of the

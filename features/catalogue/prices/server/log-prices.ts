@@ -42,8 +42,15 @@ export const firstLogs = (
     yuan === null || yuan === undefined
       ? []
       : {
-          ...{ ...of, kind, logId, audienceId: EMPTY_ID, was: null, price: fenOf(yuan) },
-          ...{ from: Date.now(), to: null, changeId: null },
+          ...of,
+          kind,
+          logId,
+          audienceId: EMPTY_ID,
+          was: null,
+          price: fenOf(yuan),
+          from: Date.now(),
+          to: null,
+          changeId: null,
         },
   );
 

@@ -157,7 +157,8 @@ const setPrice = (special: [number, number, string] | undefined): SetPrice | nul
 function partsIn({ parts, sku = null, skuWithTax = null }: FactsRow): PricedPart[] {
   const summed: NonNullable<FactsRow['parts']> = sku === null ? [] : [['', 1, sku, skuWithTax]];
   return (parts ?? summed).map(([skuId, count, price, withTax]) => ({
-    ...{ skuId, count },
+    skuId,
+    count,
     price: fenOf(price),
     withTax: fenOrNull(withTax),
   }));
@@ -174,15 +175,32 @@ export const policyOf = ([
   id,
   inventoryOption,
 ]: PolicyRow): PolicyPrice => ({
-  ...{ id, price: fenOf(price), ref, name, from, to, isSuspended, logisticsPolicyId, inventoryOption },
+  id,
+  price: fenOf(price),
+  ref,
+  name,
+  from,
+  to,
+  isSuspended,
+  logisticsPolicyId,
+  inventoryOption,
 });
 
 export const groupBuyOf = ([price, ref, name, from, to, id]: GroupBuyRow): GroupBuyPrice => ({
-  ...{ price: fenOrNull(price), ref: price === null ? null : ref, name, from, to, id },
+  price: fenOrNull(price),
+  ref: price === null ? null : ref,
+  name,
+  from,
+  to,
+  id,
 });
 
 export const changeOf = ([kind, price, from, to, keepLower, ref, skuId]: ChangeRow): LiveChange => ({
   kind: kind as PriceKind,
   price: fenOrNull(price),
-  ...{ from, to, keepLower, ref, skuId },
+  from,
+  to,
+  keepLower,
+  ref,
+  skuId,
 });

@@ -83,8 +83,12 @@ async function skusOf(db: TenantDb, ids: readonly string[]): Promise<PriceBook['
     rows.map((row) => [
       row.id,
       {
-        ...{ name: row.name, code: row.external_id, price: fenOf(row.price), floor: fenOf(row.price_min) },
-        ...{ withTax: fenOrNull(row.price_with_tax), cost: fenOrNull(row.cost_price) },
+        name: row.name,
+        code: row.external_id,
+        price: fenOf(row.price),
+        floor: fenOf(row.price_min),
+        withTax: fenOrNull(row.price_with_tax),
+        cost: fenOrNull(row.cost_price),
       },
     ]),
   );
@@ -139,12 +143,13 @@ async function partsOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<str
   const found = new Map<string, BookPart[]>();
   for (const row of rows) {
     const part = {
-      ...{ skuId: row.sku_id, count: row.count, price: fenOf(row.price) },
-      ...{
-        withTax: fenOrNull(row.price_with_tax),
-        floor: fenOf(row.price_min),
-        cost: fenOrNull(row.cost),
-      },
+      skuId: row.sku_id,
+      count: row.count,
+      price: fenOf(row.price),
+
+      withTax: fenOrNull(row.price_with_tax),
+      floor: fenOf(row.price_min),
+      cost: fenOrNull(row.cost),
     };
     found.set(row.spu_id, [...(found.get(row.spu_id) ?? []), part]);
   }

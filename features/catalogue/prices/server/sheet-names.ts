@@ -27,7 +27,8 @@ export async function listingFinder(
   const live = db.from('spus').where('deleted_at', 'is', null).select(['id', 'name', 'external_id as code']);
   const coded = await live.where('external_id', '=', sql<string>`any(${codes}::text[])`).execute();
   const named = await live.where('name', '=', sql<string>`any(${names}::text[])`).execute();
-  const [byCode, byName] = [groupBy(coded, ({ code }) => code), groupBy(named, ({ name }) => name)];
+  const byCode = groupBy(coded, ({ code }) => code);
+  const byName = groupBy(named, ({ name }) => name);
   return ({ externalID, SpuName }) => {
     if (!externalID && !SpuName) return { problem: says.unnamed.says };
     const same = externalID ? byCode.get(externalID) : byName.get(SpuName ?? '');

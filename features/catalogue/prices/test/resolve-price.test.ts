@@ -6,15 +6,32 @@ import { PRICE_KINDS } from '../price-kinds.ts';
 import { candidatesAt, PRICE_RULES, type PriceRule, priceAt } from '../resolve-price.ts';
 
 const NOTHING: PriceFacts = {
-  ...{ default: null, withTax: null, useTaxPrice: false, defaultRef: null, offer: null, offerRef: null },
-  ...{ specialAgent: null, specialGroup: null, retail: null, floor: -1, parts: [], changes: [] },
+  default: null,
+  withTax: null,
+  useTaxPrice: false,
+  defaultRef: null,
+  offer: null,
+  offerRef: null,
+  specialAgent: null,
+  specialGroup: null,
+  retail: null,
+  floor: -1,
+  parts: [],
+  changes: [],
 };
 const part = (price: number, withTax: number | null = null, count = 1) => ({
   skuId: 'sku',
-  ...{ count, price, withTax },
+  count,
+  price,
+  withTax,
 });
 const change = (given: Partial<LiveChange>): LiveChange => ({
-  ...{ kind: PRICE_KINDS.default, price: 100, from: 10, to: null, keepLower: true, ref: 'change' },
+  kind: PRICE_KINDS.default,
+  price: 100,
+  from: 10,
+  to: null,
+  keepLower: true,
+  ref: 'change',
   ...given,
 });
 
@@ -56,22 +73,27 @@ const policies = fc.array(
   fc
     .record({ price: fen, from: minute, lasts: fc.integer({ min: 1, max: 9 }), isSuspended: fc.boolean() })
     .map(({ lasts, ...each }) => ({
-      ...{
-        ...each,
-        to: each.from + lasts,
-        ref: 'policy',
-        name: '双十一',
-        logisticsPolicyId: null,
-        id: 'p',
-        inventoryOption: 2,
-      },
+      ...each,
+      to: each.from + lasts,
+      ref: 'policy',
+      name: '双十一',
+      logisticsPolicyId: null,
+      id: 'p',
+      inventoryOption: 2,
     })),
   { maxLength: 1 },
 );
 const facts = fc.record({
-  ...{ default: maybe, withTax: maybe, useTaxPrice: fc.boolean(), offer: maybe, retail: maybe },
-  ...{ defaultRef: fc.constant('default'), offerRef: fc.constant('offer') },
-  ...{ specialAgent: special, specialGroup: special, floor: fc.oneof(fc.constant(-1), fen) },
+  default: maybe,
+  withTax: maybe,
+  useTaxPrice: fc.boolean(),
+  offer: maybe,
+  retail: maybe,
+  defaultRef: fc.constant('default'),
+  offerRef: fc.constant('offer'),
+  specialAgent: special,
+  specialGroup: special,
+  floor: fc.oneof(fc.constant(-1), fen),
   parts: fc.array(
     fc.record({
       skuId: fc.constant('sku'),
@@ -87,7 +109,9 @@ const facts = fc.record({
 describe('resolving a price', () => {
   it('takes the strongest rule that has one', () => {
     const policy = {
-      ...{ id: 'policy', price: 35, inventoryOption: 2 },
+      id: 'policy',
+      price: 35,
+      inventoryOption: 2,
       ref: '',
       name: '',
       from: 0,
@@ -116,14 +140,21 @@ describe('resolving a price', () => {
     ];
     const given = weaker.map((_, i) => priceAt(Object.assign({}, all, ...weaker.slice(0, i + 1)), 5)?.rule);
     expect(given).toEqual([
-      ...['scheduled', 'special_agent', 'special_group', 'sales_policy', 'offer', 'default', 'sku'],
+      'scheduled',
+      'special_agent',
+      'special_group',
+      'sales_policy',
+      'offer',
+      'default',
+      'sku',
     ]);
   });
 
   it('is never below the floor, and says so where the floor lifts it', () => {
     fc.assert(
       fc.property(facts, minute, (each, at) => {
-        const [free, floored] = [priceAt({ ...each, floor: -1 }, at), priceAt(each, at)];
+        const free = priceAt({ ...each, floor: -1 }, at);
+        const floored = priceAt(each, at);
         expect(floored === null).toBe(free === null);
         if (!free || !floored || each.changes.some(({ kind }) => kind === PRICE_KINDS.floor)) return;
         expect(floored.price).toBe(Math.max(free.price, each.floor));
@@ -208,10 +239,8 @@ describe('a price by the clock', () => {
       fc.property(facts, minute, (each, at) => {
         const polite = each.changes.map((one) => ({ ...one, keepLower: true }));
         const without = polite.filter(({ to, kind }) => to === null || kind === PRICE_KINDS.floor);
-        const [given, rest] = [
-          priceAt({ ...each, changes: polite }, at),
-          priceAt({ ...each, changes: without }, at),
-        ];
+        const given = priceAt({ ...each, changes: polite }, at);
+        const rest = priceAt({ ...each, changes: without }, at);
         if (rest) expect(given?.price).toBeLessThanOrEqual(rest.price);
       }),
     );

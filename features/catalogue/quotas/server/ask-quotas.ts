@@ -16,8 +16,12 @@ export const MOST_ROWS = 20_000;
 const SHOWN = 500;
 
 const wantedOf = (item: QuotaItem, index: number): WantedQuota => ({
-  ...{ rowNo: index + 1, spuId: item.SpuID, agentId: item.AgentID ?? ALL },
-  ...{ quota: item.Quota ?? null, delta: item.Delta ?? null, repeatDaily: item.RepeatDaily ?? null },
+  rowNo: index + 1,
+  spuId: item.SpuID,
+  agentId: item.AgentID ?? ALL,
+  quota: item.Quota ?? null,
+  delta: item.Delta ?? null,
+  repeatDaily: item.RepeatDaily ?? null,
 });
 
 /** One quota: refused with a sentence when it can't be. */
@@ -88,7 +92,11 @@ const NEEDS = [
 
 async function wantedOfSheet(ctx: ShopCtx, fileId: string, templateId: string | null | undefined) {
   const rows = await readSheetRows(ctx, quotaSheet, {
-    ...{ command: 'quotaImport', fileId, templateId, mostRows: MOST_ROWS, needs: NEEDS },
+    command: 'quotaImport',
+    fileId,
+    templateId,
+    mostRows: MOST_ROWS,
+    needs: NEEDS,
   });
   const listing = await listingFinder(
     ctx.db,
@@ -131,6 +139,13 @@ function numbersOf({ Quota, Delta, RepeatDaily }: NonNullable<Row['row']>): Told
 }
 
 const problemRow = ({ rowNo, row }: Row, Says: string): QuotaDiff => ({
-  ...{ RowNo: rowNo, SpuID: null, AgentID: null, Name: row?.SpuName ?? row?.externalID ?? '' },
-  ...{ AgentName: row?.AgentName ?? '', Before: null, After: null, RepeatDaily: false, Says },
+  RowNo: rowNo,
+  SpuID: null,
+  AgentID: null,
+  Name: row?.SpuName ?? row?.externalID ?? '',
+  AgentName: row?.AgentName ?? '',
+  Before: null,
+  After: null,
+  RepeatDaily: false,
+  Says,
 });

@@ -21,7 +21,8 @@ export async function exportQuotas(
     .execute();
   if (found.length > MOST_ROWS) refuse(no.tooManyRows, { most: MOST_ROWS });
   const rows = (await onWire(ctx.db, found)).map((row) => ({
-    ...{ externalID: row.externalID, SpuName: row.SpuName },
+    externalID: row.externalID,
+    SpuName: row.SpuName,
     AgentName: row.AgentID === ALL ? null : row.AgentName,
     Quota: row.Quota === null ? '不限' : String(row.Quota),
     Delta: null,

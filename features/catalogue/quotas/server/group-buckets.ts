@@ -13,8 +13,11 @@ export async function openBuckets(
 ): Promise<void> {
   const limited = items.filter(({ quota }) => quota !== null);
   const rows = limited.map(({ spuId, quota }) => ({
-    ...{ spu_id: spuId, policy_id: groupBuyId, set_to: quota ?? 0 },
-    ...{ set_by: author.id, set_by_name: author.name },
+    spu_id: spuId,
+    policy_id: groupBuyId,
+    set_to: quota ?? 0,
+    set_by: author.id,
+    set_by_name: author.name,
   }));
   if (rows.length > 0) await db.insert('quotas', rows).execute();
 }

@@ -20,8 +20,15 @@ export async function setGroupQuotas(
     return;
   }
   const set = {
-    ...{ set_to: count, added: 0, taken: 0, returned: 0, set_by: by.id, set_by_name: by.name },
-    ...{ since_id: sql<string>`new_order_id()`, set_at: sql<string>`now()`, updated_at: sql<string>`now()` },
+    set_to: count,
+    added: 0,
+    taken: 0,
+    returned: 0,
+    set_by: by.id,
+    set_by_name: by.name,
+    since_id: sql<string>`new_order_id()`,
+    set_at: sql<string>`now()`,
+    updated_at: sql<string>`now()`,
   };
   await db
     .insert(
@@ -50,9 +57,16 @@ async function logGroupQuotas(
     const before = known.get(spu_id);
     if (!before && became === null) return [];
     return {
-      ...{ id: newId(), spu_id, agent_id: ALL, was: before?.available ?? null, became },
-      ...{ taken: before?.taken ?? '0', returned: before?.returned ?? '0', reason: '组合商品的共用额度' },
-      ...{ changed_by: by.id, changed_by_name: by.name },
+      id: newId(),
+      spu_id,
+      agent_id: ALL,
+      was: before?.available ?? null,
+      became,
+      taken: before?.taken ?? '0',
+      returned: before?.returned ?? '0',
+      reason: '组合商品的共用额度',
+      changed_by: by.id,
+      changed_by_name: by.name,
     };
   });
   if (logs.length > 0) await db.insert('quota_logs', logs).execute();

@@ -20,7 +20,12 @@ export async function setPolicyQuotas(
 ): Promise<void> {
   if (quotas.size === 0) return;
   const wanted = [...quotas].map(([agentId, quota], index) => ({
-    ...{ rowNo: index + 1, spuId, agentId, quota, delta: null, repeatDaily: null },
+    rowNo: index + 1,
+    spuId,
+    agentId,
+    quota,
+    delta: null,
+    repeatDaily: null,
   }));
   await setQuotas(db, author, { wanted, reason: `销售政策“${name}”`, previewOnly: false, policyId });
 }

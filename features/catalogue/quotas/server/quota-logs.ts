@@ -34,10 +34,19 @@ export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.
   return {
     ...totals,
     items: items.map((row) => ({
-      ...{ LogID: row.id, SpuID: row.spu_id, SpuName: names.get(row.spu_id) ?? '', AgentID: row.agent_id },
-      ...{ AgentName: agentName(row.agent_id), Before: row.was, After: row.became },
-      ...{ Taken: Number(row.taken), Returned: Number(row.returned), RepeatDaily: row.repeat_daily },
-      ...{ Reason: row.reason, ChangedBy: row.changed_by_name || '系统', CreatedOn: row.created_at },
+      LogID: row.id,
+      SpuID: row.spu_id,
+      SpuName: names.get(row.spu_id) ?? '',
+      AgentID: row.agent_id,
+      AgentName: agentName(row.agent_id),
+      Before: row.was,
+      After: row.became,
+      Taken: Number(row.taken),
+      Returned: Number(row.returned),
+      RepeatDaily: row.repeat_daily,
+      Reason: row.reason,
+      ChangedBy: row.changed_by_name || '系统',
+      CreatedOn: row.created_at,
     })),
   };
 }

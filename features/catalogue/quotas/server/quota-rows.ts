@@ -98,17 +98,24 @@ export async function onWire(db: TenantDb, rows: readonly Row[]): Promise<SalesQ
   );
   const stock = await setsInStock(db, [...new Set(rows.map((row) => row.spu_id))]);
   return rows.map((row) => ({
-    ...{ SpuID: row.spu_id, SpuName: row.name, externalID: row.external_id, spuImageUrl: row.image_url },
-    ...{ IsSuspended: row.status === 'suspended', AgentID: row.agent_id, AgentName: nameOf(row.agent_id) },
-    ...{
-      Quota: row.set_to,
-      Added: Number(row.added),
-      Taken: Number(row.taken),
-      Returned: Number(row.returned),
-    },
-    ...{ Left: row.left, Level: row.left === null ? '' : levelOf(row.left, Number(row.whole)) },
+    SpuID: row.spu_id,
+    SpuName: row.name,
+    externalID: row.external_id,
+    spuImageUrl: row.image_url,
+    IsSuspended: row.status === 'suspended',
+    AgentID: row.agent_id,
+    AgentName: nameOf(row.agent_id),
+
+    Quota: row.set_to,
+    Added: Number(row.added),
+    Taken: Number(row.taken),
+    Returned: Number(row.returned),
+    Left: row.left,
+    Level: row.left === null ? '' : levelOf(row.left, Number(row.whole)),
     Available: stock.get(row.spu_id)?.sets ?? null,
-    ...{ RepeatDaily: row.repeat_daily ?? false, SetBy: row.set_by_name ?? '', SetAt: row.set_at },
+    RepeatDaily: row.repeat_daily ?? false,
+    SetBy: row.set_by_name ?? '',
+    SetAt: row.set_at,
     CreatedOn: row.created_at,
   }));
 }

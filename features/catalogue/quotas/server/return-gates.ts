@@ -36,14 +36,16 @@ export async function returnGates(db: TenantDb, orders: readonly GivingBack[]): 
     const shop = at(shopId);
     const { rows } = await returnAt(shop, here, sets.length > 0);
     const gates = rows.map((row) => ({
-      ...{ shopId, spuId: row.spu_id, agentId: row.agent_id, policyId: row.policy_id },
-      ...{
-        left: row.left,
-        whole: Number(row.whole),
-        sinceId: '',
-        isOver: false,
-        amount: -Number(row.amount),
-      },
+      shopId,
+      spuId: row.spu_id,
+      agentId: row.agent_id,
+      policyId: row.policy_id,
+
+      left: row.left,
+      whole: Number(row.whole),
+      sinceId: '',
+      isOver: false,
+      amount: -Number(row.amount),
     }));
     await tellOfGates(
       shop,
@@ -101,7 +103,8 @@ const TOOK_COLUMNS = sql`o.id, o.spu_id, s.spu_group_id, o.agent_id, o.policy_id
         o.quotas_taken, ${TAKEN_ID} as taken_id`;
 
 function returnAt({ k, shopId }: TenantDb, orders: readonly GivingBack[], hasSets: boolean) {
-  const [ids, pieces] = [orders.map(({ id }) => id), orders.map((order) => order.pieces ?? null)];
+  const ids = orders.map(({ id }) => id);
+  const pieces = orders.map((order) => order.pieces ?? null);
   return sql<Row>`with mine as materialized (select ${TOOK_COLUMNS}, coalesce(g.pieces, o.amount) * o.pieces as amount
       from unnest(${ids}::bigint[], ${pieces}::int[]) as g(id, pieces)
       join orders o on o.shop_id = ${shopId} and o.id = g.id and o.quotas_taken <> 0

@@ -46,7 +46,8 @@ export async function setQuotas(
   const facts = await readFacts(db, wanted, { policyId, isPreview: previewOnly });
   const seen = new Map<string, number>();
   const outcomes = wanted.map((one): Outcome => {
-    const [name, agentName] = [facts.names.get(one.spuId), facts.agents.get(one.agentId)];
+    const name = facts.names.get(one.spuId);
+    const agentName = facts.agents.get(one.agentId);
     const before = seen.get(keyOf(one));
     seen.set(keyOf(one), before ?? one.rowNo);
     return { wanted: one, name: name ?? '', agentName: agentName ?? '', judged: judge(facts, one, before) };
@@ -118,7 +119,8 @@ const quotaOf = (row: Row): QuotaNow => ({
   ...(row.is_over
     ? { added: 0, taken: 0, returned: 0 }
     : { added: Number(row.added), taken: Number(row.taken), returned: Number(row.returned) }),
-  ...{ left: row.left, repeatDaily: row.repeat_daily },
+  left: row.left,
+  repeatDaily: row.repeat_daily,
 });
 
 interface Good {
@@ -154,10 +156,18 @@ async function write(
   const logs = changed.map(({ one, judged }) => {
     const before = now.get(keyOf(one));
     return {
-      ...{ id: newId(), spu_id: one.spuId, agent_id: one.agentId, was: judged.was, became: judged.became },
-      ...{ taken: before?.taken ?? 0, returned: before?.returned ?? 0 },
-      ...{ repeat_daily: judged.next?.repeatDaily ?? false, reason },
-      ...{ changed_by: author.id, changed_by_name: author.name, created_at },
+      id: newId(),
+      spu_id: one.spuId,
+      agent_id: one.agentId,
+      was: judged.was,
+      became: judged.became,
+      taken: before?.taken ?? 0,
+      returned: before?.returned ?? 0,
+      repeat_daily: judged.next?.repeatDaily ?? false,
+      reason,
+      changed_by: author.id,
+      changed_by_name: author.name,
+      created_at,
     };
   });
   await sql`insert into quota_logs (shop_id, id, spu_id, agent_id, was, became, taken, returned, repeat_daily, reason,
@@ -182,8 +192,14 @@ async function upsert(
 ): Promise<void> {
   if (writing.length === 0) return;
   const rows = writing.map(({ one, judged: { next } }) => ({
-    ...{ spu_id: one.spuId, agent_id: one.agentId, set_to: next?.setTo, added: next?.added },
-    ...{ taken: next?.taken, returned: next?.returned, daily: next?.repeatDaily, anew: next?.anew },
+    spu_id: one.spuId,
+    agent_id: one.agentId,
+    set_to: next?.setTo,
+    added: next?.added,
+    taken: next?.taken,
+    returned: next?.returned,
+    daily: next?.repeatDaily,
+    anew: next?.anew,
   }));
   await sql`insert into quotas as q (shop_id, spu_id, agent_id, policy_id, set_to, added, taken, returned, repeat_daily,
       set_by, set_by_name)
@@ -202,7 +218,8 @@ async function upsert(
 
 async function lift(db: TenantDb, policyId: string, lifted: readonly Good[]): Promise<void> {
   if (lifted.length === 0) return;
-  const [spus, agents] = [lifted.map(({ one }) => one.spuId), lifted.map(({ one }) => one.agentId)];
+  const spus = lifted.map(({ one }) => one.spuId);
+  const agents = lifted.map(({ one }) => one.agentId);
   await sql`delete from quotas q using unnest(${spus}::uuid[], ${agents}::uuid[]) as v(spu_id, agent_id)
     where q.shop_id = ${db.shopId} and q.spu_id = v.spu_id and q.agent_id = v.agent_id
       and q.policy_id = ${policyId}`.execute(db.k);

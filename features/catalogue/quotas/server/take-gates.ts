@@ -111,8 +111,15 @@ interface Taken extends Row {
 async function logTurned(shop: TenantDb, rows: readonly Taken[]): Promise<void> {
   const turned = rows.filter((row) => row.turned);
   const logs = turned.map(({ spu_id, agent_id, set_to, taken, returned }) => ({
-    ...{ id: newId(), spu_id, agent_id, taken, returned, repeat_daily: true, reason: '每日重置' },
-    ...{ was: set_to - Number(taken) + Number(returned), became: set_to },
+    id: newId(),
+    spu_id,
+    agent_id,
+    taken,
+    returned,
+    repeat_daily: true,
+    reason: '每日重置',
+    was: set_to - Number(taken) + Number(returned),
+    became: set_to,
   }));
   if (logs.length > 0) await shop.insert('quota_logs', logs).execute();
 }

@@ -228,7 +228,8 @@ describe('a quota that repeats daily', () => {
     await setQuota(cast.grower, 5);
     const item = { SpuID: spuOf(cast.grower), Reason: '每天' };
     await ask(app, cast.grower, salesQuotas.set, { ...item, RepeatDaily: true });
-    const [old, early] = [await place(3), await place(2)];
+    const old = await place(3);
+    const early = await place(2);
     expect(await place(1)).toBeUndefined();
     await yesterday(cast.grower);
     const rowOf = async () =>
@@ -269,7 +270,8 @@ describe('the last units', () => {
     await setQuota(cast.middle, 25, cast.channel.shopId);
     const placed = (await Promise.all(Array.from({ length: clients }, () => place(2)))).filter(Boolean);
     expect(placed).toHaveLength(Math.min(clients, 10));
-    const [grower, middle] = [await left(cast.grower), await left(cast.middle)];
+    const grower = await left(cast.grower);
+    const middle = await left(cast.middle);
     expect([grower[NOBODY], middle[cast.channel.shopId]]).toEqual([
       21 - placed.length * 2,
       25 - placed.length * 2,

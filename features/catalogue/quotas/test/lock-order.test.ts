@@ -65,20 +65,34 @@ beforeEach(async () => {
 /** A transaction that is not tried again, whatever it ends with. */
 const once = <R>(who: Person, act: (ctx: ShopCtx) => Promise<R>): Promise<R> =>
   inShop(app.database.pool, who, (db) => {
-    const [user, shop] = [{ id: who.userId, name: '小李', loginName: '' }, { id: who.shopId }];
+    const user = { id: who.userId, name: '小李', loginName: '' };
+    const shop = { id: who.shopId };
     return act({ db, user, shop, can: () => true } as unknown as ShopCtx);
   });
 
 const destination = {
-  ...{ receiver: '王小明', phone: '13800138000', province: '浙江省', city: '杭州市', area: '', street: '' },
-  ...{ village: '', detail: '漕溪路1号', provinceId: null, text: '' },
+  receiver: '王小明',
+  phone: '13800138000',
+  province: '浙江省',
+  city: '杭州市',
+  area: '',
+  street: '',
+  village: '',
+  detail: '漕溪路1号',
+  provinceId: null,
+  text: '',
 };
 const place = ({ entrySpuId: spuId }: Listing): Promise<string> =>
   once(cast.channel, async (ctx) => {
     const line = { spuId, amount: 3, note: '', destination, salesUnitPrice: null };
     const { ids } = await placeOrders(ctx, {
-      ...{ lines: [line], creationType: CREATION_TYPES.form, thirdPartyId: null, thirdPartyName: '' },
-      ...{ thirdPartyOrderId: null, receivedAt: null, avoidDuplicationDays: 0 },
+      lines: [line],
+      creationType: CREATION_TYPES.form,
+      thirdPartyId: null,
+      thirdPartyName: '',
+      thirdPartyOrderId: null,
+      receivedAt: null,
+      avoidDuplicationDays: 0,
     });
     return ids[0] ?? '';
   });
@@ -187,7 +201,8 @@ describe('whoever deletes an import of more orders than are cancelled at once', 
     const { TaskID, RowsImported } = await intake(app, cast.channel, sheet, { StartWhenReady: true });
     expect(RowsImported).toBe(2_030);
     const before = await heldOf(cast.grower);
-    let [isDone, sold] = [false, -2_030];
+    let isDone = false;
+    let sold = -2_030;
     const deleting = once(cast.channel, (ctx) => deleteTask(ctx, TaskID, '导错了')).finally(() => {
       isDone = true;
     });
@@ -212,7 +227,9 @@ describe('whoever closes a group-buy with all that follow it', () => {
     const GrouponID = await publish(cast.grower, SpuID, { SpuConfigs: [{ SpuID, GrouponPrice: 17, Quota }] });
     const theirs = await idOf(cast.middle, boxes.name);
     await ask(app, cast.middle, groupBuys.follow, {
-      ...{ GrouponID, VendorID: cast.grower.shopId, AllAgents: true },
+      GrouponID,
+      VendorID: cast.grower.shopId,
+      AllAgents: true,
       SpuConfigs: [{ SpuID: theirs, GrouponPrice: 24, Quota }],
     });
     return GrouponID;

@@ -49,7 +49,13 @@ describe('setting a quota', () => {
     await place(30);
     expect((await set({ Delta: 5 })).data).toMatchObject({ Before: 70, After: 75 });
     expect((await rowsOf({ tab: 'limited' }))[0]).toMatchObject({
-      ...{ Quota: 100, Added: 5, Taken: 30, Returned: 0, Left: 75, SetBy: 'grower', AgentName: '所有渠道' },
+      Quota: 100,
+      Added: 5,
+      Taken: 30,
+      Returned: 0,
+      Left: 75,
+      SetBy: 'grower',
+      AgentName: '所有渠道',
     });
     expect((await set({ Quota: 10_000_001 })).data).toMatchObject({ Before: 75, After: null });
     expect(await rowsOf({ tab: 'limited' })).toEqual([]);

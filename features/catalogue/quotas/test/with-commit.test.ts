@@ -70,8 +70,16 @@ const told = async () => {
 
 describe('an order of a listing of which plenty is left', () => {
   const destination = {
-    ...{ receiver: '王小明', phone: '13800138000', province: '上海市', city: '', area: '', street: '' },
-    ...{ village: '', detail: '漕溪路1号', provinceId: null, text: '' },
+    receiver: '王小明',
+    phone: '13800138000',
+    province: '上海市',
+    city: '',
+    area: '',
+    street: '',
+    village: '',
+    detail: '漕溪路1号',
+    provinceId: null,
+    text: '',
   };
   /** As a job would: nobody runs it again, so that it locks what it takes. */
   const placeHeld = (amount: number) =>
@@ -79,8 +87,14 @@ describe('an order of a listing of which plenty is left', () => {
       const ctx = { db, user: { id: cast.channel.userId }, shop: { id: cast.channel.shopId } };
       const line = { spuId: apples.entrySpuId, amount, note: '', destination, salesUnitPrice: null };
       const { ids } = await placeOrders(ctx as never, {
-        ...{ lines: [line], creationType: CREATION_TYPES.form, thirdPartyId: null, thirdPartyName: '' },
-        ...{ thirdPartyOrderId: null, receivedAt: null, avoidDuplicationDays: 0, isAll: true },
+        lines: [line],
+        creationType: CREATION_TYPES.form,
+        thirdPartyId: null,
+        thirdPartyName: '',
+        thirdPartyOrderId: null,
+        receivedAt: null,
+        avoidDuplicationDays: 0,
+        isAll: true,
       });
       return ids[0] ?? '';
     });

@@ -24,7 +24,7 @@ const HINTS = [
 export default function ImportQuotasDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('');
   const { file, again, progress, problem, send, isOver } = useSentSheet();
-  if (file) return <Preview {...{ file, template, onClose }} onAgain={again} />;
+  if (file) return <Preview file={file} template={template} onClose={onClose} onAgain={again} />;
   return (
     <Dialog
       title="导入额度表"

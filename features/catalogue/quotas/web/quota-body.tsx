@@ -45,7 +45,7 @@ export function QuotaBody({ views, sheet, found }: QuotaBodyProps) {
   const [columns] = useState(() => gridColumns(mayEdit));
   return (
     <>
-      {views.length > 0 && isPhone && <QuotaCards {...{ views, sheet, mayEdit }} />}
+      {views.length > 0 && isPhone && <QuotaCards views={views} sheet={sheet} mayEdit={mayEdit} />}
       {views.length > 0 && !isPhone && (
         <EditGrid
           label="额度表"
@@ -60,7 +60,7 @@ export function QuotaBody({ views, sheet, found }: QuotaBodyProps) {
           onLeave={leave}
         />
       )}
-      <QuotaFoot {...{ sheet, found, mayEdit }} />
+      <QuotaFoot sheet={sheet} found={found} mayEdit={mayEdit} />
     </>
   );
 }

@@ -39,8 +39,8 @@ export function QuotaCards({ views, sheet, mayEdit }: QuotaCardsProps) {
             </div>
             {mayEdit && (
               <div className="card-line">
-                <NumberCell field="quota" label="额度" {...{ view, sheet }} />
-                <NumberCell field="delta" label="增减" {...{ view, sheet }} />
+                <NumberCell field="quota" label="额度" view={view} sheet={sheet} />
+                <NumberCell field="delta" label="增减" view={view} sheet={sheet} />
               </div>
             )}
           </div>

@@ -59,9 +59,11 @@ function readTyped(
   views: readonly QuotaView[],
   typed: readonly { row: number; column: number; text: string }[],
 ): [Edit[], string[]] {
-  const [edits, problems]: [Edit[], string[]] = [[], []];
+  const edits: Edit[] = [];
+  const problems: string[] = [];
   for (const { row, column, text } of typed) {
-    const [view, field] = [views[row], FIELDS[column]];
+    const view = views[row];
+    const field = FIELDS[column];
     if (!view || !field) continue;
     const read = readCell(field, text);
     if ('says' in read) problems.push(read.says);

@@ -33,10 +33,17 @@ export async function newPolicy(
   const id = newId();
   await db
     .insert('sales_policies', {
-      ...{ id, spu_id: asked.SpuID, name: asked.salesPolicyName, price: asked.spuPrice },
-      ...{ logistics_policy_id: asked.LogisticPolicyID ?? null, inventory_option: asked.idInventoryOption },
-      ...{ starts_at: new Date(startsAt), ends_at: endsAt === null ? null : new Date(endsAt) },
-      ...{ log_id: newId(), created_by: user.id, created_by_name: user.name },
+      id,
+      spu_id: asked.SpuID,
+      name: asked.salesPolicyName,
+      price: asked.spuPrice,
+      logistics_policy_id: asked.LogisticPolicyID ?? null,
+      inventory_option: asked.idInventoryOption,
+      starts_at: new Date(startsAt),
+      ends_at: endsAt === null ? null : new Date(endsAt),
+      log_id: newId(),
+      created_by: user.id,
+      created_by_name: user.name,
     })
     .execute();
   const named = asked.AgentQuotas.length > 0 ? await addAgents(ctx, id, asked.AgentQuotas) : undefined;

@@ -76,21 +76,28 @@ function agentOnWire({ policyId, agentId, agent }: AgentIn, { quotas }: Facts) {
 
 function onWire(row: PolicyRow, facts: Facts, sees: boolean): SalesPolicy {
   const now = Date.now();
-  const [spu, state] = [facts.spus.get(row.spu_id), stateOf(row, now)];
+  const spu = facts.spus.get(row.spu_id);
+  const state = stateOf(row, now);
   const orders = facts.orders.get(row.id);
   return {
     SalesPolicyID: row.id,
-    ...{ SpuID: row.spu_id, SpuName: spu?.name ?? '', externalID: spu?.external_id ?? null },
+    SpuID: row.spu_id,
+    SpuName: spu?.name ?? '',
+    externalID: spu?.external_id ?? null,
     salesPolicyName: row.name,
     spuPrice: sees ? row.price : null,
     LogisticPolicyID: row.logistics_policy_id,
     LogisticPolicyName: facts.logistics.get(row.logistics_policy_id ?? '') ?? null,
     idInventoryOption: row.inventory_option,
     AgentQuotas: (facts.agents.get(row.id) ?? []).map((agent) => agentOnWire(agent, facts)),
-    ...{ PolicyStartAt: row.starts_at, PolicyEndAt: row.ends_at },
-    ...{ idSalesPolicyStatus: state.id, StatusName: state.name, IsRunning: isRunning(row, now) },
+    PolicyStartAt: row.starts_at,
+    PolicyEndAt: row.ends_at,
+    idSalesPolicyStatus: state.id,
+    StatusName: state.name,
+    IsRunning: isRunning(row, now),
     OrderCount: orders?.count ?? 0,
     OrderAmount: sees ? (orders?.amount ?? 0) : null,
-    ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at },
+    CreatedBy: row.created_by_name,
+    CreatedOn: row.created_at,
   };
 }

@@ -81,12 +81,25 @@ async function problemsOf(
 }
 
 const inPolicy = ({ id, spu_id, name, starts_at, ends_at }: PolicyRow, { agentId, agent }: AgentIn) => ({
-  ...{ policyId: id, spuId: spu_id, agentId, agent, other: name, starts_at, ends_at },
+  policyId: id,
+  spuId: spu_id,
+  agentId,
+  agent,
+  other: name,
+  starts_at,
+  ends_at,
 });
 
 const asLog = ({ log_id, spu_id, price, name, starts_at, ends_at }: PolicyRow) => ({
-  ...{ logId: log_id, kind: PRICE_KINDS.policy, spuId: spu_id, skuId: null, audienceId: EMPTY_ID },
-  ...{ was: null, price: fenOf(price), changeId: null, note: `销售政策“${name}”` },
+  logId: log_id,
+  kind: PRICE_KINDS.policy,
+  spuId: spu_id,
+  skuId: null,
+  audienceId: EMPTY_ID,
+  was: null,
+  price: fenOf(price),
+  changeId: null,
+  note: `销售政策“${name}”`,
   from: Date.parse(starts_at),
   to: ends_at === null ? null : Date.parse(ends_at),
 });

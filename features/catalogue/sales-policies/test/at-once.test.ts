@@ -31,7 +31,8 @@ describe('two people at once', () => {
   it('publish two drafts of a listing: one of them has the agent at its price, the other is told so', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const SpuID = await open(`争抢橙${round}`);
-      const [a, b] = [await draft(SpuID, '甲', 25), await draft(SpuID, '乙', 24)];
+      const a = await draft(SpuID, '甲', 25);
+      const b = await draft(SpuID, '乙', 24);
       const answers = await Promise.all([publish(cast.grower, a), publish(second, b)]);
       expect(answers.map(({ done }) => done).sort()).toEqual([0, 1]);
       const [won, price, lost] = answers[0].done === 1 ? ['甲', 25, answers[1]] : ['乙', 24, answers[0]];
@@ -46,7 +47,8 @@ describe('two people at once', () => {
   it('publish a draft and take its agent into a published policy: only one of them does', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const SpuID = await open(`加人橙${round}`);
-      const [a, b] = [await draft(SpuID, '甲', 25), await draft(SpuID, '乙', 24, [])];
+      const a = await draft(SpuID, '甲', 25);
+      const b = await draft(SpuID, '乙', 24, []);
       // Published, and since then all its agents were taken out.
       await at(app, cast.grower, (db) =>
         db.update('sales_policies').set({ status: POLICY_STATES.published.id }).where('id', '=', b).execute(),

@@ -28,7 +28,11 @@ type New = Input<typeof salesPolicies.add>;
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const quota = (who: Person) => ({ AgentID: who.shopId });
 const asked = (SpuID: string, more: Partial<New> = {}): New => ({
-  ...{ SpuID, salesPolicyName: '双十一', spuPrice: 25, AgentQuotas: [quota(cast.middle)], Publish: true },
+  SpuID,
+  salesPolicyName: '双十一',
+  spuPrice: 25,
+  AgentQuotas: [quota(cast.middle)],
+  Publish: true,
   ...more,
 });
 const add = async (SpuID: string, more: Partial<New> = {}) =>
@@ -69,7 +73,10 @@ describe('a sales policy', () => {
     const why = { SpuID, AgentID: cast.middle.shopId, At: later(11) };
     const { Rules } = await ask(app, cast.grower, priceChanges.why, why);
     expect(Rules.find(({ PriceRule }) => PriceRule === '销售政策')).toMatchObject({
-      ...{ Price: 25, StateName: '被更高规则覆盖', SetBy: 'grower', Note: '销售政策“双十一”' },
+      Price: 25,
+      StateName: '被更高规则覆盖',
+      SetBy: 'grower',
+      Note: '销售政策“双十一”',
     });
   });
 
@@ -203,7 +210,8 @@ describe('a sales policy', () => {
     expect(offered.find(({ AgentID }) => AgentID === middle.shopId)).toMatchObject({ Left: 6 });
     const rows = [5, 3].map((amount, i) => ({ no: `P-${i}`, product: '限量橙', amount: String(amount) }));
     expect(await intake(app, middle, await ktt(rows), { StartWhenReady: true })).toMatchObject({
-      ...{ RowsImported: 1, RowsFailed: 1 },
+      RowsImported: 1,
+      RowsFailed: 1,
     });
     expect(await left()).toMatchObject([{ Left: 1, Level: 'tight' }]);
     expect(await waits(grower)).toContain('“限量橙”的销售政策额度只剩 1');

@@ -27,7 +27,9 @@ const draftOf = (copied: SalesPolicy | undefined) => ({
   price: yuanField(copied?.spuPrice),
   logistics: copied?.LogisticPolicyID ?? null,
   option: copied?.idInventoryOption ?? 2,
-  ...{ from: '', to: '', publish: true },
+  from: '',
+  to: '',
+  publish: true,
 });
 type Draft = ReturnType<typeof draftOf>;
 
@@ -76,8 +78,12 @@ export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps)
 const unlimited = (agents: TypedQuotas): TypedQuotas => new Map([...agents.keys()].map((id) => [id, '']));
 
 const askedOf = ({ name, logistics, option, from, to }: Draft, spuPrice: number) => ({
-  ...{ salesPolicyName: name.trim(), spuPrice, LogisticPolicyID: logistics, idInventoryOption: option },
-  ...{ PolicyStartAt: shanghaiTime(from), PolicyEndAt: shanghaiTime(to) },
+  salesPolicyName: name.trim(),
+  spuPrice,
+  LogisticPolicyID: logistics,
+  idInventoryOption: option,
+  PolicyStartAt: shanghaiTime(from),
+  PolicyEndAt: shanghaiTime(to),
 });
 
 interface PolicyFieldsProps {

@@ -103,7 +103,8 @@ function Left({ of: { Quota, Left: left, Level } }: { of: SalesPolicy['AgentQuot
 
 function Acts({ of, onOpen }: PolicyCardProps) {
   const may = useMay();
-  const [status, input] = [of.idSalesPolicyStatus, { SalesPolicyIDs: [of.SalesPolicyID] }];
+  const status = of.idSalesPolicyStatus;
+  const input = { SalesPolicyIDs: [of.SalesPolicyID] };
   return (
     <div className="row">
       {status !== over.id && may(salesPolicies.addAgents) && (

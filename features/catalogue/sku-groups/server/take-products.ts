@@ -72,8 +72,10 @@ async function makeProducts({ db, user, shop }: ShopCtx, group: Group, fresh: Fr
   }));
   await db.insert('skus', rows).execute();
   const priced = fresh.map(({ id, info }) => ({
-    ...{ id, price: info.SkuPrice ?? null },
-    ...{ price_with_tax: info.SkuPriceWithTax ?? null, price_min: info.PriceMin ?? null },
+    id,
+    price: info.SkuPrice ?? null,
+    price_with_tax: info.SkuPriceWithTax ?? null,
+    price_min: info.PriceMin ?? null,
   }));
   await logFirstPrices(db, user, priced, '录入');
   const counts = fresh.flatMap(({ id: skuId, info: { SkuInventory: count } }) =>

@@ -34,7 +34,11 @@ describe('the rows of a product', () => {
     expect(problemOf(rows, columnsFor(true))).toContain('第 1 行「价格」');
     expect(problemOf(rows, columnsFor(false))).toBe('');
     expect(columnsFor(false).map(({ title }) => title)).toEqual([
-      ...['规格', '商品编码', '条形码', '库存', '安全库存'],
+      '规格',
+      '商品编码',
+      '条形码',
+      '库存',
+      '安全库存',
     ]);
   });
 
@@ -54,7 +58,8 @@ describe('the season of a product', () => {
   };
 
   it('is kept with both ends, with one, and with none', () => {
-    const [start, end] = ['2025-06-01T00:00:00+08:00', '2025-08-31T23:59:59.999+08:00'];
+    const start = '2025-06-01T00:00:00+08:00';
+    const end = '2025-08-31T23:59:59.999+08:00';
     expect(season('2025-06-01', '2025-08-31')).toEqual([start, end]);
     expect(season('2025-06-01', '')).toEqual([start, null]);
     expect(season('', '2025-08-31')).toEqual([null, end]);

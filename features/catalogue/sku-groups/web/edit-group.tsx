@@ -39,9 +39,12 @@ const dayOf = (time: string | null) => (time ? dayText(new Date(time)) : '');
 
 const draftOf = (of: SkuGroup) => ({
   ...emptyDraft,
-  ...{ SkuGroupName: of.SkuGroupName, Brand: of.Brand, CategoryID: of.CategoryID ?? '' },
+  SkuGroupName: of.SkuGroupName,
+  Brand: of.Brand,
+  CategoryID: of.CategoryID ?? '',
   materials: materialsIn(of.SkuGroupMaterials),
-  ...{ from: dayOf(of.SkuValidStart), to: dayOf(of.SkuValidEnd) },
+  from: dayOf(of.SkuValidStart),
+  to: dayOf(of.SkuValidEnd),
   /** Specifications that leave the group. */
   gone: [] as readonly string[],
 });

@@ -113,7 +113,8 @@ const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typeof sku
 function priceRange({ SkuInfos }: SkuGroup): string {
   const prices = SkuInfos.flatMap(({ SkuPrice }) => SkuPrice ?? []);
   if (prices.length === 0) return '-';
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const least = Math.min(...prices);
+  const most = Math.max(...prices);
   return least === most ? moneyText(least) : `${moneyText(least)} – ${moneyText(most)}`;
 }
 

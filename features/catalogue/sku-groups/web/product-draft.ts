@@ -27,8 +27,17 @@ export interface ProductDraft {
 }
 
 export const emptyDraft: ProductDraft = {
-  ...{ SkuGroupName: '', Brand: '', CategoryID: '', LogisticPolicyID: '', ServicePolicyID: '' },
-  ...{ SkuImageUrl: '', Description: '', from: '', to: '', first: '', second: '' },
+  SkuGroupName: '',
+  Brand: '',
+  CategoryID: '',
+  LogisticPolicyID: '',
+  ServicePolicyID: '',
+  SkuImageUrl: '',
+  Description: '',
+  from: '',
+  to: '',
+  first: '',
+  second: '',
   materials: materialsIn([]),
   rows: [{}],
   isOnSale: true,

@@ -41,7 +41,8 @@ const parts = (text: string): string[] => [
 
 /** 红、黄 × 5斤、10斤: each of the first with each of the second; one list alone makes its own rows. */
 export function crossed(first: string, second: string): string[] {
-  const [rows, columns] = [parts(first), parts(second)];
+  const rows = parts(first);
+  const columns = parts(second);
   if (rows.length === 0 || columns.length === 0) return [...rows, ...columns];
   return rows.flatMap((row) => columns.map((column) => `${row} ${column}`));
 }

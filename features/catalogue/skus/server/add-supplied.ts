@@ -34,7 +34,11 @@ export async function addSupplied(
   const rows = listings
     .filter(({ id }) => !have.has(id))
     .map(({ id: source_spu_id, distribute_price, ...listing }) => ({
-      ...{ ...listing, id: newId(), source_spu_id, price: distribute_price ?? 0, created_by: author.id },
+      ...listing,
+      id: newId(),
+      source_spu_id,
+      price: distribute_price ?? 0,
+      created_by: author.id,
     }));
   if (rows.length > 0) await db.insert('skus', rows).execute();
   await logFirstPrices(db, author, rows, '加入商品库');

@@ -126,7 +126,8 @@ const timeOf = (text: string | null | undefined) => (text ? new Date(text).toISO
 
 export const skuOnWire = (row: Shown & Partial<Counted>, seesPrice: boolean): Sku => ({
   SkuID: row.id,
-  ...{ SourceSpuID: row.source_spu_id, VendorName: row.supplier ?? null },
+  SourceSpuID: row.source_spu_id,
+  VendorName: row.supplier ?? null,
   SkuName: row.name,
   SkuBasicInfo: row.basic_info,
   SkuCustomizedInfos: row.customized_infos as Sku['SkuCustomizedInfos'],

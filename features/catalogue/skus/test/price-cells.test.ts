@@ -21,7 +21,8 @@ describe('cells as people write them', () => {
   ])('takes %j for a price', async (cell, price) => {
     const FileID = await upload(app, cast.outsider, '商品.csv', `商品名称,价格\n"新品 ${cell}","${cell}"`);
     expect(await ask(app, cast.outsider, skus.importSheet, { FileID })).toMatchObject({
-      ...{ Added: 1, Problems: [] },
+      Added: 1,
+      Problems: [],
     });
     const found = await ask(app, cast.outsider, skus.get, { SkuName: `新品 ${cell}`.trim() });
     expect(found.items).toMatchObject([{ SkuPrice: price }]);

@@ -92,7 +92,8 @@ describe('changing products', () => {
   });
 
   it('sets the prices of many at once and skips what is gone', async () => {
-    const [a, b] = [await add('甲', { SkuPrice: 1, MarketPrice: 9 }), await add('乙', { SkuPrice: 2 })];
+    const a = await add('甲', { SkuPrice: 1, MarketPrice: 9 });
+    const b = await add('乙', { SkuPrice: 2 });
     const gone = '00000000-0000-7000-8000-000000000000';
     const result = await ask(app, cast.grower, skus.setPrices, {
       Prices: [
@@ -107,7 +108,8 @@ describe('changing products', () => {
   });
 
   it('passes a new code on to the listings that sell this product alone', async () => {
-    const [alone, other] = [await add('单品'), await add('搭配')];
+    const alone = await add('单品');
+    const other = await add('搭配');
     const { SpuIDs } = await ask(app, cast.grower, spus.addFromSku, { SkuIDs: [alone.SkuID] });
     const Skus = [{ SkuID: alone.SkuID }, { SkuID: other.SkuID }];
     const pair = await ask(app, cast.grower, spus.addFromSkus, { Skus });
@@ -122,7 +124,8 @@ describe('changing products', () => {
   });
 
   it('deletes what no listing sells and says why it skips the rest', async () => {
-    const [free, used] = [await add('滞销品'), await add('在卖品')];
+    const free = await add('滞销品');
+    const used = await add('在卖品');
     await ask(app, cast.grower, spus.addFromSku, { SkuIDs: [used.SkuID] });
     const result = await ask(app, cast.grower, skus.remove, { SkuIDs: [free.SkuID, used.SkuID] });
     expect(result).toEqual({

@@ -59,7 +59,9 @@ function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () =
   useHold();
   const isOver = useRef(false);
   const { run, pending } = useAction(skus.update, {
-    ...{ refreshes: [skus.get], done: `已修改${title}`, onDone: onClose },
+    refreshes: [skus.get],
+    done: `已修改${title}`,
+    onDone: onClose,
     undo: () => undoBy(skus.update, { SkuID: of.SkuID, ...changeOf(field, was) }, `${title}已改回`),
   });
   const leave = () => {

@@ -55,7 +55,8 @@ function usePasted(isOn: boolean, take: (files: FileList) => void): void {
 
 function useChangedPicture({ SkuID, SkuImageUrl }: Sku) {
   const { run } = useAction(skus.update, {
-    ...{ refreshes: [skus.get], done: '已换图片' },
+    refreshes: [skus.get],
+    done: '已换图片',
     undo: () => undoBy(skus.update, { SkuID, SkuImageUrl }, '图片已换回'),
   });
   return useTaking((address) => run({ SkuID, SkuImageUrl: address }), tell.error).take;

@@ -28,7 +28,8 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
       SkuPrice: SkuPrice ?? 0,
       SkuPriceWithTax,
       PriceMin: PriceMin ?? -1,
-      ...{ MarketPrice, ApplyToSpus },
+      MarketPrice,
+      ApplyToSpus,
     };
     void run({ Prices: [price] });
   };

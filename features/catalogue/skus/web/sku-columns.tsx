@@ -11,7 +11,10 @@ const edited = (
   title: string,
   width: number,
 ): ColumnOf<typeof skus.get> => ({
-  ...{ key: field, title, width, phone: 'line' },
+  key: field,
+  title,
+  width,
+  phone: 'line',
   show: (row) => <EditCell of={row} field={field} title={title} />,
 });
 

@@ -72,7 +72,8 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
 
 const typedOf = (of: Sku) => ({
   ...draftOf(of),
-  ...{ custom: of.SkuCustomizedInfos as readonly CustomField[], ApplyToSpus: true },
+  custom: of.SkuCustomizedInfos as readonly CustomField[],
+  ApplyToSpus: true,
 });
 
 /** The fields of a product of the library. */

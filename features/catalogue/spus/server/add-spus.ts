@@ -61,7 +61,8 @@ export async function addSpus(
     })),
   );
   await insertRows(db, 'spu_skus', parts);
-  const [ids, made] = [rows.map((row) => row.id), [...skus.values()]];
+  const ids = rows.map((row) => row.id);
+  const made = [...skus.values()];
   if (made.some((sku) => sku.group_id)) await refreshSeasons(db, ids);
   if (made.some((sku) => sku.cost_price !== null || sku.source_spu_id)) await keepPartsCosts(db, ids);
   await logPrices(
@@ -88,7 +89,8 @@ interface FirstPrices {
 function logsOf(row: FirstPrices & { id: string; price_log_id: string }, author: PriceAuthor): PriceLog[] {
   const { price, distribute_price, distribute_price_with_tax, use_tax_price, price_min = -1 } = row;
   const isTaxed = Boolean(use_tax_price && distribute_price_with_tax);
-  const [ref, none] = [row.price_log_id, undefined];
+  const ref = row.price_log_id;
+  const none = undefined;
   return firstLogs({ spuId: row.id, skuId: null, note: '上架', author }, [
     [PRICE_KINDS.default, distribute_price, isTaxed ? none : ref],
     [PRICE_KINDS.withTax, distribute_price_with_tax, isTaxed ? ref : none],

@@ -50,7 +50,10 @@ export async function changeParts(db: TenantDb, spuId: string, parts: Parts): Pr
     where shop_id = ${db.shopId} and spu_id = ${spuId}`.execute(db.k);
   await db.remove('spu_skus').where('spu_id', '=', spuId).execute();
   const rows = parts.map(({ SkuID, Count, Share }) => ({
-    ...{ spu_id: spuId, sku_id: SkuID, count: Count, share: Share ?? null },
+    spu_id: spuId,
+    sku_id: SkuID,
+    count: Count,
+    share: Share ?? null,
   }));
   await db.insert('spu_skus', rows).execute();
   await sql`update spus set version = version + 1,

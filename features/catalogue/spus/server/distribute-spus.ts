@@ -68,7 +68,10 @@ export async function makeOffers(
   await copyDown(db, [...new Set(good.map((offer) => offer.spuId))]);
   await notify(db, 'catalogue');
   return {
-    ...{ done: good.length, skipped: [...sorted.skipped, ...low], Repriced: repriced, ChangeID: changeId },
+    done: good.length,
+    skipped: [...sorted.skipped, ...low],
+    Repriced: repriced,
+    ChangeID: changeId,
     UndoUntil: changeId && new Date(now + UNDO_MS).toISOString(),
   };
 }

@@ -43,7 +43,9 @@ function fork(walk: Walk, found: Sources | undefined): void {
       hops: walk.hops.map((hop) => ({ ...hop })),
       next: shopId && spuId ? { shopId, spuId } : undefined,
       pieces: walk.pieces * source.pieces,
-      ...{ from: walk.hops.length, says: source.says, key: newId() },
+      from: walk.hops.length,
+      says: source.says,
+      key: newId(),
     };
   });
   const [only] = ways;

@@ -48,7 +48,9 @@ export async function listPriceLogs({ db, can }: ShopCtx, input: z.output<typeof
         ? { OldPrice: row.old_price, NewPrice: row.new_price }
         : { OldPrice: null, NewPrice: null }),
       Note: row.note,
-      ...{ EffectiveAt: row.effective_at ?? row.changed_at, EndsAt: row.ends_at, ChangeID: row.change_id },
+      EffectiveAt: row.effective_at ?? row.changed_at,
+      EndsAt: row.ends_at,
+      ChangeID: row.change_id,
       ChangedBy: row.changed_by_name,
       CreatedOn: row.changed_at,
     })),

@@ -34,7 +34,8 @@ export async function priceOffers(
     if (wanted.length === 0) return { changeId: null, judged: [] };
     return changePrices(db, author, { wanted, source, note, notify: true }, now);
   };
-  const [first, again] = [await change(false, '分销'), await change(true, '改渠道价')];
+  const first = await change(false, '分销');
+  const again = await change(true, '改渠道价');
   const judged = [...first.judged, ...again.judged];
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
   const changed = judged.filter(({ outcome }) => outcome === 'changed');
@@ -49,7 +50,14 @@ export async function priceOffers(
 const keyOf = ({ spuId, audienceId }: WantedPrice) => pairKey({ spuId: spuId ?? '', agentId: audienceId });
 
 const wantedOf = ({ spuId, agentId, price, was, isOn }: GoodOffer, now: number): WantedPrice => ({
-  ...{ kind: PRICE_KINDS.offer, spuId, skuId: null, audienceId: agentId, price: fenOrNull(price) },
-  ...{ from: now, to: null, keepLower: true, logId: newId() },
+  kind: PRICE_KINDS.offer,
+  spuId,
+  skuId: null,
+  audienceId: agentId,
+  price: fenOrNull(price),
+  from: now,
+  to: null,
+  keepLower: true,
+  logId: newId(),
   offered: isOn ? undefined : { was: fenOrNull(was) },
 });

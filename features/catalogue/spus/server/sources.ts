@@ -47,8 +47,10 @@ function madeOf(parts: readonly Row[]): Sources {
   const bySource = [...groupBy(parts, ({ vendor_spu_id: from }) => from ?? '')];
   const weights = weightsOf(
     parts.map((row) => ({
-      ...{ skuId: row.sku_id, count: row.count },
-      ...{ share: fenOrNull(row.share), price: fenOf(row.price) },
+      skuId: row.sku_id,
+      count: row.count,
+      share: fenOrNull(row.share),
+      price: fenOf(row.price),
     })),
   );
   const weighed = parts.map((row, at) => ({ id: row.sku_id, weight: weights[at] ?? 0 }));

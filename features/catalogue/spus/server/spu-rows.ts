@@ -137,21 +137,19 @@ async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): 
   const ids = rows.map((row) => row.id);
   const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   const coming = seen.sales ? await comingChanges(ctx.db, ids) : new Map<string, never>();
-  const [parts, agents, vendors, logistics, services] = [
-    await partsOf(ctx.db, ids),
-    await agentCounts(ctx.db, ids),
-    await vendorNames(ctx.db, rows),
-    await policyNames(
-      ctx.db,
-      'logistics_policies',
-      rows.map((row) => row.logistics_policy_id),
-    ),
-    await policyNames(
-      ctx.db,
-      'service_policies',
-      rows.map((row) => row.service_policy_id),
-    ),
-  ];
+  const parts = await partsOf(ctx.db, ids);
+  const agents = await agentCounts(ctx.db, ids);
+  const vendors = await vendorNames(ctx.db, rows);
+  const logistics = await policyNames(
+    ctx.db,
+    'logistics_policies',
+    rows.map((row) => row.logistics_policy_id),
+  );
+  const services = await policyNames(
+    ctx.db,
+    'service_policies',
+    rows.map((row) => row.service_policy_id),
+  );
   return rows.map((row) => ({
     ...plainFields(row),
     ...standingOf(row, vendors.get(row.vendor_id ?? '') ?? '供应商'),

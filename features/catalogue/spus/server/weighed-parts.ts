@@ -40,8 +40,10 @@ export async function weighedParts(
       .map(([key, parts]) => {
         const weights = weightsOf(
           parts.map((row) => ({
-            ...{ skuId: row.sku_id, count: row.count },
-            ...{ share: fenOrNull(row.share), price: fenOf(row.price) },
+            skuId: row.sku_id,
+            count: row.count,
+            share: fenOrNull(row.share),
+            price: fenOf(row.price),
           })),
         );
         return [

@@ -33,8 +33,13 @@ const choice = (more: object) =>
   [
     combinations.addFlexible,
     {
-      ...{ SpuGroupName: '坏任选', FlexibleConfigs: [{ SkuID }], RequiredCountWhenPurchasing: 1, Mode: 1 },
-      ...{ PriceMode: 1, DistributePrice: 10, ...more },
+      SpuGroupName: '坏任选',
+      FlexibleConfigs: [{ SkuID }],
+      RequiredCountWhenPurchasing: 1,
+      Mode: 1,
+      PriceMode: 1,
+      DistributePrice: 10,
+      ...more,
     },
   ] as const;
 const ID = '0198c7a0-0000-7000-8000-000000000001';

@@ -188,7 +188,8 @@ describe('distributing a listing', () => {
 
 describe('changing prices', () => {
   it('reaches the agents that have no price of their own, and keeps a log', async () => {
-    const [followed, special] = [await listing(cast.grower, 30), await listing(cast.grower, 30)];
+    const followed = await listing(cast.grower, 30);
+    const special = await listing(cast.grower, 30);
     await offer(cast.grower, followed, cast.middle);
     const follower = (await newest(cast.middle))?.SpuID ?? '';
     await offer(cast.grower, special, cast.middle, 26);

@@ -30,7 +30,8 @@ describe('what stopping reaches', () => {
   });
 
   it('is told for single agents where they are named, and not mixed with all of them', async () => {
-    const [channel, outsider] = [cast.channel.shopId, cast.outsider.shopId];
+    const channel = cast.channel.shopId;
+    const outsider = cast.outsider.shopId;
     expect(await reach({ SpuID, AgentID: channel })).toEqual({ Agents: 1, OpenOrders: 2, ToHold: 2 });
     expect(await reach({ SpuID, AgentID: outsider })).toEqual({ Agents: 0, OpenOrders: 0, ToHold: 0 });
     await expect(reach({ SpuID }, { SpuID, AgentID: channel })).rejects.toThrow('请全部写明渠道');

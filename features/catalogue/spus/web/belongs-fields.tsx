@@ -12,8 +12,11 @@ const KEYS = [...POLICIES, 'idInventoryOption', 'PiecesPerParcel'] as const;
 export type Belongs = Readonly<Pick<Spu, (typeof KEYS)[number]>>;
 
 export const NOWHERE: Belongs = {
-  ...{ CategoryID: null, LogisticPolicyID: null, ServicePolicyID: null },
-  ...{ idInventoryOption: 2, PiecesPerParcel: null },
+  CategoryID: null,
+  LogisticPolicyID: null,
+  ServicePolicyID: null,
+  idInventoryOption: 2,
+  PiecesPerParcel: null,
 };
 
 export const belongsOf = (of: Belongs): Belongs =>

@@ -49,8 +49,12 @@ const textsOf = (of: Spu): Texts => ({
 
 /** Each part by itself: what somebody else changes meanwhile is not written back. */
 const draftOf = (of: Spu) => ({
-  ...{ ...textsOf(of), ...pricesIn(of), ...belongsOf(of), ...moreOf(of) },
-  ...{ Note: '', parts: chosenOf(of) as readonly ChosenSku[] },
+  ...textsOf(of),
+  ...pricesIn(of),
+  ...belongsOf(of),
+  ...moreOf(of),
+  Note: '',
+  parts: chosenOf(of) as readonly ChosenSku[],
 });
 
 function SpuForm({ of }: { of: Spu }) {

@@ -6,7 +6,9 @@ import { partsProblem, type TypedPart, typedParts } from './typed-parts.ts';
 
 export const chosenOf = ({ Skus }: Spu): ChosenSku[] =>
   Skus.map(({ Count, Share, ...sku }) => ({
-    ...{ ...sku, count: String(Count), share: Share === null ? '' : String(Share) },
+    ...sku,
+    count: String(Count),
+    share: Share === null ? '' : String(Share),
   }));
 
 /** What the listing is to be made of, where that differs; 'wrong' while something is no count. */

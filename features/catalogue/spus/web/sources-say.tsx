@@ -54,7 +54,9 @@ function sharesOf(parts: readonly ChosenSku[], price: number | null | undefined)
   if (!price || typed.some(({ Count, Share }) => Count < 1 || Share === undefined)) return undefined;
   const weights = weightsOf(
     typed.map(({ SkuID, Count, Share }, at) => ({
-      ...{ skuId: SkuID, count: Count, price: fenOf(parts[at]?.SkuPrice ?? 0) },
+      skuId: SkuID,
+      count: Count,
+      price: fenOf(parts[at]?.SkuPrice ?? 0),
       share: Share == null ? null : fenOf(Share),
     })),
   );

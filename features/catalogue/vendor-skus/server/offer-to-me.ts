@@ -44,7 +44,8 @@ export async function offerToMe(
   await requireRoom(ctx.db, 'listings', await lacking(ctx.db, vendor.shop.id, [...listings.values()]));
   const had = await offeredHere(vendor.db, ctx.shop.id, [...listings.values()]);
   const offers = supplies.map(({ skuId, purchasePrice }) => ({
-    ...{ SpuID: spuOf(skuId), AgentID: ctx.shop.id },
+    SpuID: spuOf(skuId),
+    AgentID: ctx.shop.id,
     Price: had.has(spuOf(skuId)) ? undefined : purchasePrice,
   }));
   const { skipped } = await distributeSpus(vendor.db, vendor.user, offers);

@@ -28,11 +28,16 @@ afterAll(() => app.close());
 
 const specs = (...names: string[]) =>
   names.map((SkuBasicInfo) => ({
-    ...{ SkuBasicInfo, externalID: `V-${SkuBasicInfo}`, PurchasePrice: 20.5, SkuPrice: 29.9 },
+    SkuBasicInfo,
+    externalID: `V-${SkuBasicInfo}`,
+    PurchasePrice: 20.5,
+    SkuPrice: 29.9,
   }));
 const enter = (SkuInfos: object[], more: object = {}, who = cast.middle) =>
   call(app, who, vendorSkus.newGroup, {
-    ...{ VendorID: hill.shopId, SkuGroupName: '高山苹果', SkuInfos: SkuInfos as never },
+    VendorID: hill.shopId,
+    SkuGroupName: '高山苹果',
+    SkuInfos: SkuInfos as never,
     ...more,
   });
 const supplied = async (SpuName: string) =>
@@ -50,8 +55,11 @@ describe('entering a product of a managed vendor', () => {
     const mine = await ask(app, cast.middle, spus.get, { SpuIDs: data.SpuIDs, tab: 'vendor' });
     expect(mine.items).toHaveLength(2);
     expect(mine.items[0]).toMatchObject({
-      ...{ VendorName: '山里果园', PurchasePrice: 20.5, DistributePrice: 29.9, CategoryID },
-      ...{ State: 'on_sale' },
+      VendorName: '山里果园',
+      PurchasePrice: 20.5,
+      DistributePrice: 29.9,
+      CategoryID,
+      State: 'on_sale',
     });
     expect(await supplied('高山苹果')).toHaveLength(2);
   });
@@ -166,7 +174,8 @@ describe('importing a sheet of goods of vendors', () => {
       { 商品名称: '没有供应商', 行号: '3', 问题: expect.stringContaining('请补上') },
     ]);
     const theirs = await fetchFile(app, cast.middle, vendorSkus.sheetForVendor, {
-      ...{ ImportID, VendorName: '果园' },
+      ImportID,
+      VendorName: '果园',
     });
     const FileID = await upload(app, cast.grower, '果园.xlsx', theirs.body);
     expect(await ask(app, cast.grower, skus.importSheet, { FileID })).toMatchObject({
@@ -185,7 +194,8 @@ describe('importing a sheet of goods of vendors', () => {
         ['货名', 'SkuName'],
         ['进价', 'PurchasePrice'],
       ].map(([title, field]) => ({
-        ...{ title: title ?? '', field: field ?? '' },
+        title: title ?? '',
+        field: field ?? '',
       })),
     ];
     await ask(app, cast.middle, templates.create, { ExcelCfgName: '厂家表', CmdID: 203, CfgDetail } as never);

@@ -35,11 +35,9 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
   if (typeof input.BelowCost === 'boolean' && !seesCost)
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
   const { items, ...totals } = await pageOf(supplied(db, input).selectAll('spus'), input, SORTS);
-  const [announced, names, counts] = [
-    seesCost ? await announcedPrices(db, items) : NOTHING_SAID,
-    await vendorNames(db, items),
-    await agentCounts(db, items),
-  ];
+  const announced = seesCost ? await announcedPrices(db, items) : NOTHING_SAID;
+  const names = await vendorNames(db, items);
+  const counts = await agentCounts(db, items);
   const leftOf = await leftOfAll(db, items);
   const seesSales = ctx.can('price.sales.view');
   return {
@@ -61,7 +59,8 @@ async function leftOfAll(db: TenantDb, rows: readonly Row[]) {
     db,
     rows.map(({ id }) => id),
   );
-  const [gates, stock] = [await leastLeft(db, plans), await stockWords(db, plans)];
+  const gates = await leastLeft(db, plans);
+  const stock = await stockWords(db, plans);
   return (id: string): Pick<VendorSpu, 'Left' | 'Level' | 'Stock'> => {
     const gate = gates.get(id);
     const Stock = stock.get(id) ?? '';
@@ -104,8 +103,11 @@ type CostRow = Pick<
 >;
 const NOTHING_SAID: ReadonlyMap<string, Announced> = new Map();
 const NO_COST: CostRow = {
-  ...{ purchase_price: null, purchase_price_before: null, purchase_price_changed_at: null },
-  ...{ follow_state: FOLLOW_STATES.none, follow_from: null },
+  purchase_price: null,
+  purchase_price_before: null,
+  purchase_price_changed_at: null,
+  follow_state: FOLLOW_STATES.none,
+  follow_from: null,
 };
 
 const costOf = (row: CostRow, coming: Announced | undefined) => ({

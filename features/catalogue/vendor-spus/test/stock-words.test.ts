@@ -14,7 +14,9 @@ let app: TestApp;
 let cast: Cast;
 let SkuID: string;
 /** The listing in the shop of each. */
-let [grown, dealt, sold] = ['', '', ''];
+let grown = '';
+let dealt = '';
+let sold = '';
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);

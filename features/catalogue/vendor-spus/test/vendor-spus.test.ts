@@ -88,8 +88,14 @@ describe('what vendors supply', () => {
     const { items } = await ask(app, seller, vendorSpus.get, { SpuName: '脐橙' });
     expect(items).toMatchObject([
       {
-        ...{ SpuName: '脐橙', VendorName: '果园', StopSays: '', DistributePrice: 27.5 },
-        ...{ PurchasePrice: null, PurchasePriceBefore: null, FollowFrom: null, ComingPrice: null },
+        SpuName: '脐橙',
+        VendorName: '果园',
+        StopSays: '',
+        DistributePrice: 27.5,
+        PurchasePrice: null,
+        PurchasePriceBefore: null,
+        FollowFrom: null,
+        ComingPrice: null,
       },
     ]);
     for (const filter of ['BelowCost', 'IsRaised', 'IsToFollow'])
@@ -167,7 +173,8 @@ describe('following a price', () => {
     expect(await isOpen()).toBe(true);
     const Items = [{ SpuID: (await found())[0]?.SpuID ?? '', DistributePrice: 36 }];
     const { ChangeID } = await ask(app, cast.middle, priceChanges.defaultPrice, {
-      ...{ Items, ScheduledAt: TOMORROW },
+      Items,
+      ScheduledAt: TOMORROW,
     });
     expect(await isOpen()).toBe(false);
     await ask(app, cast.middle, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });

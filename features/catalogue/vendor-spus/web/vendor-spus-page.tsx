@@ -136,7 +136,9 @@ type Chosen = { of: readonly VendorSpu[]; clear: () => void };
 /** Its default price is the one that counts, taxed or not. */
 const distributable = (row: VendorSpu) => ({
   ...row,
-  ...{ DistributePriceWithTax: null, UseTaxPriceAsDefault: false, PriceMin: null },
+  DistributePriceWithTax: null,
+  UseTaxPriceAsDefault: false,
+  PriceMin: null,
 });
 
 /** Once it is in the library, sets can hold it beside the shop's own products and other vendors'. */

@@ -18,7 +18,8 @@ export function asRows<K extends string>(
     return sql`json_to_recordset(${JSON.stringify(rows)}::json) as v(${typed})`;
   }
   const [first] = rows;
-  const [several, same]: [K[], K[]] = [[], []];
+  const several: K[] = [];
+  const same: K[] = [];
   for (const name of names) (rows.some((row) => row[name] !== first?.[name]) ? several : same).push(name);
   if (several.length === 0) several.push(...same.splice(0, 1));
   const arrays = several.map((name) => {

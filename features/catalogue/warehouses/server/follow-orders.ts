@@ -52,10 +52,15 @@ async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Pro
     const each = facts.get(order.id);
     const warehouseId = order.warehouse_id;
     if (!each || !warehouseId) return [];
-    const [shipped, held] = [each.is.shipped - each.was.shipped, each.is.held - each.was.held];
+    const shipped = each.is.shipped - each.was.shipped;
+    const held = each.is.held - each.was.held;
     return partsOf(order).map(({ skuId, count }) => ({
-      ...{ warehouseId, skuId, kind: kindOf(shipped, held), orderId: order.id },
-      ...{ onHand: -shipped * count, held: held * count },
+      warehouseId,
+      skuId,
+      kind: kindOf(shipped, held),
+      orderId: order.id,
+      onHand: -shipped * count,
+      held: held * count,
     }));
   });
   await moveStock(db, moves, by);

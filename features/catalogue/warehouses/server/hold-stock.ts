@@ -46,7 +46,8 @@ export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
     join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.keeps_stock`.execute(db.k);
   const parts = rows.map(({ spu_id: spuId, version, pieces, ...row }) => ({
     key: versionKey({ spuId, version, pieces }),
-    ...{ skuId: row.sku_id, count: row.count },
+    skuId: row.sku_id,
+    count: row.count,
   }));
   return groupBy(parts, ({ key }) => key);
 }
@@ -169,7 +170,11 @@ export async function releaseHeld(
     const warehouseId = warehouses.get(order.orderId);
     if (!warehouseId) return [];
     return (parts.get(versionKey(order)) ?? []).map(({ skuId, count }) => ({
-      ...{ warehouseId, skuId, kind: MOVES.release, onHand: 0, held: -count * order.amount },
+      warehouseId,
+      skuId,
+      kind: MOVES.release,
+      onHand: 0,
+      held: -count * order.amount,
     }));
   });
   await moveStock(db, addedUp(moves), { id: null, name: '' });

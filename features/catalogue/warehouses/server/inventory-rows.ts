@@ -81,10 +81,19 @@ export async function listInventory(db: TenantDb, input: ListInput) {
 }
 
 const onWire = (row: Row): InventoryRow => ({
-  ...{ SkuID: row.sku_id, SkuName: row.name, externalID: row.external_id, BarCode: row.bar_code },
-  ...{ SkuImageUrl: row.image_url, WarehouseID: row.warehouse_id, WarehouseName: row.warehouse },
-  ...{ OnHand: row.on_hand, Held: row.held, Available: row.available, SafetyStock: row.safety_stock },
-  ...{ IsLow: row.low_since !== null, MovedAt: row.moved_at },
+  SkuID: row.sku_id,
+  SkuName: row.name,
+  externalID: row.external_id,
+  BarCode: row.bar_code,
+  SkuImageUrl: row.image_url,
+  WarehouseID: row.warehouse_id,
+  WarehouseName: row.warehouse,
+  OnHand: row.on_hand,
+  Held: row.held,
+  Available: row.available,
+  SafetyStock: row.safety_stock,
+  IsLow: row.low_since !== null,
+  MovedAt: row.moved_at,
 });
 
 /** The sheet to count by: what the books say, and when. */
@@ -99,13 +108,13 @@ export async function exportInventory(
   const CountedAt = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
   await logExport(ctx, { kind: 'inventory', filter: input, rows: rows.length, fileName: '盘点表.xlsx' });
   const cells = rows.map((row) => ({
-    ...{
-      externalID: row.external_id,
-      BarCode: row.bar_code,
-      SkuName: row.name,
-      WarehouseName: row.warehouse,
-    },
-    ...{ OnHand: row.on_hand, Count: null, CountedAt },
+    externalID: row.external_id,
+    BarCode: row.bar_code,
+    SkuName: row.name,
+    WarehouseName: row.warehouse,
+    OnHand: row.on_hand,
+    Count: null,
+    CountedAt,
   }));
   return sheetAnswer('盘点表', stockSheet, cells);
 }

@@ -64,7 +64,11 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
   await moveStock(
     db,
     rows.map((row) => ({
-      ...{ warehouseId: row.warehouse_id, skuId: row.sku_id, kind: MOVES.hold, onHand: 0, held: row.n },
+      warehouseId: row.warehouse_id,
+      skuId: row.sku_id,
+      kind: MOVES.hold,
+      onHand: 0,
+      held: row.n,
       reason: '开始记库存时的未发订单',
     })),
     { id: by.id, name: by.name },

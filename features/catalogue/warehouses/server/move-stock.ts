@@ -46,7 +46,8 @@ export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: M
   const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];
   const came = moved.filter(({ onHand }) => onHand > 0).map(({ skuId }) => skuId);
   const { sums, logs } = addUp(moved);
-  const [known, others] = [sums.filter(({ isLocked }) => isLocked), sums.filter(({ isLocked }) => !isLocked)];
+  const known = sums.filter(({ isLocked }) => isLocked);
+  const others = sums.filter(({ isLocked }) => !isLocked);
   // Nothing of it asks for an answer of the other: the rows are locked no longer than need be.
   await allAnswered([
     ...(known.length > 0 ? [db.send(changeLocked(db, known))] : []),
@@ -129,8 +130,16 @@ function writeDown(
     select s.shop_id, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.id, s.sku_id, s.warehouse_id, v.kind,
       v.on_hand, v.held, s.on_hand - v.later_on_hand, s.held - v.later_held, v.order_id, v.reason
     from ${asRows(logs, {
-      ...{ id: 'uuid', sku_id: 'uuid', warehouse_id: 'uuid', kind: 'smallint', on_hand: 'int', held: 'int' },
-      ...{ later_on_hand: 'int', later_held: 'int', order_id: 'bigint', reason: 'text' },
+      id: 'uuid',
+      sku_id: 'uuid',
+      warehouse_id: 'uuid',
+      kind: 'smallint',
+      on_hand: 'int',
+      held: 'int',
+      later_on_hand: 'int',
+      later_held: 'int',
+      order_id: 'bigint',
+      reason: 'text',
     })} join stock s using (sku_id, warehouse_id)
     where s.shop_id = ${db.shopId} and s.sku_id = ${anyOf(skuIds)}`;
 }

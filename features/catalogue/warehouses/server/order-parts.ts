@@ -39,7 +39,9 @@ export const takenOfOrder = sql`lateral (select t.sku_id, sum(t.count)::int as c
     union all select (o.swap->>'skuId')::uuid, (o.swap->>'count')::int where o.swap is not null) as t group by 1)`;
 
 const versionOf = (order: Ordered) => ({
-  ...{ spuId: order.spu_id, version: order.spu_version, pieces: order.pieces },
+  spuId: order.spu_id,
+  version: order.spu_version,
+  pieces: order.pieces,
 });
 
 async function keepingStock(db: TenantDb, skuIds: readonly string[]): Promise<Set<string>> {

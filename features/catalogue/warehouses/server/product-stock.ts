@@ -71,7 +71,15 @@ export async function listProductStock(db: TenantDb, input: ListInput) {
 }
 
 const onWire = (row: Row): ProductStock => ({
-  ...{ SkuID: row.sku_id, SkuName: row.name, externalID: row.external_id, SkuImageUrl: row.image_url },
-  ...{ OnHand: row.on_hand, Held: row.held, Available: row.available, Warehouses: row.houses },
-  ...{ SafetyStock: row.safety_stock, IsLow: row.low_since !== null, MovedAt: row.moved_at },
+  SkuID: row.sku_id,
+  SkuName: row.name,
+  externalID: row.external_id,
+  SkuImageUrl: row.image_url,
+  OnHand: row.on_hand,
+  Held: row.held,
+  Available: row.available,
+  Warehouses: row.houses,
+  SafetyStock: row.safety_stock,
+  IsLow: row.low_since !== null,
+  MovedAt: row.moved_at,
 });

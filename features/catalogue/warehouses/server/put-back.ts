@@ -33,8 +33,12 @@ export async function putBack(db: TenantDb, came: readonly CameBack[], by: Mover
     const to = warehouseId ?? usual;
     if (!order || !to) return [];
     return partsOf(order).map(({ skuId, count }) => ({
-      ...{ warehouseId: to, skuId, kind: MOVES.returned, orderId: order.id },
-      ...{ onHand: good * count, held: 0 },
+      warehouseId: to,
+      skuId,
+      kind: MOVES.returned,
+      orderId: order.id,
+      onHand: good * count,
+      held: 0,
       reason: bad > 0 ? `${reason}，破损 ${bad * count} 件未入库` : reason,
     }));
   });

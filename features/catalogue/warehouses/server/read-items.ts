@@ -42,7 +42,9 @@ export async function readItems(ctx: ShopCtx, asked: PlacedSetting) {
     .where('id', '=', asked.WarehouseID)
     .select('name')
     .executeTakeFirst();
-  const [items, problems, seen]: [Found[], StockDiff[], Map<string, number>] = [[], [], new Map()];
+  const items: Found[] = [];
+  const problems: StockDiff[] = [];
+  const seen: Map<string, number> = new Map();
   for (const row of counted) {
     const found = find(row);
     const elsewhere =
@@ -68,8 +70,14 @@ const rowsByHand = ({ Items }: StockSetting) => ({
   exportedAt: null,
   rows: Items.map(
     (item, index): Named => ({
-      ...{ rowNo: index + 1, count: item.Count, skuId: item.SkuID ?? null, code: item.externalID ?? null },
-      ...{ barCode: item.BarCode ?? null, name: null, warehouse: null, problem: undefined },
+      rowNo: index + 1,
+      count: item.Count,
+      skuId: item.SkuID ?? null,
+      code: item.externalID ?? null,
+      barCode: item.BarCode ?? null,
+      name: null,
+      warehouse: null,
+      problem: undefined,
     }),
   ),
 });
@@ -87,12 +95,15 @@ async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSettin
     exportedAt: at ? `${at.replace(' ', 'T')}+08:00` : null,
     rows: read.map(
       ({ rowNo, row, problem }): Named => ({
-        ...{ rowNo, problem, skuId: null, count: row?.Count ?? null, code: row?.externalID ?? null },
-        ...{
-          barCode: row?.BarCode ?? null,
-          name: row?.SkuName ?? null,
-          warehouse: row?.WarehouseName ?? null,
-        },
+        rowNo,
+        problem,
+        skuId: null,
+        count: row?.Count ?? null,
+        code: row?.externalID ?? null,
+
+        barCode: row?.BarCode ?? null,
+        name: row?.SkuName ?? null,
+        warehouse: row?.WarehouseName ?? null,
       }),
     ),
   };
@@ -139,6 +150,11 @@ async function skuFinder(db: TenantDb, rows: readonly Named[]) {
 }
 
 const problemRow = (row: Named, Says: string): StockDiff => ({
-  ...{ RowNo: row.rowNo, SkuID: null, Name: row.name ?? row.code ?? row.barCode ?? '', Before: null },
-  ...{ After: null, Shipped: 0, Says },
+  RowNo: row.rowNo,
+  SkuID: null,
+  Name: row.name ?? row.code ?? row.barCode ?? '',
+  Before: null,
+  After: null,
+  Shipped: 0,
+  Says,
 });

@@ -127,7 +127,10 @@ function judge(
     return {
       says: answer.says,
       row: {
-        ...{ RowNo: item.rowNo, SkuID: item.skuId, Name: item.name, Before: before },
+        RowNo: item.rowNo,
+        SkuID: item.skuId,
+        Name: item.name,
+        Before: before,
         After: null,
         Shipped: 0,
         Says: answer.says,
@@ -153,14 +156,24 @@ async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly
 }
 
 const broughtTo = (warehouseId: string, { skuId, onHand, reason }: StockMove): StockMove => ({
-  ...{ warehouseId, skuId, kind: MOVES.transferIn, onHand: -onHand, held: 0, reason: reason ?? '' },
+  warehouseId,
+  skuId,
+  kind: MOVES.transferIn,
+  onHand: -onHand,
+  held: 0,
+  reason: reason ?? '',
 });
 
 function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: string | null): StockResult {
   const rows = good.map(
     ({ item, before, after, shipped }): StockDiff => ({
-      ...{ RowNo: item.rowNo, SkuID: item.skuId, Name: item.name, Before: before, After: after },
-      ...{ Shipped: shipped, Says: '' },
+      RowNo: item.rowNo,
+      SkuID: item.skuId,
+      Name: item.name,
+      Before: before,
+      After: after,
+      Shipped: shipped,
+      Says: '',
     }),
   );
   const isChanged = ({ Before, After }: StockDiff) => Before !== After;

@@ -25,10 +25,18 @@ export async function listMoves(db: TenantDb, input: z.output<typeof inventory.m
   return {
     ...totals,
     items: items.map((row) => ({
-      ...{ MoveID: row.id, WarehouseName: names.get(row.warehouse_id) ?? '', Kind: row.kind },
-      ...{ KindName: MOVE_NAMES[row.kind] ?? '', OnHandDelta: row.on_hand_delta, HeldDelta: row.held_delta },
-      ...{ OnHandAfter: row.on_hand_after, HeldAfter: row.held_after, OrderID: row.order_id },
-      ...{ Reason: row.reason, ChangedBy: row.author_name || '系统', CreatedOn: row.created_at },
+      MoveID: row.id,
+      WarehouseName: names.get(row.warehouse_id) ?? '',
+      Kind: row.kind,
+      KindName: MOVE_NAMES[row.kind] ?? '',
+      OnHandDelta: row.on_hand_delta,
+      HeldDelta: row.held_delta,
+      OnHandAfter: row.on_hand_after,
+      HeldAfter: row.held_after,
+      OrderID: row.order_id,
+      Reason: row.reason,
+      ChangedBy: row.author_name || '系统',
+      CreatedOn: row.created_at,
     })),
   };
 }

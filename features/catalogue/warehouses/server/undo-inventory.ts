@@ -25,29 +25,41 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
   const { nameOf, keptNot } = await productsOf(db, skuIds, BatchID);
   const done = all.filter((move) => !keptNot(move.sku_id));
   const back = done.map((move) => ({
-    ...{ warehouseId: move.warehouse_id, skuId: move.sku_id, kind: MOVES.undo },
-    ...{ onHand: -move.on_hand_delta, held: 0, reason: '撤销' },
+    warehouseId: move.warehouse_id,
+    skuId: move.sku_id,
+    kind: MOVES.undo,
+    onHand: -move.on_hand_delta,
+    held: 0,
+    reason: '撤销',
   }));
   await moveStock(db, back, { id: user.id, name: user.name, batchId: BatchID });
   const undone = done.map((move) => move.sku_id);
   const onHand = await onHandOf(db, undone);
   const { ended, goesOn } = await endBegun(db, { batchId: BatchID, skuIds: new Set(undone), by: user });
   return {
-    ...{ done: done.length, Changed: done.length, Unchanged: 0 },
+    done: done.length,
+    Changed: done.length,
+    Unchanged: 0,
     skipped: skuIds.flatMap((id) => {
       const reason = keptNot(id);
       return reason ? [{ id: nameOf(id), reason }] : [];
     }),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
     Diff: done.slice(0, 500).map((move, at) => {
-      const [SkuID, left] = [move.sku_id, onHand(move)];
+      const SkuID = move.sku_id;
+      const left = onHand(move);
       return {
-        ...{ RowNo: at + 1, SkuID, Name: nameOf(SkuID), Shipped: 0 },
-        ...{ Before: left + move.on_hand_delta, After: ended.has(SkuID) ? null : left },
+        RowNo: at + 1,
+        SkuID,
+        Name: nameOf(SkuID),
+        Shipped: 0,
+        Before: left + move.on_hand_delta,
+        After: ended.has(SkuID) ? null : left,
         Says: goesOn.has(SkuID) ? COUNTED_SINCE : '',
       };
     }),
-    ...{ BatchID: null, UndoUntil: null },
+    BatchID: null,
+    UndoUntil: null,
   };
 }
 

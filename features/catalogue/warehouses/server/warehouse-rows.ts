@@ -45,8 +45,18 @@ const rowsOf = ({ shopId }: TenantDb) =>
     where w.shop_id = ${shopId} and w.deleted_at is null)`.as('r');
 
 const onWire = (row: Row): Warehouse => ({
-  ...{ WarehouseID: row.id, WarehouseName: row.name, WarehouseAddress: row.address },
-  ...{ WarehouseDescription: row.description, type: row.type, ProvinceIDs: row.province_ids },
-  ...{ idOrder: row.id_order, IsDefault: row.is_default, SkuCount: row.skus, OnHand: row.on_hand },
-  ...{ Held: row.held, Available: row.on_hand - row.held, Low: row.low, Waiting: row.waiting },
+  WarehouseID: row.id,
+  WarehouseName: row.name,
+  WarehouseAddress: row.address,
+  WarehouseDescription: row.description,
+  type: row.type,
+  ProvinceIDs: row.province_ids,
+  idOrder: row.id_order,
+  IsDefault: row.is_default,
+  SkuCount: row.skus,
+  OnHand: row.on_hand,
+  Held: row.held,
+  Available: row.on_hand - row.held,
+  Low: row.low,
+  Waiting: row.waiting,
 });

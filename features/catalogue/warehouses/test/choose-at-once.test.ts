@@ -42,7 +42,8 @@ describe('rows of a sheet, chosen a warehouse for by listing and province', () =
         );
         const wanted = (r: (typeof rows)[number]): WantedStock => ({
           ...(listings[r.of] ?? { parts: [], isChecked: false }),
-          ...{ amount: r.amount, provinceId: PROVINCES[r.province] ?? null },
+          amount: r.amount,
+          provinceId: PROVINCES[r.province] ?? null,
         });
         const keyOf = (r: (typeof rows)[number]) => `${r.of} ${r.province}`;
         const groups = new Map<string, WantedStock>();

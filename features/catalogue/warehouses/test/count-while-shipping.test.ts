@@ -30,7 +30,9 @@ afterAll(() => app.close());
 
 const count = (Mode: 1 | 2, Count: number, CountedAt?: string) =>
   ask(app, cast.grower, inventory.set, {
-    ...{ Mode, Reason: '盘点', Items: [{ SkuID: skuId, Count }] },
+    Mode,
+    Reason: '盘点',
+    Items: [{ SkuID: skuId, Count }],
     ...(CountedAt && { CountedAt }),
   });
 const onHand = async () =>
@@ -110,7 +112,9 @@ describe('the order of warehouses', () => {
   it('is the one that was said, with those that were not named behind as they stood', async () => {
     const add = async (WarehouseName: string) =>
       (await ask(app, cast.middle, warehouses.add, { WarehouseName })).WarehouseID;
-    const [east, south, west] = [await add('东仓'), await add('南仓'), await add('西仓')];
+    const east = await add('东仓');
+    const south = await add('南仓');
+    const west = await add('西仓');
     await ask(app, cast.middle, warehouses.sort, { WarehouseIDs: [west, east] });
     const { items } = await ask(app, cast.middle, warehouses.get, {});
     expect(items.map(({ WarehouseID }) => WarehouseID)).toEqual([west, east, south]);

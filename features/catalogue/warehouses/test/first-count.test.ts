@@ -15,12 +15,15 @@ import { openOrders } from '#test/orders.ts';
 import { warehouses } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
 
-const [apple, gala] = [newId(), newId()];
+const apple = newId();
+const gala = newId();
 const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
 let app: TestApp;
 let cast: Cast;
 /** Of two boxes each: one plain, one that is packed with gala instead, one that waits for goods. */
-let [plain, swapped, ahead] = ['', '', ''];
+let plain = '';
+let swapped = '';
+let ahead = '';
 
 beforeAll(async () => {
   app = await openApp();
@@ -71,7 +74,9 @@ describe('the first count of a product', () => {
   it('leaves an order that waits for goods without a warehouse until it is converted', async () => {
     const OrderIDs = [ahead, plain];
     const { done, skipped } = await ask(app, cast.grower, orders.assignWarehouse, {
-      ...{ OrderIDs, WarehouseID: '00000000-0000-0000-0000-000000000000', AllowShort: true },
+      OrderIDs,
+      WarehouseID: '00000000-0000-0000-0000-000000000000',
+      AllowShort: true,
     });
     expect([done, skipped]).toEqual([1, [{ id: ahead, reason: '预售订单还不占库存，转为正式订单时再选仓' }]]);
     expect(await stock(apple)).toEqual([4, 6]);

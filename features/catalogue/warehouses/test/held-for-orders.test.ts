@@ -18,7 +18,8 @@ import { type Listing, openListing } from '#test/listings.ts';
 import { warehouses } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
 
-const [apple, gala] = [newId(), newId()];
+const apple = newId();
+const gala = newId();
 const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
 let app: TestApp;
 let cast: Cast;
@@ -86,7 +87,9 @@ const acts = {
   },
   move: (OrderID: string, n: number) =>
     call(app, cast.grower, orders.assignWarehouse, {
-      ...{ OrderIDs: [OrderID], WarehouseID: houses[n % 2] ?? '', AllowShort: true },
+      OrderIDs: [OrderID],
+      WarehouseID: houses[n % 2] ?? '',
+      AllowShort: true,
     }),
 };
 

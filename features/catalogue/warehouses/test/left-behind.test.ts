@@ -17,7 +17,8 @@ let app: TestApp;
 let cast: Cast;
 let apples: Listing;
 const apple = newId();
-let [main, pop] = ['', ''];
+let main = '';
+let pop = '';
 
 beforeAll(async () => {
   app = await openApp();
@@ -38,7 +39,10 @@ const open = async (WarehouseName: string, ProvinceIDs: string[] = []) =>
   (await ask(app, cast.grower, warehouses.add, { WarehouseName, ProvinceIDs })).WarehouseID;
 const set = (Mode: 1 | 2 | 3 | 4, Count: number, WarehouseID: string, more: object = {}) =>
   ask(app, cast.grower, inventory.set, {
-    ...{ WarehouseID, Mode, Reason: '试', Items: [{ SkuID: apple, Count }] },
+    WarehouseID,
+    Mode,
+    Reason: '试',
+    Items: [{ SkuID: apple, Count }],
     ...more,
   });
 const undo = (BatchID: string | null) => call(app, cast.grower, inventory.undo, { BatchID: BatchID ?? '' });
@@ -107,7 +111,8 @@ describe('undoing what was set', () => {
 
   it('leaves it out when it was counted anew since, whatever was left of it when it was stopped', async () => {
     const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '水蜜桃' });
-    const [peaches, stop] = [(Count: number) => ({ Items: [{ SkuID, Count }] }), { SkuIDs: [SkuID] }];
+    const peaches = (Count: number) => ({ Items: [{ SkuID, Count }] });
+    const stop = { SkuIDs: [SkuID] };
     for (const left of [5, 0]) {
       const { BatchID } = await set(2, 5, main, peaches(5));
       await set(1, left, main, peaches(left));

@@ -19,7 +19,8 @@ const apple = newId();
 let app: TestApp;
 let cast: Cast;
 /** In the order of their ids; the last is the default one. */
-let [first, last] = ['', ''];
+let first = '';
+let last = '';
 
 beforeAll(async () => {
   app = await openApp();

@@ -20,7 +20,10 @@ import { addsUp } from './adds-up.ts';
 let app: TestApp;
 let cast: Cast;
 let apples: Listing;
-let [skuId, main, west, back] = ['', '', '', ''];
+let skuId = '';
+let main = '';
+let west = '';
+let back = '';
 const inGrower = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.pool, cast.grower, work);
 beforeAll(async () => {
   app = await openApp();
@@ -133,7 +136,8 @@ describe('a product', () => {
     expect(await place(30)).toBe('“红富士苹果5斤”库存不足，请减少数量或更换商品');
     await cancel(await place(2));
     await ask(app, cast.grower, salesPolicies.removeAgents, {
-      ...{ SalesPolicyID, AgentIDs: [cast.middle.shopId] },
+      SalesPolicyID,
+      AgentIDs: [cast.middle.shopId],
     });
     expect(await stock()).toMatchObject({ 总仓: [40, 0] });
   });
@@ -169,7 +173,8 @@ describe('a listing that is made later', () => {
 describe('moving orders to another warehouse', () => {
   it('moves what they hold, skips what it has not unless told, and chooses anew by province', async () => {
     await set(1, 4, west);
-    const [one, two] = [await place(1), await place(3)];
+    const one = await place(1);
+    const two = await place(3);
     const assign = (WarehouseID: string, more: object = {}) =>
       ask(app, cast.grower, orders.assignWarehouse, { OrderIDs: [one, two], WarehouseID, ...more });
     expect(await assign(west)).toMatchObject({ done: 1, skipped: [{ id: two, reason: '仓库余 1，不够 3' }] });
@@ -203,7 +208,9 @@ describe('counting by sheet', () => {
     const FileID = await upload(app, cast.grower, '盘点.xlsx', await xlsx(head, [filled]));
     const setting = { WarehouseID: main, Mode: 1 as const, FileID, Reason: '盘点' };
     expect(await ask(app, cast.grower, inventory.set, { ...setting, PreviewOnly: true })).toMatchObject({
-      ...{ Changed: 1, NetDelta: -2, BatchID: null },
+      Changed: 1,
+      NetDelta: -2,
+      BatchID: null,
       Diff: [{ Before: 36, After: 34, Shipped: 4 }],
     });
     const { BatchID } = await ask(app, cast.grower, inventory.set, setting);

@@ -32,7 +32,9 @@ afterAll(() => app.close());
 
 const set = (Mode: 1 | 2, counts: Record<string, number>, more: object = {}) =>
   ask(app, cast.grower, inventory.set, {
-    ...{ Mode, Reason: '试', Items: Object.entries(counts).map(([SkuID, Count]) => ({ SkuID, Count })) },
+    Mode,
+    Reason: '试',
+    Items: Object.entries(counts).map(([SkuID, Count]) => ({ SkuID, Count })),
     ...more,
   });
 const undo = async ({ BatchID }: { BatchID: string | null }) =>
@@ -88,7 +90,8 @@ describe('undoing the first count of a product', () => {
   });
 
   it('leaves the others of the same count with what they had before, and none that was first counted as none', async () => {
-    const [pear, peach] = [await addSku('酥梨'), await addSku('水蜜桃')];
+    const pear = await addSku('酥梨');
+    const peach = await addSku('水蜜桃');
     await set(1, { [pear]: 5 });
     const counted = await set(1, { [apple]: 10, [pear]: 9, [peach]: 0 });
     expect(await stock()).toEqual({ 红富士5斤: [10, 2], 酥梨: [9, 0], 水蜜桃: [0, 0] });
@@ -104,7 +107,8 @@ describe('undoing the first count of a product', () => {
 
   it('keeps its stock where some was brought in since, until that is undone too', async () => {
     const cherry = await addSku('樱桃');
-    const [counted, came] = [await set(1, { [cherry]: 10 }), await set(2, { [cherry]: 5 })];
+    const counted = await set(1, { [cherry]: 10 });
+    const came = await set(2, { [cherry]: 5 });
     expect(await undo(counted)).toMatchObject({
       Diff: [{ Before: 15, After: 5, Says: '之后又盘点或出入库过，继续记库存' }],
     });
@@ -115,7 +119,8 @@ describe('undoing the first count of a product', () => {
 
   it('takes nothing back of what was counted anew there, whoever began with it', async () => {
     const plum = await addSku('李子');
-    const [first, second] = [await set(1, { [plum]: 10 }), await set(1, { [plum]: 7 })];
+    const first = await set(1, { [plum]: 10 });
+    const second = await set(1, { [plum]: 7 });
     const skipped = [{ id: '李子', reason: '之后又盘点过，数量以那次盘点为准' }];
     expect(await undo(first)).toMatchObject({ done: 0, skipped });
     expect(await stock()).toEqual({ 李子: [7, 0] });

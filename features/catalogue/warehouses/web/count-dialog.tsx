@@ -41,7 +41,8 @@ export default function CountDialog({
   return (
     <Dialog title="盘点" shape="wide" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>
       <SettingFields
-        {...{ houses, reason }}
+        houses={houses}
+        reason={reason}
         warehouseId={warehouse}
         onWarehouse={setWarehouse}
         onReason={setReason}

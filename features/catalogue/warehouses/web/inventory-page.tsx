@@ -27,7 +27,10 @@ function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
   return useMemo(
     () => [
       {
-        ...{ kind: 'choice', key: 'WarehouseIDs', label: '仓库', many: true },
+        kind: 'choice',
+        key: 'WarehouseIDs',
+        label: '仓库',
+        many: true,
         options: houses.map(({ WarehouseID, WarehouseName }) => ({
           value: WarehouseID,
           label: WarehouseName,

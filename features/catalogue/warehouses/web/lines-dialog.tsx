@@ -43,7 +43,7 @@ export default function LinesDialog({ mode, of, into, houses, onClose }: LinesDi
     setSetting(read);
   };
   const back = () => setSetting(undefined);
-  if (setting) return <PreviewDialog {...{ title, setting, onClose }} onBack={back} />;
+  if (setting) return <PreviewDialog title={title} setting={setting} onClose={onClose} onBack={back} />;
   return (
     <FormDialog
       title={of ? `${title}：${of.SkuName} · ${of.WarehouseName}` : title}
@@ -60,8 +60,8 @@ export default function LinesDialog({ mode, of, into, houses, onClose }: LinesDi
         onReason={setReason}
         label={mode === 4 ? '从' : '仓库'}
       />
-      {mode === 4 && <Target {...{ houses, to }} from={warehouse} onChange={setTo} />}
-      <Lines {...{ of, mode, text }} onChange={setText} />
+      {mode === 4 && <Target houses={houses} to={to} from={warehouse} onChange={setTo} />}
+      <Lines of={of} mode={mode} text={text} onChange={setText} />
     </FormDialog>
   );
 }

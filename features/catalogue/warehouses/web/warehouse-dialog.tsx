@@ -64,7 +64,12 @@ export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
       <Labelled label="顺序" name="idOrder" hint="没有指定省份时，从小到大找有货的仓">
         <TextField value={order} onChange={setOrder} placeholder="排在最后" />
       </Labelled>
-      <Where {...{ address, setAddress, description, setDescription }} />
+      <Where
+        address={address}
+        setAddress={setAddress}
+        description={description}
+        setDescription={setDescription}
+      />
     </FormDialog>
   );
 }

@@ -69,7 +69,10 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
 const withPlaces = ({ ids, move }: Places): typeof columns => [
   ...columns.slice(0, 1),
   {
-    ...{ key: 'idOrder', title: '顺序', width: 56, phone: 'none' },
+    key: 'idOrder',
+    title: '顺序',
+    width: 56,
+    phone: 'none',
     show: (row) => <PlaceHandle of={row} ids={ids} onMove={move} />,
   },
   ...columns.slice(1),

@@ -27,7 +27,8 @@ export async function findKey(
   text: string,
   shopNamed: string | undefined,
 ): Promise<Identity | undefined> {
-  const [id, hash] = [db.shopId, keyHash(text)];
+  const id = db.shopId;
+  const hash = keyHash(text);
   const row = await rowOf(db, hash);
   if (!row) return undefined;
   if (Date.now() - Date.parse(row.last_used_at ?? '1970-01-01') > MINUTE)

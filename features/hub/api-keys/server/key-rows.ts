@@ -22,15 +22,15 @@ export async function listKeys(ctx: ShopCtx, input: z.output<typeof apiKeys.get.
     ...totals,
     items: items.map(
       (row): ApiKey => ({
-        ...{
-          KeyID: row.id,
-          Name: row.name,
-          Hint: row.hint,
-          AccessRights: row.rights,
-          Addresses: row.addresses,
-        },
-        ...{ ExpiresOn: row.expires_at, LastUsedOn: row.last_used_at },
-        ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at },
+        KeyID: row.id,
+        Name: row.name,
+        Hint: row.hint,
+        AccessRights: row.rights,
+        Addresses: row.addresses,
+        ExpiresOn: row.expires_at,
+        LastUsedOn: row.last_used_at,
+        CreatedBy: row.created_by_name,
+        CreatedOn: row.created_at,
       }),
     ),
   };
@@ -44,12 +44,19 @@ export async function createKey(ctx: ShopCtx, asked: z.output<typeof apiKeys.cre
   const others = await working(ctx).select('name').execute();
   if (others.length >= MOST_KEYS) refuse(no.tooMany, { most: MOST_KEYS });
   if (others.some(({ name }) => name === asked.Name)) refuse(no.nameTaken, { name: asked.Name });
-  const [KeyID, Key] = [newId(), newKeyText(db.shopId)];
+  const KeyID = newId();
+  const Key = newKeyText(db.shopId);
   await db
     .insert('api_keys', {
-      ...{ id: KeyID, name: asked.Name, hint: Key.slice(-4), key_hash: keyHash(Key) },
-      ...{ rights: asked.AccessRights, addresses: asked.Addresses, expires_at: asked.ExpiresOn ?? null },
-      ...{ created_by: user.id, created_by_name: user.name },
+      id: KeyID,
+      name: asked.Name,
+      hint: Key.slice(-4),
+      key_hash: keyHash(Key),
+      rights: asked.AccessRights,
+      addresses: asked.Addresses,
+      expires_at: asked.ExpiresOn ?? null,
+      created_by: user.id,
+      created_by_name: user.name,
     })
     .execute();
   return { KeyID, Key };

@@ -28,7 +28,9 @@ const made = async (more: Partial<Input<typeof apiKeys.create>> = {}) => (await 
 /** A call as a program makes it. */
 async function byKey<E extends Endpoint>(Key: string, { method, path }: E, input: Input<E>, shopId?: string) {
   const response = await app.http.inject({
-    ...{ method, url: path, payload: input as object },
+    method,
+    url: path,
+    payload: input as object,
     headers: { authorization: `Bearer ${Key}`, ...(shopId && { 'x-business-unit-id': shopId }) },
   });
   return { headers: response.headers, ...(response.json() as { status: number; message: string }) };

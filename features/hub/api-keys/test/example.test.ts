@@ -27,8 +27,15 @@ afterAll(() => app.close());
 const keyOf = async (Name: string, AccessRights: number) =>
   (await ask(app, cast.channel, apiKeys.create, { Name, AccessRights })).Key;
 const order = () => ({
-  ...{ no: 'P-1', spuId, pieces: 2, receiver: '张三丰', phone: '13800000001' },
-  ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' },
+  no: 'P-1',
+  spuId,
+  pieces: 2,
+  receiver: '张三丰',
+  phone: '13800000001',
+  province: '浙江省',
+  city: '杭州市',
+  area: '西湖区',
+  detail: '文一西路1号',
 });
 
 describe('the example of a partner’s program', () => {

@@ -27,7 +27,11 @@ export async function connect(ctx: ShopCtx, { Code, State }: { Code: string; Sta
   const { db, user } = ctx;
   const hash = stateHash(State).toString('hex');
   const payload: ConnectPayload = {
-    ...{ shopId: db.shopId, userId: user.id, userName: user.name, platform, hash },
+    shopId: db.shopId,
+    userId: user.id,
+    userName: user.name,
+    platform,
+    hash,
     code: seal(Code, placeOf(db.shopId, hash)),
   };
   await enqueue(db, 'hub-connect', payload);

@@ -23,7 +23,9 @@ export async function beginConsent({ db, user }: ShopCtx, platform: string) {
   const state = randomBytes(32).toString('base64url');
   await db.remove('hub_consents').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute();
   const row = {
-    ...{ state_hash: stateHash(state), platform, user_id: user.id },
+    state_hash: stateHash(state),
+    platform,
+    user_id: user.id,
     expires_at: new Date(Date.now() + MINUTES * 60_000),
   };
   await db.insert('hub_consents', row).execute();

@@ -39,7 +39,9 @@ const onWire = (row: object): Connection =>
 export async function listPlatforms(db: TenantDb) {
   const known = (await all(db).execute()).map(onWire);
   const items = platforms().map(({ id, name }) => ({
-    ...{ Platform: id, PlatformName: name, IsConfigured: isConfigured(id) },
+    Platform: id,
+    PlatformName: name,
+    IsConfigured: isConfigured(id),
     Accounts: known.filter(({ Platform }) => Platform === id),
   }));
   return { total: items.length, items };

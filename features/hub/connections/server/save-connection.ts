@@ -31,13 +31,18 @@ export async function saveConnection(db: TenantDb, { platform, grant, by }: Give
     .executeTakeFirst();
   const id = known?.id ?? newId();
   const row = {
-    ...{ platform_shop_name: grant.shopName || grant.shopId, state: 'connected', problem: '' },
+    platform_shop_name: grant.shopName || grant.shopId,
+    state: 'connected',
+    problem: '',
     tokens: sealTokens(db.shopId, id, grant),
     expires_at: grant.expiresAt,
     refresh_at: refreshTime(grant.expiresAt),
     renew_due_at: refreshTime(grant.expiresAt),
     third_party_id: await thirdPartyNamed(db, platformName(platform)),
-    ...{ connected_by: by.id, connected_by_name: by.name, pull_at: new Date(), failures: 0 },
+    connected_by: by.id,
+    connected_by_name: by.name,
+    pull_at: new Date(),
+    failures: 0,
     connected_at: new Date(),
   };
   const whole = { ...row, id, platform, platform_shop_id: grant.shopId };

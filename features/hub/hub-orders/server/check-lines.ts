@@ -45,7 +45,10 @@ function verdictOf({ row, line }: Pick<Judged, 'row' | 'line'>, judge: RowJudge,
 async function write(db: TenantDb, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return;
   const found = judged.map(({ row, spuId, amount, problems, isReady }) => ({
-    ...{ id: row.id, spu: spuId, amount, problems: problems.length > 0 ? problems : null },
+    id: row.id,
+    spu: spuId,
+    amount,
+    problems: problems.length > 0 ? problems : null,
     state: isReady ? LINE.ready : LINE.problem,
   }));
   await sql`update hub_orders h set state = v.state, problems = v.problems, spu_id = v.spu, amount = v.amount

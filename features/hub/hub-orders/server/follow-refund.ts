@@ -23,8 +23,13 @@ export async function complainOf(
   const Pieces = tooManyLeft(line) || undefined;
   const refundNo = numberOf(line);
   const given = GuestRaising.parse({
-    ...{ Items: [{ OrderID, Pieces }], IdComplaintType: REFUND_ONLY, IdReason: UNWANTED, Submit: false },
-    ...{ Description: describe(line, Pieces), BuyerName: buyer_name, ThirdPartyRefundNo: refundNo },
+    Items: [{ OrderID, Pieces }],
+    IdComplaintType: REFUND_ONLY,
+    IdReason: UNWANTED,
+    Submit: false,
+    Description: describe(line, Pieces),
+    BuyerName: buyer_name,
+    ThirdPartyRefundNo: refundNo,
   });
   try {
     const no = await inShop(async (db) => {

@@ -11,13 +11,11 @@ export async function importStatus(db: TenantDb, query: z.output<typeof hubOrder
     CustomerID: (rows, id) => rows.where('account_id', '=', id),
   });
   const selected = lines.select([
-    ...([
-      'id as ID',
-      'order_no as OrderNo',
-      'line_no as LineNo',
-      'state as State',
-      'order_id as OrderID',
-    ] as const),
+    'id as ID',
+    'order_no as OrderNo',
+    'line_no as LineNo',
+    'state as State',
+    'order_id as OrderID',
     'problems',
   ]);
   const { items, ...totals } = await pageOf(selected, query, { CreatedOn: 'created_at' }, ['id']);

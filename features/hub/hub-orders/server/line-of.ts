@@ -46,18 +46,35 @@ export interface Mended {
 }
 
 export const LINE_COLUMNS = [
-  ...(['id', 'order_no', 'line_no', 'receiver', 'phone', 'province', 'city', 'area', 'detail'] as const),
-  ...(['buyer_note', 'seller_note', 'entry_store', 'product', 'spec', 'external_id', 'quantity'] as const),
-  ...([
-    'unit_price',
-    'paid_amount',
-    'third_party_id',
-    'third_party_name',
-    'not_shipped',
-    'not_duplicate',
-    'avoid_days',
-  ] as const),
-  ...(['buyer_name', 'mended', 'withheld', 'odd_money', 'ordered_at'] as const),
+  'id',
+  'order_no',
+  'line_no',
+  'receiver',
+  'phone',
+  'province',
+  'city',
+  'area',
+  'detail',
+  'buyer_note',
+  'seller_note',
+  'entry_store',
+  'product',
+  'spec',
+  'external_id',
+  'quantity',
+
+  'unit_price',
+  'paid_amount',
+  'third_party_id',
+  'third_party_name',
+  'not_shipped',
+  'not_duplicate',
+  'avoid_days',
+  'buyer_name',
+  'mended',
+  'withheld',
+  'odd_money',
+  'ordered_at',
 ] as const;
 
 /** Where to a platform wants a line, `h`, in one text. */
@@ -78,10 +95,17 @@ export function lineOf(row: HubLine, at: number): StagedLine {
     : { province: row.province, city: row.city, area: row.area, address: row.detail };
   const values = {
     ...place,
-    ...{ sourceOrderNo: row.order_no, subOrderNo: row.line_no, product: row.product, spec: row.spec },
-    ...{ externalId: row.external_id, quantity: String(amount ?? row.quantity) },
-    ...{ receiver: receiver ?? row.receiver, mobile: phone ?? row.phone },
-    ...{ buyerNote: row.buyer_note, sellerNote: row.seller_note, entryStore: row.entry_store },
+    sourceOrderNo: row.order_no,
+    subOrderNo: row.line_no,
+    product: row.product,
+    spec: row.spec,
+    externalId: row.external_id,
+    quantity: String(amount ?? row.quantity),
+    receiver: receiver ?? row.receiver,
+    mobile: phone ?? row.phone,
+    buyerNote: row.buyer_note,
+    sellerNote: row.seller_note,
+    entryStore: row.entry_store,
     ...(unitPrice !== null && { unitPrice: String(unitPrice) }),
   };
   return stageLine({ row: at, part: 0, values, faults: [], remarks: [] }, addresses, true);

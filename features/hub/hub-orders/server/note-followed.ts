@@ -25,8 +25,11 @@ export async function noteFollowed(
     const about = complains ? withOnce(all, COMPLAINT) : all;
     const left = stillWaits(line, about);
     return {
-      ...{ ...factsOf(line), ends: !complains, ...saidOf(line, { all, about, asked }) },
-      ...{ waits: withOnce(left, unfollowed), isNew: unfollowed !== '' },
+      ...factsOf(line),
+      ends: !complains,
+      ...saidOf(line, { all, about, asked }),
+      waits: withOnce(left, unfollowed),
+      isNew: unfollowed !== '',
     };
   });
   await write(db, rows);
@@ -50,14 +53,21 @@ export async function noteComplained(
   const waits = withOnce(told, unfollowed);
   await write(db, [
     {
-      ...{ ...factsOf(line), ends: true, says: withOnce(now.follow_says, all), asked: now.follow_asked },
-      ...{ waits, isNew: isGone(line) ? waits !== '' : unfollowed !== '' },
+      ...factsOf(line),
+      ends: true,
+      says: withOnce(now.follow_says, all),
+      asked: now.follow_asked,
+      waits,
+      isNew: isGone(line) ? waits !== '' : unfollowed !== '',
     },
   ]);
 }
 
 const factsOf = (line: Followed) => ({
-  ...{ id: line.id, version: line.version, quantity: line.quantity, gone: isGone(line) },
+  id: line.id,
+  version: line.version,
+  quantity: line.quantity,
+  gone: isGone(line),
   place: hidesPlace(line) ? line.place_seen : line.place,
 });
 

@@ -20,7 +20,11 @@ const AVOID_DAYS = 3;
 
 /** For which account a connection's orders come in. */
 export const accountOf = ({ id, platform, thirdPartyId }: Standing): Account => ({
-  ...{ id, platform, thirdPartyId, thirdPartyName: platformName(platform), avoidDays: AVOID_DAYS },
+  id,
+  platform,
+  thirdPartyId,
+  thirdPartyName: platformName(platform),
+  avoidDays: AVOID_DAYS,
 });
 
 /** Asks the platforms for single orders anew, in the background: what was hidden there may be told by now. */

@@ -27,8 +27,12 @@ export async function sayBrought(
     const move = now !== undefined && { was: wasOf.get(order_id) ?? null, now, wasFreight: 0, nowFreight: 0 };
     const detail = { ...(move && { prices: move }), waybill: `${ExpressCompany} ${ExpressNo}`.trim() };
     return {
-      ...{ id: newId(), order_id, kind: 'brought', detail: JSON.stringify(detail) },
-      ...{ actor: user.name, actor_shop: shop.name },
+      id: newId(),
+      order_id,
+      kind: 'brought',
+      detail: JSON.stringify(detail),
+      actor: user.name,
+      actor_shop: shop.name,
     };
   });
   db.insertAtCommit('order_events', rows);

@@ -33,8 +33,13 @@ export async function shipBrought(
 const keyOf = (orderId: string, no: string) => `${orderId} ${cleanWaybillNo(no)}`;
 
 const wishOf = ({ orderId, express }: Brought): ParcelWish => ({
-  ...{ orderId, company: express.ExpressCompany, waybillNo: express.ExpressNo },
-  ...{ amount: null, shippedAt: null, note: '', accepts: [] },
+  orderId,
+  company: express.ExpressCompany,
+  waybillNo: express.ExpressNo,
+  amount: null,
+  shippedAt: null,
+  note: '',
+  accepts: [],
 });
 
 async function parcelsOf({ db }: Taking, brought: readonly Brought[]): Promise<ReadonlySet<string>> {

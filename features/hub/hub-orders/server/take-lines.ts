@@ -60,8 +60,11 @@ async function place(
   const [first] = part;
   if (!first) return;
   const batch = {
-    ...{ submissionId: randomUUID(), thirdPartyName: first.row.third_party_name, userId: ctx.user.id },
-    ...{ avoidDuplicationDays: first.row.avoid_days, creationType: CREATION_TYPES.hub },
+    submissionId: randomUUID(),
+    thirdPartyName: first.row.third_party_name,
+    userId: ctx.user.id,
+    avoidDuplicationDays: first.row.avoid_days,
+    creationType: CREATION_TYPES.hub,
   };
   const placed = await placeGiven(ctx, batch, part.flatMap(given));
   if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);
@@ -78,10 +81,18 @@ function given({ row, line, spuId, amount, unitPrice }: Judged, at: number): Giv
   const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };
   return [
     {
-      ...{ at: at + 1, spuId, amount, note: row.buyer_note, sourceOrderNo: row.order_no },
-      ...{ salesUnitPrice: unitPrice === null ? null : Number(unitPrice), subOrderNo: row.line_no },
-      ...{ receivedAt: row.ordered_at, paidAmount: row.paid_amount },
-      ...{ sellerNote: row.seller_note, isOther: row.not_duplicate, destination: { ...place, text: '' } },
+      at: at + 1,
+      spuId,
+      amount,
+      note: row.buyer_note,
+      sourceOrderNo: row.order_no,
+      salesUnitPrice: unitPrice === null ? null : Number(unitPrice),
+      subOrderNo: row.line_no,
+      receivedAt: row.ordered_at,
+      paidAmount: row.paid_amount,
+      sellerNote: row.seller_note,
+      isOther: row.not_duplicate,
+      destination: { ...place, text: '' },
     },
   ];
 }

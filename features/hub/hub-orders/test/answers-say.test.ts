@@ -9,15 +9,26 @@ const NO = `${MOVED}，但订单 LDL1 没有更新：果园没有同意，已经
 const YES = `${MOVED}，果园已同意，订单 LDL2 已更新`;
 
 const askOf = (orderId: string): Asked => ({
-  ...{ kind: 'address', what: MOVED, says: WAITS, orderIds: [orderId] },
+  kind: 'address',
+  what: MOVED,
+  says: WAITS,
+  orderIds: [orderId],
 });
 const BOTH = withAsked([askOf('1')], askOf('2'));
 
 const set = (says: string, asked: Asked[], ...states: ('open' | 'accepted' | 'declined')[]) =>
   states.map((state, at) => ({
-    ...{ id: 'line', says, asked, unfollowed: '', orderId: String(at + 1) },
-    ...{ isTold: state !== 'open', isSet: true, kind: 'address' as const, state },
-    ...{ reason: state === 'declined' ? '已经打包；明天发' : '', toShop: '果园' },
+    id: 'line',
+    says,
+    asked,
+    unfollowed: '',
+    orderId: String(at + 1),
+    isTold: state !== 'open',
+    isSet: true,
+    kind: 'address' as const,
+    state,
+    reason: state === 'declined' ? '已经打包；明天发' : '',
+    toShop: '果园',
   }));
 
 describe('what a line says of the answers to what its platform changed', () => {
@@ -25,7 +36,9 @@ describe('what a line says of the answers to what its platform changed', () => {
     const first = heard(set(WAITS, BOTH, 'declined', 'open'));
     expect(first).toMatchObject({ says: `${NO}；${WAITS}`, asked: [askOf('2')], unfollowed: NO });
     expect(heard(set(`${NO}；${WAITS}`, [askOf('2')], 'declined', 'accepted'))).toMatchObject({
-      ...{ says: `${NO}；${YES}`, asked: [], isNew: false },
+      says: `${NO}；${YES}`,
+      asked: [],
+      isNew: false,
     });
     expect(heard(set(`${NO}；${WAITS}`, [askOf('2')], 'declined', 'open'))).toBeUndefined();
   });

@@ -23,8 +23,10 @@ describe('what a platform changed and the order could not follow', () => {
     await giveUp(1);
     const says = '买家在平台取消了 1 件，订单已发出一部分，请与发货方商量余下的';
     const notice = {
-      ...{ Count: 1, Says: `快团团订单 ${no}：${says}` },
-      ...{ Act: '去处理', To: `/orderv2/order-hub?tab=all&OrderNos=${no}` },
+      Count: 1,
+      Says: `快团团订单 ${no}：${says}`,
+      Act: '去处理',
+      To: `/orderv2/order-hub?tab=all&OrderNos=${no}`,
     };
     expect(await lived.waiting()).toMatchObject([notice]);
     await change({});
@@ -52,7 +54,8 @@ describe('what a platform changed and the order could not follow', () => {
   });
 
   it('is seen to for several lines at once', async () => {
-    const [one, other] = [await lived.ordered(), await lived.ordered()];
+    const one = await lived.ordered();
+    const other = await lived.ordered();
     await one.change({ detail: '' });
     await other.change({ detail: '' });
     expect(await lived.waiting()).toHaveLength(2);

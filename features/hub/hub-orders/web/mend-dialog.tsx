@@ -30,7 +30,9 @@ export default function MendDialog({ of: row, onClose }: { of: HubOrder; onClose
     const changed = FIELDS.filter(([key]) => typed[key].trim() !== of[key]);
     const fields = Object.fromEntries(changed.map(([key]) => [key, typed[key].trim()]));
     void run({
-      ...{ ID: of.ID, ...fields, ...(Amount !== of.Quantity && { Amount }) },
+      ID: of.ID,
+      ...fields,
+      ...(Amount !== of.Quantity && { Amount }),
       ...(UnitPrice !== null && UnitPrice !== of.UnitPrice && { UnitPrice }),
     });
   };

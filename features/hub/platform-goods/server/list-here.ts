@@ -33,7 +33,10 @@ export async function listHere(ctx: ShopCtx, wanted: readonly ProductKey[]): Pro
   if (ctx.shop.switches.SkuBrandRequired === true && good.length > 0) refuse(no.noBrand);
   const listed = good.length > 0 ? await makeListings(ctx, good) : [];
   const matches = listed.map(({ row, spuId }) => ({
-    ...{ ThirdPartyID: row.third_party_id, Name: row.channel_name, SpuID: spuId, Pieces: 1 },
+    ThirdPartyID: row.third_party_id,
+    Name: row.channel_name,
+    SpuID: spuId,
+    Pieces: 1,
   }));
   await matchProducts(ctx, matches);
   await fetchPictures(ctx, listed);
@@ -77,13 +80,17 @@ async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map
 async function makeListings(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Listed[]> {
   const { db, user, shop } = ctx;
   const skus = rows.map((row) => ({
-    ...{ id: newId(), name: fullName(row), external_id: row.external_id || null },
-    ...{ price: row.price ?? 0, created_by: user.id },
+    id: newId(),
+    name: fullName(row),
+    external_id: row.external_id || null,
+    price: row.price ?? 0,
+    created_by: user.id,
   }));
   await db.insert('skus', skus).execute();
   await logFirstPrices(db, user, skus, '由平台商品新建');
   const listings = skus.map(({ id }, at) => ({
-    ...{ Skus: [{ SkuID: id, Count: 1 }], SpuPrice: rows[at]?.price ?? null },
+    Skus: [{ SkuID: id, Count: 1 }],
+    SpuPrice: rows[at]?.price ?? null,
   }));
   const spuIds = await addSpus(db, user, listings);
   await requirePolicy(db, shop, spuIds);

@@ -35,8 +35,11 @@ export async function matching({ db, can }: ShopCtx) {
     const listing = found && byId.get(found.spuId);
     const price = prices.get(found?.spuId ?? '') ?? null;
     return {
-      ...{ SpuID: found?.spuId ?? null, SpuName: listing?.name ?? '', SpuPrice: price },
-      ...{ MatchedBy: found?.by ?? '', Pieces: found?.pieces ?? 1 },
+      SpuID: found?.spuId ?? null,
+      SpuName: listing?.name ?? '',
+      SpuPrice: price,
+      MatchedBy: found?.by ?? '',
+      Pieces: found?.pieces ?? 1,
       Differs: found && listing ? differences(product, { ...listing, price, pieces: found.pieces }) : [],
     };
   };

@@ -69,7 +69,8 @@ async function note(
 ) {
   const now = fault ? sql`` : kind === 'stock' ? sql`, stock = v.value::int` : sql`, price = v.value`;
   const rows = items.map(({ goodsNo, value }) => ({
-    ...{ no: goodsNo, value },
+    no: goodsNo,
+    value,
     says: fault || (kind === 'stock' ? `库存 ${value}` : `价格 ${value.toFixed(2)}`),
   }));
   await sql`update hub_products p set told_says = v.says, told_failed = ${fault !== ''}, told_at = now()${now}

@@ -34,8 +34,12 @@ describe('the products of a platform', () => {
     const { items } = await products({ IsMatched: true });
     expect(items).toMatchObject([
       {
-        ...{ ProductName: '沃柑', SpuName: '沃柑 5斤', MatchedBy: 'name', Differs: ['price'] },
-        ...{ Price: 39.9, SpuPrice: 60 },
+        ProductName: '沃柑',
+        SpuName: '沃柑 5斤',
+        MatchedBy: 'name',
+        Differs: ['price'],
+        Price: 39.9,
+        SpuPrice: 60,
       },
     ]);
     expect((await namesOf({ IsMatched: false })).sort()).toEqual(['不锈钢水杯', '丹东红颜草莓']);

@@ -35,7 +35,9 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
   {
     key: 'Stock',
     title: '平台库存',
-    ...{ width: 90, align: 'right', phone: 'none' },
+    width: 90,
+    align: 'right',
+    phone: 'none',
     show: (row) => (row.Stock === null ? '不限' : countText(row.Stock)),
   },
   {

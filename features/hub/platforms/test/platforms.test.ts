@@ -104,8 +104,11 @@ describe('a platform', () => {
     for (const waybillNo of ['X1', 'X2']) await ktt.open(taking.place).ship('t', { ...parcel, waybillNo });
     expect(taking.asked()).toBe(3);
     expect(Object.fromEntries(new URLSearchParams(taking.bodies()[1]))).toMatchObject({
-      ...{ orderSn: '1', subOrderSnList: '["1-1"]', waybillNo: 'X1' },
-      ...{ logisticsId: '117', logisticsName: '优速快递' },
+      orderSn: '1',
+      subOrderSnList: '["1-1"]',
+      waybillNo: 'X1',
+      logisticsId: '117',
+      logisticsName: '优速快递',
     });
   });
 
@@ -180,14 +183,17 @@ describe('a platform', () => {
 
 describe('an order of 快团团', () => {
   const wire = {
-    ...{
-      order_sn: '220101-1',
-      updated_at: 1_795_000_000_000,
-      confirm_at: 1_794_999_000_000,
-      cancel_status: 0,
-    },
-    ...{ activity_no: 'A1', activity_title: '周末团', after_sales_status: 1, help_sell_nickname: '帮卖小李' },
-    ...{ receiver_name: '张伟', receiver_mobile: '13800138000', logistics_type: 20 },
+    order_sn: '220101-1',
+    updated_at: 1_795_000_000_000,
+    confirm_at: 1_794_999_000_000,
+    cancel_status: 0,
+    activity_no: 'A1',
+    activity_title: '周末团',
+    after_sales_status: 1,
+    help_sell_nickname: '帮卖小李',
+    receiver_name: '张伟',
+    receiver_mobile: '13800138000',
+    logistics_type: 20,
     sub_order_list: [
       {
         sub_order_sn: '1',
@@ -235,16 +241,22 @@ describe('an order of 快团团', () => {
   it('brings what the buyer filled in with the whole order, and each gift with the line that it lies beside', async () => {
     const custom_item_list = [{ name: '贺卡', value: '生日快乐' }];
     const gift = (goods_name: string, host_sub_order_sn: string | null) => ({
-      ...{ goods_name, goods_number: 1, host_sub_order_sn },
+      goods_name,
+      goods_number: 1,
+      host_sub_order_sn,
     });
     const gift_order_list = [gift('水果刀', '3'), gift('礼品袋', null)];
     const sub_order_list = [1, 2, 3].map((no) => ({
-      ...{ sub_order_sn: `${no}`, goods_name: '沃柑', goods_number: 1, cancel_status: no === 1 ? 1 : 0 },
+      sub_order_sn: `${no}`,
+      goods_name: '沃柑',
+      goods_number: 1,
+      cancel_status: no === 1 ? 1 : 0,
     }));
     const order_info = { ...wire, buyer_memo: '尽快', custom_item_list, gift_order_list, sub_order_list };
     const { place } = await answering(200, JSON.stringify({ r: { order_info } }));
     expect(await ktt.open(place).order('t', '1')).toMatchObject({
-      ...{ buyerNote: '尽快；贺卡：生日快乐', sellerNote: '' },
+      buyerNote: '尽快；贺卡：生日快乐',
+      sellerNote: '',
       lines: [{ note: '' }, { note: '赠品：礼品袋 × 1' }, { note: '赠品：水果刀 × 1' }],
     });
   });

@@ -10,14 +10,36 @@ export class TinyShop {
 
   order(no: string): PlatformOrder {
     const order: PlatformOrder = {
-      ...{ orderNo: no, changedAt: new Date(), orderedAt: new Date(), groupNo: '', groupName: '' },
-      ...{ sellerName: '', buyerName: '小雨', receiver: `张${no}`, phone: '13800138000', withheld: [] },
-      ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail: `文三路 ${no} 号`, notShipped: '' },
-      ...{ buyerNote: '', sellerNote: '' },
+      orderNo: no,
+      changedAt: new Date(),
+      orderedAt: new Date(),
+      groupNo: '',
+      groupName: '',
+      sellerName: '',
+      buyerName: '小雨',
+      receiver: `张${no}`,
+      phone: '13800138000',
+      withheld: [],
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+      detail: `文三路 ${no} 号`,
+      notShipped: '',
+      buyerNote: '',
+      sellerNote: '',
       lines: [
         {
-          ...{ lineNo: `${no}-1`, product: '沃柑', spec: '5斤', externalId: '', quantity: 1 },
-          ...{ priceFen: 3990, paidFen: 3990, oddMoney: '', refund: 0, isCancelled: false, isShipped: false },
+          lineNo: `${no}-1`,
+          product: '沃柑',
+          spec: '5斤',
+          externalId: '',
+          quantity: 1,
+          priceFen: 3990,
+          paidFen: 3990,
+          oddMoney: '',
+          refund: 0,
+          isCancelled: false,
+          isShipped: false,
           note: '',
         },
       ],
@@ -33,7 +55,10 @@ export function tinyPlatform(shop: TinyShop): Platform {
 
 function adapterOf(shop: TinyShop): PlatformAdapter {
   const grant = (): Grant => ({
-    ...{ access: `a${++shop.grants}`, refresh: 'r', shopId: 'tiny-1', shopName: '小平台的店' },
+    access: `a${++shop.grants}`,
+    refresh: 'r',
+    shopId: 'tiny-1',
+    shopName: '小平台的店',
     expiresAt: new Date(Date.now() + 86_400_000),
   });
   const tell = async (what: string) => void shop.told.push(what);
@@ -54,8 +79,14 @@ function adapterOf(shop: TinyShop): PlatformAdapter {
       total: 1,
       items: [
         {
-          ...{ goodsNo: 'g1', name: '沃柑', spec: '5斤', externalId: '', priceFen: 3990 },
-          ...{ isOnSale: true, stock: 9, pictureUrl: '' },
+          goodsNo: 'g1',
+          name: '沃柑',
+          spec: '5斤',
+          externalId: '',
+          priceFen: 3990,
+          isOnSale: true,
+          stock: 9,
+          pictureUrl: '',
         },
       ],
     }),

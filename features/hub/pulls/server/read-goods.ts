@@ -24,8 +24,13 @@ export async function readGoods(
   await inShop(async (db) => {
     await keepProducts(db, id, products, readAt);
     const rows = [...new Map(groups.map((one) => [one.groupNo, one])).values()].map((one) => ({
-      ...{ connection_id: id, group_no: one.groupNo, name: one.name, is_open: one.isOpen, read_at: readAt },
-      ...{ starts_at: one.startsAt, ends_at: one.endsAt },
+      connection_id: id,
+      group_no: one.groupNo,
+      name: one.name,
+      is_open: one.isOpen,
+      read_at: readAt,
+      starts_at: one.startsAt,
+      ends_at: one.endsAt,
     }));
     await db.remove('hub_group_buys').where('connection_id', '=', id).execute();
     if (rows.length > 0) await db.insert('hub_group_buys', rows).execute();
@@ -51,10 +56,15 @@ async function allOf<T>({ limits }: PlatformAdapter, ask: (page: number) => Prom
 /** What was told the platform of a product stays beside it as long as it is there. */
 async function keepProducts(db: TenantDb, id: string, products: readonly PlatformProduct[], readAt: Date) {
   const rows = [...new Map(products.map((one) => [one.goodsNo, one])).values()].map((one) => ({
-    ...{ no: one.goodsNo, name: one.name, spec: one.spec, code: one.externalId, sale: one.isOnSale },
+    no: one.goodsNo,
+    name: one.name,
+    spec: one.spec,
+    code: one.externalId,
+    sale: one.isOnSale,
     price: one.priceFen === null ? null : (one.priceFen / 100).toFixed(2),
     channel: channelProduct(one.name, one.spec, one.externalId, ''),
-    ...{ stock: one.stock, picture: one.pictureUrl },
+    stock: one.stock,
+    picture: one.pictureUrl,
   }));
   await sql`insert into hub_products (shop_id, connection_id, goods_no, name, spec, channel_name, external_id, price,
       on_sale, stock, picture_url, read_at)

@@ -26,8 +26,15 @@ export async function beginRun(
   const id = newId();
   const { from, to } = window;
   const row = {
-    ...{ id, connection_id: connectionId, kind, by_name: by.name, state: 'running', started_at: new Date() },
-    ...{ from_at: from, to_at: to, done_at: from },
+    id,
+    connection_id: connectionId,
+    kind,
+    by_name: by.name,
+    state: 'running',
+    started_at: new Date(),
+    from_at: from,
+    to_at: to,
+    done_at: from,
   };
   await db.insert('hub_runs', row).execute();
   const payload: PullPayload = {

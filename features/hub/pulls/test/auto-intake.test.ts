@@ -106,7 +106,8 @@ describe('自动收单', () => {
 describe('a line of which the platform tells too little', () => {
   for (const hides of ['masked', 'cipher'] as const)
     it(`keeps an order whose receiver is told ${hides} until a person or the platform says it`, async () => {
-      const [mended, told] = [shop.order({ hides }).no, shop.order({ hides }).no];
+      const mended = shop.order({ hides }).no;
+      const told = shop.order({ hides }).no;
       await pullNow(app, me, id);
       await checked(mended, 2);
       await checked(told, 2);

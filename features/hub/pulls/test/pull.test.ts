@@ -51,7 +51,8 @@ describe('reading a platform', () => {
       OrderID: null,
     });
     expect((await lineOf(no)).Problems[0]).toMatchObject({
-      ...{ remedy: 'pickProduct', says: '没有找到这个商品，请选择对应的在售商品' },
+      remedy: 'pickProduct',
+      says: '没有找到这个商品，请选择对应的在售商品',
     });
     expect((await ask(app, me, platformGoods.groupBuys, {})).items).toMatchObject([
       { GroupBuyName: '周末团' },
@@ -122,7 +123,8 @@ describe('reading a platform', () => {
   it('misses none when orders of its first pages change while it reads the others', async () => {
     await pullNow(app, me, id);
     const nos = Array.from({ length: 350 }, () => shop.order({}).no);
-    const [stay, moving] = [nos.slice(0, 200), nos.slice(200)];
+    const stay = nos.slice(0, 200);
+    const moving = nos.slice(200);
     const read = async (of: string[]) =>
       (await app.database.pool.query('select 1 from hub_orders where order_no = any($1)', [of])).rowCount;
     const { mood } = shop;
@@ -244,9 +246,16 @@ describe('a program’s lines', () => {
     const managed = await openManaged(app, me, '甜果铺');
     await openListing(app, [managed], [30], '托管红薯');
     const brings = {
-      ...{ ...given, ...address, OrderItemUid: 'M1', SpuName: '托管红薯', AgentName: '甜果铺', SpuAmount: 2 },
-      ...{ BuyerTelNum: '13600136010', ThirdPartyOrderID: 'M1', OverridePrice: 28.5 },
-      ...{ OrderReceivedAt: '2026-11-01T10:00:00+08:00' },
+      ...given,
+      ...address,
+      OrderItemUid: 'M1',
+      SpuName: '托管红薯',
+      AgentName: '甜果铺',
+      SpuAmount: 2,
+      BuyerTelNum: '13600136010',
+      ThirdPartyOrderID: 'M1',
+      OverridePrice: 28.5,
+      OrderReceivedAt: '2026-11-01T10:00:00+08:00',
       ExpressInfo: { ExpressCompany: '顺丰', ExpressNo: 'SF2000000000011' },
     };
     const first = await ask(app, me, hubOrders.newFromHub, { Orders: [brings] });
@@ -271,8 +280,13 @@ describe('a program’s lines', () => {
   it('bring their waybill, by which it leaves where the shop ships it itself; else it says why not', async () => {
     await openListing(app, [me], [25], '自家红薯');
     const brings = (OrderItemUid: string, SpuName: string, ExpressNo: string) => ({
-      ...{ ...given, ...address, BuyerTelNum: '13600136009', OrderItemUid, SpuName },
-      ...{ ThirdPartyOrderID: OrderItemUid, ExpressInfo: { ExpressCompany: '顺丰', ExpressNo } },
+      ...given,
+      ...address,
+      BuyerTelNum: '13600136009',
+      OrderItemUid,
+      SpuName,
+      ThirdPartyOrderID: OrderItemUid,
+      ExpressInfo: { ExpressCompany: '顺丰', ExpressNo },
     });
     const Orders = [
       brings('E1', '自家红薯', 'SF2000000000001'),

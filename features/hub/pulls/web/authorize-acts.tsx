@@ -39,7 +39,7 @@ export default function PullActs({ of }: { of: Connection }) {
         )
       )}
       <Suspense>
-        {open === 'range' && <RangeDialog {...{ CustomerID, Platform }} onClose={close} />}
+        {open === 'range' && <RangeDialog CustomerID={CustomerID} Platform={Platform} onClose={close} />}
         {open === 'auto' && <AutoDialog of={of} onClose={close} />}
       </Suspense>
     </>

@@ -29,7 +29,9 @@ export default function RangeDialog({ CustomerID, Platform, onClose }: RangeDial
     else if (!to) form.blame('endTime', '请选择结束日期');
     else
       void run({
-        ...{ CustomerID, Platform, startTime: `${from.slice(0, 10)}T00:00:00+08:00` },
+        CustomerID,
+        Platform,
+        startTime: `${from.slice(0, 10)}T00:00:00+08:00`,
         endTime: `${to.slice(0, 10)}T23:59:59+08:00`,
       });
   };

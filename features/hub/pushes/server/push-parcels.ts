@@ -91,8 +91,11 @@ async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel, heir?: DueP
 }
 
 const parcelOf = ({ order_no, line_no, waybill_no, company, tries }: DueParcel): PlatformParcel => ({
-  ...{ orderNo: order_no, lineNos: [line_no], waybillNo: waybill_no },
-  ...{ company: findCompany(company)?.code ?? company, wasAsked: tries > 0 },
+  orderNo: order_no,
+  lineNos: [line_no],
+  waybillNo: waybill_no,
+  company: findCompany(company)?.code ?? company,
+  wasAsked: tries > 0,
 });
 
 async function note(
@@ -110,7 +113,10 @@ async function note(
 }
 
 const done = ({ voided }: DueParcel): Noted => ({
-  ...{ state: voided ? 'back' : 'sent', problem: '', tries: 0, next_at: null },
+  state: voided ? 'back' : 'sent',
+  problem: '',
+  tries: 0,
+  next_at: null,
 });
 
 /** What passes is tried again; what was refused, and what a platform can't take back, is for a person. */

@@ -71,7 +71,10 @@ describe('a parcel of a platform’s order', () => {
     const { no, orderId } = await ordered();
     const change = (ParcelID: string, more: object) =>
       ask(app, cast.middle, deliveries.setExpressInfo, {
-        ...{ OrderID: orderId, ParcelID, ExpressCompany: '顺丰', ExpressNo: 'SF1000000000022' },
+        OrderID: orderId,
+        ParcelID,
+        ExpressCompany: '顺丰',
+        ExpressNo: 'SF1000000000022',
         ...more,
       });
     const acts = (of: string[]) => within(() => expect(shop.orders.get(no)?.acts).toEqual(of));
@@ -97,7 +100,9 @@ describe('a parcel of a platform’s order', () => {
     shop.mood.callsASecond = 12;
     await ask(app, cast.middle, deliveries.deliver, {
       DeliverConfigs: ids.map((OrderID, at) => ({
-        ...{ OrderID, ExpressCompany: '顺丰', ExpressNo: `SF30000000000${10 + at}` },
+        OrderID,
+        ExpressCompany: '顺丰',
+        ExpressNo: `SF30000000000${10 + at}`,
       })),
     });
     expect(await pullNow(app, me, id)).toMatchObject({ State: 'done' });
@@ -172,8 +177,10 @@ describe('a parcel of a platform’s order', () => {
     });
     expect((await pushed(orderId, 'failed')).Problem).toContain('请换一家');
     await ask(app, cast.middle, deliveries.setExpressInfo, {
-      ...{ OrderID: orderId, ParcelID: await standing(orderId) },
-      ...{ ExpressCompany: '顺丰', ExpressNo: 'SF1000000000032' },
+      OrderID: orderId,
+      ParcelID: await standing(orderId),
+      ExpressCompany: '顺丰',
+      ExpressNo: 'SF1000000000032',
     });
     await pushed(orderId, 'sent');
     expect((await ask(app, me, pushes.ofOrder, { OrderID: orderId })).items).toHaveLength(1);
@@ -194,13 +201,11 @@ describe('a parcel of a platform’s order', () => {
     const there = () => side.shop.orders.get(no) ?? expect.fail('no order');
     const replace = async (ExpressNo: string, more = {}) =>
       ask(app, cast.middle, deliveries.setExpressInfo, {
-        ...{
-          OrderID: orderId,
-          ParcelID: await standing(orderId),
-          ExpressCompany: '顺丰',
-          ExpressNo,
-          ...more,
-        },
+        OrderID: orderId,
+        ParcelID: await standing(orderId),
+        ExpressCompany: '顺丰',
+        ExpressNo,
+        ...more,
       });
     return { orderId, there, replace };
   }

@@ -50,8 +50,12 @@ async function ordersOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> 
   return rows.map(({ id, no, status, amount, shipped, parcels }) => [
     id,
     {
-      ...{ OrderID: id, ThirdPartyOrderID: no ?? '', StatusName: stageOf(status).label },
-      ...{ Amount: amount, ShippedAmount: shipped, Parcels: parcels },
+      OrderID: id,
+      ThirdPartyOrderID: no ?? '',
+      StatusName: stageOf(status).label,
+      Amount: amount,
+      ShippedAmount: shipped,
+      Parcels: parcels,
     },
   ]);
 }

@@ -31,8 +31,14 @@ export async function noteAnswers(
     const isOver = !answer.isTaken && next.getTime() > Date.parse(due.give_up_at);
     const state = answer.isTaken ? 'sent' : isOver ? 'failed' : 'waiting';
     return {
-      ...{ id: due.id, body, state, tries, next: state === 'waiting' ? next : null },
-      ...{ status: answer.status, says: answer.says, millis: answer.millis },
+      id: due.id,
+      body,
+      state,
+      tries,
+      next: state === 'waiting' ? next : null,
+      status: answer.status,
+      says: answer.says,
+      millis: answer.millis,
     };
   });
   // First, as whoever ends it does; what is gone meanwhile has nothing to note.

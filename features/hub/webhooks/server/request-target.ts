@@ -20,7 +20,10 @@ export function requestTarget(
     const sending = request(
       url,
       {
-        ...{ method, signal, agent: false, headers: { ...headers, ...length } },
+        method,
+        signal,
+        agent: false,
+        headers: { ...headers, ...length },
         lookup: (_host, { all }, found) =>
           // Both forms in which a connection asks: it gets the address that was looked at.
           all ? found(null, [{ address, family }]) : (found as OneFound)(null, address, family),

@@ -54,10 +54,15 @@ async function refuseWish(db: TenantDb, { Name, Url }: Wish, itself?: string): P
 
 export async function addWebhook({ db, user }: ShopCtx, wish: Wish) {
   await refuseWish(db, wish);
-  const [WebhookID, Secret] = [newId(), newSecret()];
+  const WebhookID = newId();
+  const Secret = newSecret();
   const row = {
-    ...{ id: WebhookID, name: wish.Name, url: wish.Url, topics: wish.Topics },
-    ...{ secret: sealSecret(db.shopId, WebhookID, Secret), created_by_name: user.name },
+    id: WebhookID,
+    name: wish.Name,
+    url: wish.Url,
+    topics: wish.Topics,
+    secret: sealSecret(db.shopId, WebhookID, Secret),
+    created_by_name: user.name,
   };
   await db.insert('webhooks', row).execute();
   return { WebhookID, Secret };

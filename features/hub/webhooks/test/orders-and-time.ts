@@ -6,7 +6,11 @@ import { within } from '#test/until.ts';
 import { sweepWebhooks } from '../server/index.ts';
 
 const Address = {
-  ...{ receiver: '张三', phone: '13800138000', province: '浙江省', city: '杭州市', area: '西湖区' },
+  receiver: '张三',
+  phone: '13800138000',
+  province: '浙江省',
+  city: '杭州市',
+  area: '西湖区',
   detail: '文三路 1 号',
 };
 

@@ -34,7 +34,9 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const receiver: Receiver = {
-    ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, took: [], asked: 0 },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    took: [],
+    asked: 0,
     mood: { status: 200, hangs: false },
     close: () =>
       new Promise((closed) => {

@@ -86,7 +86,8 @@ describe('a webhook', () => {
       took: [first],
     } of [receiver, theirs])
       expect(first?.event).toMatchObject({
-        ...{ topic: 'order.shipped', kind: 'shipped' },
+        topic: 'order.shipped',
+        kind: 'shipped',
         data: { OrderID, ShippedAmount: 1, Parcels: [{ ExpressNo: 'SF1000000000021', Amount: 1 }] },
       });
     expect(theirs.took[0]?.event.shop).toBe(cast.middle.shopId);
@@ -242,14 +243,19 @@ describe('its address', () => {
 
   it('is https and not inside', async () => {
     for (const Url of [
-      ...['https://127.0.0.1/x', 'https://10.1.2.3/', 'https://169.254.169.254/latest', 'https://[::1]/'],
-      ...['https://192.168.1.1:8443/', 'https://100.100.100.200/', 'https://0/', 'https://2130706433/'],
-      ...[
-        'https://[::ffff:127.0.0.1]/',
-        'https://[fd00::1]/',
-        'https://0x7f.1/',
-        'https://[64:ff9b::7f00:1]/',
-      ],
+      'https://127.0.0.1/x',
+      'https://10.1.2.3/',
+      'https://169.254.169.254/latest',
+      'https://[::1]/',
+      'https://192.168.1.1:8443/',
+      'https://100.100.100.200/',
+      'https://0/',
+      'https://2130706433/',
+
+      'https://[::ffff:127.0.0.1]/',
+      'https://[fd00::1]/',
+      'https://0x7f.1/',
+      'https://[64:ff9b::7f00:1]/',
     ])
       expect(await said(Url), Url).toContain('地址在内部网络中');
     expect(await said('http://example.com/')).toContain('https://');

@@ -33,7 +33,9 @@ function optionOf(
   const bare = { axisLine: { lineStyle: { color: colour('line') } }, axisTick: { show: false } };
   const names = { type: 'category', data: labels, ...words, ...bare, inverse: lying === true };
   const values = {
-    ...{ type: 'value', ...(shares ? { min: 0, max: 1 } : { minInterval: 1 }), ...words },
+    type: 'value',
+    ...(shares ? { min: 0, max: 1 } : { minInterval: 1 }),
+    ...words,
     splitLine: { lineStyle: { color: colour('line') } },
     axisLabel: { ...words.axisLabel, formatter: shares ? rateText : shortText },
   };
@@ -50,8 +52,11 @@ function optionOf(
     xAxis: lying ? values : names,
     yAxis: lying ? names : values,
     tooltip: {
-      ...{ trigger: 'axis', confine: true, axisPointer: { type: kind === 'bar' ? 'shadow' : 'line' } },
-      ...{ backgroundColor: colour('surface'), borderColor: colour('line') },
+      trigger: 'axis',
+      confine: true,
+      axisPointer: { type: kind === 'bar' ? 'shadow' : 'line' },
+      backgroundColor: colour('surface'),
+      borderColor: colour('line'),
       textStyle: { color: colour('text'), fontSize: 12 },
       formatter: (points: unknown) => tipOf((points as { dataIndex: number }[])[0]?.dataIndex ?? 0),
     },
@@ -69,7 +74,9 @@ function drawn(
   nth: number,
   { kind, unfinished, colour }: Drawing,
 ): object[] {
-  const [accent, other, faint] = [colour('accentBright'), colour('work'), colour('lineStrong')];
+  const accent = colour('accentBright');
+  const other = colour('work');
+  const faint = colour('lineStrong');
   const isSplit = unfinished && kind === 'line' && !past && values.length > 1;
   const line = {
     color: past ? faint : nth === 0 ? accent : other,
@@ -82,7 +89,9 @@ function drawn(
   return [
     { ...one, data: values.map((value, at) => (at < last ? value : null)), lineStyle: line },
     {
-      ...{ ...one, showSymbol: true, lineStyle: { ...line, type: 'dotted' } },
+      ...one,
+      showSymbol: true,
+      lineStyle: { ...line, type: 'dotted' },
       symbol: (_: unknown, { dataIndex }: { dataIndex: number }) =>
         dataIndex === last ? 'emptyCircle' : 'none',
       data: values.map((value, at) => (at < last - 1 ? null : value)),

@@ -25,7 +25,9 @@ export function chosenIn(address: URLSearchParams, sides: readonly Option[], gro
   const days = toldDays({ from: address.get('from') ?? '', to: address.get('to') ?? '' }, USUAL);
   const { from, to } = daysOf(days);
   return {
-    ...{ days, side: among('side', sides), by: among('by', groups) },
+    days,
+    side: among('side', sides),
+    by: among('by', groups),
     span: { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null },
   };
 }

@@ -17,7 +17,8 @@ const NOTHING: readonly string[] = ['-', '0', '0%', '¥0.00'];
 
 /** The column of a figure that opens what it counts. */
 export const linked = <R,>({ title, show, to, isBad, heat }: LinkedFigure<R>): FigureColumn<R> => ({
-  ...{ title, heat },
+  title,
+  heat,
   show: (row) => {
     const text = show(row);
     if (NOTHING.includes(text)) return text;

@@ -36,7 +36,8 @@ function pathOf(values: Values, count: number, { top, bottom }: { top: number; b
   return values
     .map((value, nth) => {
       if (value === null) return '';
-      const [x, y] = [(nth * step).toFixed(1), at(value).toFixed(1)];
+      const x = (nth * step).toFixed(1);
+      const y = at(value).toFixed(1);
       return typeof values[nth - 1] === 'number' ? `L${x} ${y}` : `M${x} ${y}h0.1`;
     })
     .join('');

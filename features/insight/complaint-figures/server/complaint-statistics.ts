@@ -35,7 +35,8 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
     counted
       .filter((row) => row.by === by)
       .map((row) => ({
-        ...{ ID: row.key === EMPTY_ID ? '' : (row.key ?? ''), Name: names(by, row.key ?? '') },
+        ID: row.key === EMPTY_ID ? '' : (row.key ?? ''),
+        Name: names(by, row.key ?? ''),
         ...figures(row, shipped.by.get(`${by} ${row.key}`)),
       }));
   return {
@@ -43,8 +44,12 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
     Totals: figures(counted.find(isWhole), shipped.all),
     Previous: figures(past.find(isWhole), shipped.past),
     Days: besideBefore(everyDay(span, parts('day'), figures(undefined, undefined)), past),
-    ...{ Types: parts('type'), Reasons: parts('reason'), Responsible: parts('responsible') },
-    ...{ Channels: parts('agent'), Vendors: parts('vendor'), Spus: parts('spu') },
+    Types: parts('type'),
+    Reasons: parts('reason'),
+    Responsible: parts('responsible'),
+    Channels: parts('agent'),
+    Vendors: parts('vendor'),
+    Spus: parts('spu'),
   };
 }
 
@@ -74,7 +79,8 @@ function figuresOf(
   row: Counted | undefined,
   shipped: number | undefined,
 ): Figures {
-  const [buys, sells] = [can('price.purchase.view'), can('price.sales.view')];
+  const buys = can('price.purchase.view');
+  const sells = can('price.sales.view');
   const { complaints = 0, got = 0, given = 0 } = row ?? {};
   return {
     Complaints: complaints,
@@ -82,9 +88,12 @@ function figuresOf(
     ...(buys && { Got: got }),
     ...(sells && { Given: given }),
     ...(buys && sells && { Borne: Math.round((given - got) * 100) / 100 }),
-    ...{ AnswerHours: row?.answer_hours ?? null, VendorHours: row?.vendor_hours ?? null },
-    ...{ CloseHours: row?.close_hours ?? null, Open: row?.open ?? 0 },
-    ...{ Overdue: row?.overdue ?? 0, Reopened: row?.reopened ?? 0 },
+    AnswerHours: row?.answer_hours ?? null,
+    VendorHours: row?.vendor_hours ?? null,
+    CloseHours: row?.close_hours ?? null,
+    Open: row?.open ?? 0,
+    Overdue: row?.overdue ?? 0,
+    Reopened: row?.reopened ?? 0,
   };
 }
 

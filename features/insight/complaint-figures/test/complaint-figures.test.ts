@@ -48,8 +48,16 @@ describe('the figures of complaints', () => {
   it('say how many, of a hundred shipped orders, and what they cost whom', async () => {
     const { Totals, Previous } = await figures(cast.middle);
     expect(Totals).toMatchObject({
-      ...{ Complaints: 2, Rate: 40, Got: 5, Given: 10, Borne: 5, Open: 1, Overdue: 0, Reopened: 0 },
-      ...{ AnswerHours: expect.closeTo(0, 1), VendorHours: expect.closeTo(0, 1) },
+      Complaints: 2,
+      Rate: 40,
+      Got: 5,
+      Given: 10,
+      Borne: 5,
+      Open: 1,
+      Overdue: 0,
+      Reopened: 0,
+      AnswerHours: expect.closeTo(0, 1),
+      VendorHours: expect.closeTo(0, 1),
     });
     expect(Previous).toMatchObject({ Complaints: 0, Rate: null, AnswerHours: null });
   });

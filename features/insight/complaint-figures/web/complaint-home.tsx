@@ -86,7 +86,7 @@ function Body({ of, at }: { of: Statistics; at: ComplaintsAt }) {
       </Section>
       {DIVISIONS.map(({ key, title, filter }) => (
         <Section key={key} title={title}>
-          <PartsTable {...{ title, filter, at }} of={of[key]} withVendor={key === 'Vendors'} />
+          <PartsTable title={title} filter={filter} at={at} of={of[key]} withVendor={key === 'Vendors'} />
         </Section>
       ))}
       <Section title="按判责">

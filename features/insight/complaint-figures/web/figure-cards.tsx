@@ -46,11 +46,15 @@ function cardsOf({ Totals: now, Previous: was }: Statistics, at: ComplaintsAt): 
     },
     { name: '办结（中位）', value: hoursText(now.CloseHours), past: `上期 ${hoursText(was.CloseHours)}` },
     {
-      ...{ name: '未了结', value: countText(now.Open), past: reopened(now.Reopened, at) },
+      name: '未了结',
+      value: countText(now.Open),
+      past: reopened(now.Reopened, at),
       to: at({ IsOpen: 'true' }),
     },
     {
-      ...{ name: '超时未处理', value: countText(now.Overdue), past: `上期 ${countText(was.Overdue)}` },
+      name: '超时未处理',
+      value: countText(now.Overdue),
+      past: `上期 ${countText(was.Overdue)}`,
       to: at({ tab: 'overdue' }),
     },
   ];

@@ -24,7 +24,9 @@ interface ComplaintTableProps {
 
 const ComplaintTable = ({ label, unit, rows, foot = [], at, withVendor = false }: ComplaintTableProps) => (
   <FigureTable
-    {...{ label, rows, foot }}
+    label={label}
+    rows={rows}
+    foot={foot}
     keyOf={({ ID }) => ID}
     columns={[
       { title: unit, isText: true, show: (part) => <PartName name={part.Name} to={at(part)} /> },

@@ -74,8 +74,10 @@ async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: S
   const [days, agents] = await Promise.all([
     sumFigures(ctx.db, fresh, { kind: 'all', span: before, by: ['day'], only: OF_PART }),
     sumFigures(ctx.db, fresh, {
-      ...{ kind: 'agent', span: { from: today, to: today } },
-      ...{ by: ['agent'], only: OF_PART },
+      kind: 'agent',
+      span: { from: today, to: today },
+      by: ['agent'],
+      only: OF_PART,
     }),
   ]);
   const of = new Map<string, PartSums>(days.map((row) => [row.day, row]));
@@ -91,8 +93,12 @@ function addedUp(rows: readonly PartSums[]): PartSums {
   const money = (figure: 'sales' | 'cost' | 'returned_sales') =>
     yuanOf(rows.reduce((all, row) => all + fenOf(row[figure]), 0));
   return {
-    ...{ orders: whole('orders'), cancelled: whole('cancelled'), pieces: whole('pieces') },
-    ...{ sales: money('sales'), cost: money('cost'), returned_sales: money('returned_sales') },
+    orders: whole('orders'),
+    cancelled: whole('cancelled'),
+    pieces: whole('pieces'),
+    sales: money('sales'),
+    cost: money('cost'),
+    returned_sales: money('returned_sales'),
   };
 }
 

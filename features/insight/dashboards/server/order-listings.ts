@@ -31,7 +31,8 @@ export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboa
     .map((row): SpuRow => {
       const valid = row.orders - row.cancelled;
       return {
-        ...{ ID: row.spu, Name: names.get(row.spu) ?? '已删除' },
+        ID: row.spu,
+        Name: names.get(row.spu) ?? '已删除',
         Orders: count(row),
         Pieces: Number(row.pieces),
         ...(can('price.sales.view') && { Sales: row.sales }),

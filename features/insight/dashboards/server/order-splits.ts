@@ -42,7 +42,9 @@ async function partsOf(db: ShopCtx['db'], fresh: Freshness, kind: Kind, span: Sp
   const order = sql`sum(orders) - sum(cancelled) desc, 1`;
   const rows = await sumFigures(db, fresh, { kind, span, by: ['key'], order, limit: MOST });
   return rows.map(({ key: Key, orders, cancelled, pieces }) => ({
-    ...{ Key, Orders: orders - cancelled, Pieces: Number(pieces) },
+    Key,
+    Orders: orders - cancelled,
+    Pieces: Number(pieces),
   }));
 }
 

@@ -37,7 +37,10 @@ export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboar
   const items = rows.map((row): TraderRow => {
     const id = row[kind];
     return {
-      ...{ ID: id, Name: names.get(id) ?? '已解除', Orders: count(row), Pieces: Number(row.pieces) },
+      ID: id,
+      Name: names.get(id) ?? '已解除',
+      Orders: count(row),
+      Pieces: Number(row.pieces),
       ...(sees && { Amount: kind === 'agent' ? row.sales : row.cost }),
       ...paceOf(row, late.get(id) ?? 0),
       ...(complaints && {
@@ -52,6 +55,8 @@ export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboar
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 
 const paceOf = ({ orders, cancelled, shipped, in_time }: Figures, overdue: number) => ({
-  ...{ Shipped: shipped, ShippingRate: share(shipped, orders - cancelled) },
-  ...{ Overdue: overdue, InTimeRate: share(in_time, shipped + overdue) },
+  Shipped: shipped,
+  ShippingRate: share(shipped, orders - cancelled),
+  Overdue: overdue,
+  InTimeRate: share(in_time, shipped + overdue),
 });

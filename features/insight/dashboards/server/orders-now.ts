@@ -87,15 +87,21 @@ export async function ordersNow(db: TenantDb, view: View) {
   return {
     AsOf: new Date().toISOString(),
     Stages: Object.values(STAGES).map(({ id, label }) => ({
-      ...{ ID: String(id), Name: label, Count: stages?.get(id) ?? 0 },
+      ID: String(id),
+      Name: label,
+      Count: stages?.get(id) ?? 0,
     })),
     Overdue: by.reduce((all, { n }) => all + n, 0),
     OverdueBy: late.map(({ vendor, n, oldest }) => ({
-      ...{ ID: vendor, Name: vendor === EMPTY_ID ? '本店' : (names.get(vendor) ?? '已解除'), Count: n },
+      ID: vendor,
+      Name: vendor === EMPTY_ID ? '本店' : (names.get(vendor) ?? '已解除'),
+      Count: n,
       OldestOn: new Date(oldest).toISOString(),
     })),
     Suspended: held.map(({ reason, n }) => ({
-      ...{ ID: String(reason), Name: HOLD_REASONS[reason] ?? '其他', Count: n },
+      ID: String(reason),
+      Name: HOLD_REASONS[reason] ?? '其他',
+      Count: n,
     })),
   };
 }

@@ -56,7 +56,11 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const [[all], first] = await Promise.all([
     sumFigures(db, fresh, { ...wanted, kind: whole, span }),
     sumFigures(db, fresh, {
-      ...{ ...wanted, by: [kind], span, order: sql`${by} desc, 1`, limit: asked.Count },
+      ...wanted,
+      by: [kind],
+      span,
+      order: sql`${by} desc, 1`,
+      limit: asked.Count,
       // Only what decides the order: each other sum would be of thousands of listings too.
       only: [byMoney ? figure : 'orders'],
     }),
@@ -73,12 +77,10 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const items = ids.map((ID): Ranked => {
     const row = now.get(ID);
     return {
-      ...{
-        ID,
-        Name: names.get(ID) ?? '已删除',
-        OrderCount: ordersOf(row),
-        SpuAmount: Number(row?.pieces ?? 0),
-      },
+      ID,
+      Name: names.get(ID) ?? '已删除',
+      OrderCount: ordersOf(row),
+      SpuAmount: Number(row?.pieces ?? 0),
       ...(seesMoney && { Amount: row?.[figure] ?? 0 }),
       Share: sum > 0 ? measure(row) / sum : 0,
       Previous: measure(past.get(ID)),

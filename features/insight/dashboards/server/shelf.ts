@@ -35,7 +35,11 @@ export async function shelf(db: TenantDb, count: number) {
   });
   return {
     AsOf: new Date().toISOString(),
-    ...{ OnSale: of('OnSale'), Suspended: of('Suspended'), WithoutPrice: of('WithoutPrice') },
-    ...{ QuotaLow: of('QuotaLow'), Unsold: of('Unsold'), StockLow: of('StockLow') },
+    OnSale: of('OnSale'),
+    Suspended: of('Suspended'),
+    WithoutPrice: of('WithoutPrice'),
+    QuotaLow: of('QuotaLow'),
+    Unsold: of('Unsold'),
+    StockLow: of('StockLow'),
   };
 }

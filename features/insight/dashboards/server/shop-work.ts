@@ -27,7 +27,9 @@ export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboard
   const { read = 0, imported = 0, minutes = null } = rows[0] ?? {};
   const entered = members.reduce((sum, { orders }) => sum + orders, 0);
   return {
-    ...{ AsOf: fresh.asOf, Members: members.length, MembersToday: now.length },
+    AsOf: fresh.asOf,
+    Members: members.length,
+    MembersToday: now.length,
     OrdersPerMember: members.length > 0 ? Math.round((entered / members.length) * 10) / 10 : 0,
     RowsRead: read,
     ImportRate: read > 0 ? imported / read : null,
@@ -39,7 +41,8 @@ const membersOf = (db: ShopCtx['db'], fresh: Freshness, span: Span) =>
   sumFigures(db, fresh, { kind: 'member', span, by: ['key'], only: ['orders'] });
 
 function sheetsOf(db: ShopCtx['db'], span: Span) {
-  const [from, until] = [startOf(span.from), startOf(dayAfter(span.to, 1))];
+  const from = startOf(span.from);
+  const until = startOf(dayAfter(span.to, 1));
   return sql<Sheets>`select coalesce(sum(rows_read), 0)::int as read,
       coalesce(sum(rows_unaided), 0)::int as imported,
       (percentile_cont(0.5) within group (order by extract(epoch from finished_at - created_at) / 60)

@@ -51,7 +51,12 @@ describe('the home page', () => {
   it('says today in one call: live orders, what waits and is late with whom, what is owed', async () => {
     const seen = await ask(app, cast.channel, dashboards.home, {});
     expect(seen.Today).toEqual({
-      ...{ Orders: 6, Cancelled: 1, Pieces: 11, Sales: 308, Entered: 6, FromAgents: 0 },
+      Orders: 6,
+      Cancelled: 1,
+      Pieces: 11,
+      Sales: 308,
+      Entered: 6,
+      FromAgents: 0,
     });
     expect(seen.Yesterday.Orders).toBe(0);
     expect([seen.Own, seen.Bought]).toEqual([
@@ -205,8 +210,12 @@ describe('the figures of a span', () => {
     expect(Vendors).toMatchObject({ All: 1, Active: 1 });
     expect(await ask(app, cast.channel, dashboards.shop, {})).toEqual({
       AsOf: expect.stringContaining('T'),
-      ...{ Members: 1, MembersToday: 1, OrdersPerMember: 7 },
-      ...{ RowsRead: 0, ImportRate: null, MinutesToOrder: null },
+      Members: 1,
+      MembersToday: 1,
+      OrdersPerMember: 7,
+      RowsRead: 0,
+      ImportRate: null,
+      MinutesToOrder: null,
     });
     const past = { startTime: '2026-01-01T00:00:00+08:00', endTime: '2026-01-02T00:00:00+08:00' };
     expect(await ask(app, cast.channel, dashboards.shop, past)).toMatchObject({

@@ -12,7 +12,9 @@ export const ordersAt = (
 
 /** Of some days, without those that were cancelled, as figures count. */
 export const liveOf = ({ from, to }: Days) => ({
-  ...{ startTime: from, endTime: to, mustHaveNotStatus: CANCELLED },
+  startTime: from,
+  endTime: to,
+  mustHaveNotStatus: CANCELLED,
 });
 
 /** Live orders, in the words of OrderOption (specification §9). */
@@ -30,7 +32,8 @@ export type OrderOption = Exclude<Input<typeof dashboards.traders>['OrderOption'
 
 /** The filters of the same orders. */
 export const optionOf = ({ from, to }: Days, option: number) => ({
-  ...{ startTime: from, endTime: to },
+  startTime: from,
+  endTime: to,
   ...(option === LIVE && { mustHaveNotStatus: CANCELLED }),
   ...(option > 0 && { mustHaveStatus: option }),
 });

@@ -68,10 +68,15 @@ export default function SpanFigures() {
         </Labelled>
       </div>
       <SpanRankings
-        {...{ span, days, live, sales, OrderOption, Count: Number(most) }}
+        span={span}
+        days={days}
+        live={live}
+        sales={sales}
+        OrderOption={OrderOption}
+        Count={Number(most)}
         By={by === 'orders' ? 'orders' : 'amount'}
       />
-      <ListingTable {...{ span, OrderOption, Count: Number(most) }} to={sales} />
+      <ListingTable span={span} OrderOption={OrderOption} Count={Number(most)} to={sales} />
     </>
   );
 }

@@ -54,8 +54,22 @@ export function SpanRankings({ span, days, live, sales, OrderOption, By, Count }
           empty="没有采购"
         />
       </Side>
-      <Rates {...{ span, days, OrderOption, Side: 'agent', title: '渠道发货与投诉', money: '销售额' }} />
-      <Rates {...{ span, days, OrderOption, Side: 'vendor', title: '供应商发货与投诉', money: '采购额' }} />
+      <Rates
+        span={span}
+        days={days}
+        OrderOption={OrderOption}
+        Side="agent"
+        title="渠道发货与投诉"
+        money="销售额"
+      />
+      <Rates
+        span={span}
+        days={days}
+        OrderOption={OrderOption}
+        Side="vendor"
+        title="供应商发货与投诉"
+        money="采购额"
+      />
     </div>
   );
 }

@@ -71,7 +71,8 @@ function Split({ title, of, rows, lying = false, lists }: SplitProps) {
   if (!shown.some(({ Orders }) => Orders > 0)) return null;
   return (
     <Chart
-      {...{ of, lying }}
+      of={of}
+      lying={lying}
       title={`${title}（单）`}
       kind="bar"
       lists={lists && ((at) => lists(shown[at]?.Key ?? ''))}

@@ -31,7 +31,8 @@ const SETS: Readonly<Record<Exclude<Kind, OfCarrier>, readonly string[]>> = {
 /** What only some orders have: the others stand in no row of it. */
 const OF_SOME = ['hour', 'warehouse', 'member', 'hours', 'tens'];
 
-const [SHANGHAI_S, DAY_S] = [28_800, 86_400];
+const SHANGHAI_S = 28_800;
+const DAY_S = 86_400;
 const SHIPPED = STATUS.shipped | STATUS.complete;
 
 /** The start of a Shanghai day. */
@@ -75,7 +76,8 @@ export function countStatus(shopId: string, kind: Divided, span: Span, status: n
 
 const windowOf = (shopId: string, from: Date, until: Date): Window => ({
   shopId,
-  ...{ from: firstIdAt(from).toString(), until: firstIdAt(until).toString() },
+  from: firstIdAt(from).toString(),
+  until: firstIdAt(until).toString(),
 });
 
 const TEN_MINUTES = 600_000;

@@ -52,8 +52,21 @@ export function figureRows(
 }
 
 const WHOLE = [
-  ...['orders', 'cancelled', 'pieces', 'unpriced', 'uncosted', 'shipped', 'in_time', 'returns'],
-  ...['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back', 'returned'],
+  'orders',
+  'cancelled',
+  'pieces',
+  'unpriced',
+  'uncosted',
+  'shipped',
+  'in_time',
+  'returns',
+  'signed',
+  'sign_hours',
+  'moving',
+  'to_fetch',
+  'trouble',
+  'going_back',
+  'returned',
 ];
 
 const numbersOf = (figures: readonly Figure[], of: (figure: Figure) => string): RawBuilder<unknown> =>

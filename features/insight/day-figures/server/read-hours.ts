@@ -61,7 +61,8 @@ export async function halfHours(
       from ${rowsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side })} group by ${by}, key) as counted
     group by ${by}`;
   const { rows } = await db.send(counted);
-  const [whole, before] = [{}, {}];
+  const whole = {};
+  const before = {};
   const of = new Map<string, number>();
   for (const { isNow: told, who: name, hours } of rows) {
     addHours(told ? whole : before, hours);

@@ -60,7 +60,8 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
         ClosingAmount: round(owed(theirs) - sum(theirPaid)),
         // Of what was paid no bill was made.
         UnbilledAmount: round(owed(theirs) - sum(theirPaid)),
-        ...{ OverdueAmount: 0, PrepaidAmount: 0 },
+        OverdueAmount: 0,
+        PrepaidAmount: 0,
       });
     }
     const { Types, Unbilled } = await ask(app, who, settlementStatistics.statistics, period);

@@ -47,7 +47,10 @@ async function expectReports({ app, who, business, days }: Asking) {
   for (const [id, type] of Object.entries(REPORT_TYPES)) {
     const { name, kind, side, family } = type;
     const told = await ask(app, who, reports.get, {
-      ...{ ReportType: Number(id), ...days, GroupBy: 'day' as const, pageSize: 500 },
+      ReportType: Number(id),
+      ...days,
+      GroupBy: 'day' as const,
+      pageSize: 500,
     });
     const which =
       kind === 'agent' ? isFromAgent : kind === 'vendor' && side === 'purchase' ? isBought : () => true;

@@ -39,17 +39,23 @@ export async function expectNowAsPlain(app: TestApp, who: Person): Promise<void>
   const members = new Set(entered.map((of) => of.created_by)).size;
   const today = entered.filter((of) => dayOf(of.created_at) === dayOf(Date.now()));
   expect(work).toMatchObject({
-    ...{ Members: members, MembersToday: new Set(today.map((of) => of.created_by)).size },
+    Members: members,
+    MembersToday: new Set(today.map((of) => of.created_by)).size,
     OrdersPerMember: members > 0 ? Math.round((entered.length / members) * 10) / 10 : 0,
-    ...{ RowsRead: 0, ImportRate: null, MinutesToOrder: null },
+    RowsRead: 0,
+    ImportRate: null,
+    MinutesToOrder: null,
   });
   const listings = (await all(pool, 'spus', who)).filter(({ deleted_at: gone }) => gone === null);
   const onSale = listings.filter(({ status }) => status !== 'suspended');
   const shelf = await ask(app, who, dashboards.shelf, {});
   expect(shelf).toMatchObject({
-    ...{ OnSale: { Count: onSale.length }, Suspended: { Count: listings.length - onSale.length } },
+    OnSale: { Count: onSale.length },
+    Suspended: { Count: listings.length - onSale.length },
     WithoutPrice: { Count: onSale.filter(({ price }) => price === null).length },
-    ...{ QuotaLow: { Count: 0 }, Unsold: { Count: 0 }, StockLow: { Count: 0 } },
+    QuotaLow: { Count: 0 },
+    Unsold: { Count: 0 },
+    StockLow: { Count: 0 },
   });
 }
 
@@ -86,7 +92,8 @@ async function expectHome(app: TestApp, who: Person, orders: readonly Row[]) {
         : Math.round(Number(one.sale_price) * 100) * Number(one.amount) +
           Math.round(Number(one.sale_freight) * 100);
     return {
-      ...{ Orders: live.length, Sales: sum(worth) / 100 },
+      Orders: live.length,
+      Sales: sum(worth) / 100,
       Entered: live.filter(({ agent_id: agent }) => agent === null).length,
       FromAgents: live.filter(({ agent_id: agent }) => agent !== null).length,
     };
@@ -101,10 +108,12 @@ async function expectHome(app: TestApp, who: Person, orders: readonly Row[]) {
   const isOwn = ({ vendor_id: vendor }: Row) => vendor === null;
   const waits = orders.filter(({ stage }) => Number(stage) <= 2);
   const late = await lateOnes(app, who);
-  const [mine, ownLate] = [waits.filter(isOwn).length, late.filter((vendor) => vendor === NONE).length];
+  const mine = waits.filter(isOwn).length;
+  const ownLate = late.filter((vendor) => vendor === NONE).length;
   expect(home.Own).toEqual({ Waiting: mine, Overdue: ownLate });
   expect(home.Bought).toEqual({
-    ...{ Waiting: waits.length - mine, Overdue: late.length - ownLate },
+    Waiting: waits.length - mine,
+    Overdue: late.length - ownLate,
   });
 }
 
@@ -122,7 +131,10 @@ async function expectTraders(app: TestApp, who: Person, orders: readonly Row[]) 
     expect([kind, counts]).toEqual([
       kind,
       {
-        ...{ All: theirs.length, New: theirs.length, Prohibited: 0, Silent: 0 },
+        All: theirs.length,
+        New: theirs.length,
+        Prohibited: 0,
+        Silent: 0,
         Active: theirs.filter(({ partner_id: id }) => active.has(id)).length,
       },
     ]);

@@ -102,7 +102,8 @@ const isLate = (of: Row) => of.due_at !== null && (msOf(of.due_at) ?? 0) < Date.
 function half(hours: readonly (number | null)[]): number | null {
   const known = hours.flatMap((one) => one ?? []).sort((a, b) => a - b);
   const middle = (known.length - 1) / 2;
-  const [low, high] = [known[Math.floor(middle)], known[Math.ceil(middle)]];
+  const low = known[Math.floor(middle)];
+  const high = known[Math.ceil(middle)];
   return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 100) / 100;
 }
 
@@ -111,9 +112,11 @@ function figuresOf(some: readonly Complaint[], shipped: number) {
     some.reduce((fen, of) => fen + Math.round(Number(of[column]) * 100), 0) / 100;
   const open = some.filter(isOpen);
   return {
-    ...{ Complaints: some.length, Open: open.length },
+    Complaints: some.length,
+    Open: open.length,
     Rate: shipped > 0 ? Math.round((some.length * 1_000) / shipped) / 10 : null,
-    ...{ Got: sum('money_in'), Given: sum('money_out') },
+    Got: sum('money_in'),
+    Given: sum('money_out'),
     Borne: Math.round((sum('money_out') - sum('money_in')) * 100) / 100,
     AnswerHours: half(some.map(({ answer }) => answer)),
     VendorHours: half(some.map(({ vendor }) => vendor)),

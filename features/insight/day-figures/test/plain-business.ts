@@ -40,8 +40,12 @@ function lineOf(text: string): Line {
     /^(\d+) (\S+) (\S+) (\S+) (\S+) (.*): ([-\d,]+)$/.exec(text) ?? expect.fail(text);
   const values = String(sums).split(',').map(Number);
   return {
-    ...{ kind: KIND_OF.get(kind ?? '') ?? 'all', day: day ?? '', agent: agent ?? '', vendor: vendor ?? '' },
-    ...{ spu: spu ?? '', key: key ?? '' },
+    kind: KIND_OF.get(kind ?? '') ?? 'all',
+    day: day ?? '',
+    agent: agent ?? '',
+    vendor: vendor ?? '',
+    spu: spu ?? '',
+    key: key ?? '',
     sums: Object.fromEntries(FIGURES.map((figure, at) => [figure, values[at]])) as Figures,
   };
 }
@@ -59,7 +63,9 @@ export async function plainBusiness(pool: Pool, shopId: string, span: Span): Pro
 
 const nothing = (): Plain => ({
   ...(Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures),
-  ...{ live: 0, open: [], hours: [] },
+  live: 0,
+  open: [],
+  hours: [],
 });
 
 const HOURS: Partial<Record<Kind, Kind>> = {

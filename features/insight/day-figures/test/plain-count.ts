@@ -61,14 +61,17 @@ function divisions(of: Row): [Kind, unknown][] {
 }
 
 function addOrder(add: Add, of: Row, isFirst: boolean): void {
-  const [day, hour] = [local(of.entered).slice(0, 10), Number(local(of.entered).slice(11, 13))];
+  const day = local(of.entered).slice(0, 10);
+  const hour = Number(local(of.entered).slice(11, 13));
   const status = Number(of.status);
   const valid = (status & 6) === 0;
   const sent = valid && (status & (8192 | 1_048_576)) !== 0;
   const worth = (price: unknown, freight: unknown) =>
     price === null ? null : fen(price) * Number(of.amount) + fen(freight);
-  const [sale, cost] = [worth(of.sale_price, of.sale_freight), worth(of.cost_price, of.cost_freight)];
-  const [from, to] = [Date.parse(String(of.entered)), Date.parse(String(of.left_at))];
+  const sale = worth(of.sale_price, of.sale_freight);
+  const cost = worth(of.cost_price, of.cost_freight);
+  const from = Date.parse(String(of.entered));
+  const to = Date.parse(String(of.left_at));
   const promise = of.promised ? Date.parse(String(of.promised)) : from + 48 * 3_600_000;
   const part: Partial<Figures> = {
     orders: 1,
@@ -134,11 +137,15 @@ async function addCarriers(pool: Pool, shopId: string, add: Add, orders: Row[]):
   );
   for (const { order_id: orderId, company, pieces } of rows) {
     const of = orders.find(({ id }) => id === orderId) as Row;
-    const [from, to] = [Date.parse(String(of.entered)), Date.parse(String(of.left_at))];
+    const from = Date.parse(String(of.entered));
+    const to = Date.parse(String(of.left_at));
     const sent = (Number(of.status) & 6) === 0 && (Number(of.status) & (8192 | 1_048_576)) !== 0;
     const promise = of.promised ? Date.parse(String(of.promised)) : from + 48 * 3_600_000;
     add('carrier', local(of.entered).slice(0, 10), of, company, {
-      ...{ orders: 1, pieces: Number(pieces), shipped: sent ? 1 : 0, in_time: sent && to <= promise ? 1 : 0 },
+      orders: 1,
+      pieces: Number(pieces),
+      shipped: sent ? 1 : 0,
+      in_time: sent && to <= promise ? 1 : 0,
       ...arrivalOf(of),
     });
     if (Number(of.receipt) !== 3 || of.left_at === null) continue;

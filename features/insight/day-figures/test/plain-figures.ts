@@ -76,8 +76,20 @@ const leftOf = (of: Plain): number => of.signed + of.moving + of.to_fetch + of.t
 
 /** Names, what is told by other sources, and what is compared where it is asked. */
 const ELSEWHERE = [
-  ...['ID', 'Name', 'Key', 'Day', 'Period', 'UserID', 'Previous', 'Share'],
-  ...['Complaints', 'ComplaintRate', 'Requests', 'Sheets', 'RowsImported', 'RowsCorrected'],
+  'ID',
+  'Name',
+  'Key',
+  'Day',
+  'Period',
+  'UserID',
+  'Previous',
+  'Share',
+  'Complaints',
+  'ComplaintRate',
+  'Requests',
+  'Sheets',
+  'RowsImported',
+  'RowsCorrected',
 ];
 
 /** Each figure of a row is what the orders come to; one that nobody has said in plain words fails. */

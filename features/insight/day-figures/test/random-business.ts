@@ -41,7 +41,8 @@ export async function place(chain: number, amount: number, province: string): Pr
     detail: '1号',
   };
   const { OrderIDs } = await ask(app, shops[0] as Person, orders.place, {
-    ...{ AvoidDuplicationInDays: 0, ThirdPartyName: no % 3 ? '快团团' : '' },
+    AvoidDuplicationInDays: 0,
+    ThirdPartyName: no % 3 ? '快团团' : '',
     Lines: [{ spuID: spu, spuAmount: amount, Address }],
   });
   placed.push({ id: OrderIDs[0] ?? '', shops });

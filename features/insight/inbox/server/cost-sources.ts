@@ -25,12 +25,15 @@ export const pricesToFollow: Source = {
     nameFew(
       waiting,
       ({ id, n, name, why }) => ({
-        ...{ Count: n, Says: `供应商“${name}”调整了 ${n} 个采购价${belowSays(why, rights)}` },
-        ...{ Act: '去跟价', To: toFollow(rights, `&VendorIDs=${id}`) },
+        Count: n,
+        Says: `供应商“${name}”调整了 ${n} 个采购价${belowSays(why, rights)}`,
+        Act: '去跟价',
+        To: toFollow(rights, `&VendorIDs=${id}`),
       }),
       ({ kinds, n }) => ({
-        ...{ Says: `另外 ${kinds} 个供应商调整了 ${n} 个采购价` },
-        ...{ Act: '去跟价', To: toFollow(rights) },
+        Says: `另外 ${kinds} 个供应商调整了 ${n} 个采购价`,
+        Act: '去跟价',
+        To: toFollow(rights),
       }),
     ),
 };

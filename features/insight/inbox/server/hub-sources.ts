@@ -19,7 +19,9 @@ export const grantsLapsed: Source = {
     nameFew(
       waiting,
       ({ name, why }) => ({
-        ...{ Count: 1, Act: '重新授权', To: TO },
+        Count: 1,
+        Act: '重新授权',
+        To: TO,
         Says: `“${name}”的授权${why?.late ? '快到期了，自动续期还没有成功' : '已失效，新订单不会进来'}`,
       }),
       ({ n }) => ({ Says: `另外 ${n} 个平台店铺的授权已失效或快到期`, Act: '重新授权', To: TO }),
@@ -44,8 +46,10 @@ export const pushesFailed: Source = {
     nameFew(
       waiting,
       ({ id, name }) => ({
-        ...{ Count: 1, Says: `LDL${id} 的运单没有回传到平台：${name}` },
-        ...{ Act: '去处理', To: `/orderv2/detail?id=${id}` },
+        Count: 1,
+        Says: `LDL${id} 的运单没有回传到平台：${name}`,
+        Act: '去处理',
+        To: `/orderv2/detail?id=${id}`,
       }),
       ({ n }) => {
         const Says = `另外 ${n} 单的运单没有回传到平台`;
@@ -73,8 +77,10 @@ export const changesUnfollowed: Source = {
         const [platform = '', ...no] = id.split(' ');
         const orderNo = no.join(' ');
         return {
-          ...{ Count: n, Says: `${platformName(platform)}订单 ${orderNo}：${name}` },
-          ...{ Act: '去处理', To: `${LINES}&OrderNos=${encodeURIComponent(orderNo)}` },
+          Count: n,
+          Says: `${platformName(platform)}订单 ${orderNo}：${name}`,
+          Act: '去处理',
+          To: `${LINES}&OrderNos=${encodeURIComponent(orderNo)}`,
         };
       },
       ({ n }) => ({
@@ -96,8 +102,10 @@ export const webhooksPaused: Source = {
     nameFew(
       waiting,
       ({ name }) => ({
-        ...{ Count: 1, Says: `事件推送“${name}”连续 3 天没有送达，已暂停` },
-        ...{ Act: '去处理', To: '/setting/webhooks?State=paused' },
+        Count: 1,
+        Says: `事件推送“${name}”连续 3 天没有送达，已暂停`,
+        Act: '去处理',
+        To: '/setting/webhooks?State=paused',
       }),
       ({ n }) => ({
         Says: `另外 ${n} 个事件推送已暂停`,

@@ -43,7 +43,10 @@ export const pricesLifted: Source = {
     having count(*) > 0`,
   tell: (waiting) =>
     waiting.map(({ n, since, name }) => ({
-      ...{ Count: n, Since: since, Act: '去确认', To: '/settlementV2/price?view=coming&tab=lifted' },
+      Count: n,
+      Since: since,
+      Act: '去确认',
+      To: '/settlementV2/price?view=coming&tab=lifted',
       Says: `你定时改的“${name}”${n > 1 ? `等 ${n} 个价格` : ''}低于最低价，按最低价执行`,
     })),
 };

@@ -46,7 +46,9 @@ export const paymentsToConfirm: Source = {
         To: PAYMENTS,
       }),
       ({ kinds, n }) => ({
-        ...{ Says: `另外 ${kinds} 家店铺的 ${n} 笔付款待确认到账`, Act: '去核对', To: PAYMENTS },
+        Says: `另外 ${kinds} 家店铺的 ${n} 笔付款待确认到账`,
+        Act: '去核对',
+        To: PAYMENTS,
       }),
     ),
 };
@@ -69,7 +71,9 @@ export const correctionsToAnswer: Source = {
         To: CORRECTIONS,
       }),
       ({ kinds, n }) => ({
-        ...{ Says: `另外 ${kinds} 家店铺要更正 ${n} 处往来，待答复`, Act: '去答复', To: CORRECTIONS },
+        Says: `另外 ${kinds} 家店铺要更正 ${n} 处往来，待答复`,
+        Act: '去答复',
+        To: CORRECTIONS,
       }),
     ),
 };
@@ -93,7 +97,9 @@ export const differencesToAgree: Source = {
         To: RUNS,
       }),
       ({ kinds, n }) => ({
-        ...{ Says: `另外 ${kinds} 家店铺对本店的对账单有 ${n} 处异议，待答复`, Act: '去答复', To: RUNS },
+        Says: `另外 ${kinds} 家店铺对本店的对账单有 ${n} 处异议，待答复`,
+        Act: '去答复',
+        To: RUNS,
       }),
     ),
 };
@@ -108,13 +114,11 @@ export const booksApart: Source = {
     from settlement_audits where shop_id = ${shopId} order by id desc limit 1) as a where finding_count > 0`,
   tell: (waiting) =>
     waiting.map(({ n, since }) => ({
-      ...{
-        Count: n,
-        Says: `双方账本有 ${n} 处不一致`,
-        Since: since,
-        Act: '去查看',
-        To: '/settlementV2/index',
-      },
+      Count: n,
+      Says: `双方账本有 ${n} 处不一致`,
+      Since: since,
+      Act: '去查看',
+      To: '/settlementV2/index',
     })),
 };
 
@@ -147,7 +151,9 @@ export const paymentsNotCome: Source = {
       waiting,
       ({ n, name }) => ({ Count: n, Says: `${name}表示 ${n} 笔付款未到账`, Act: '去核对', To: NOT_COME }),
       ({ kinds, n }) => ({
-        ...{ Says: `另外 ${kinds} 家店铺表示 ${n} 笔付款未到账`, Act: '去核对', To: NOT_COME },
+        Says: `另外 ${kinds} 家店铺表示 ${n} 笔付款未到账`,
+        Act: '去核对',
+        To: NOT_COME,
       }),
     ),
 };

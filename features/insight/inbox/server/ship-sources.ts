@@ -45,15 +45,25 @@ export const toShip: Source = {
 
 const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => Told> = {
   late: ({ n, since, why }) => ({
-    ...{ Count: n, Says: `${n} 单已过发货时间${hurried(why?.urgent)}，请先发` },
-    ...{ Since: since, Act: '去发货', To: '/delivery/self?tab=late' },
+    Count: n,
+    Says: `${n} 单已过发货时间${hurried(why?.urgent)}，请先发`,
+    Since: since,
+    Act: '去发货',
+    To: '/delivery/self?tab=late',
   }),
   tonight: ({ n, why }) => ({
-    ...{ Count: n, Says: `${n} 单要在今晚 24 点前发出${hurried(why?.urgent)}` },
-    ...{ Since: null, Act: '去发货', To: '/delivery/self?tab=all&shipDue=tonight' },
+    Count: n,
+    Says: `${n} 单要在今晚 24 点前发出${hurried(why?.urgent)}`,
+    Since: null,
+    Act: '去发货',
+    To: '/delivery/self?tab=all&shipDue=tonight',
   }),
   later: ({ n, since }) => ({
-    ...{ Count: n, Says: `${n} 单等待发货`, Since: since, Act: '去发货', To: '/delivery/self' },
+    Count: n,
+    Says: `${n} 单等待发货`,
+    Since: since,
+    Act: '去发货',
+    To: '/delivery/self',
   }),
 };
 

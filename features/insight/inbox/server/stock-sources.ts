@@ -18,8 +18,10 @@ export const stockShort: Source = {
     nameFew(
       waiting,
       ({ name, why }) => ({
-        ...{ Count: 1, Says: `“${name}”超卖 ${why?.short ?? 0} 件，有订单发不出` },
-        ...{ Act: '看库存', To: `${TO}?tab=oversold` },
+        Count: 1,
+        Says: `“${name}”超卖 ${why?.short ?? 0} 件，有订单发不出`,
+        Act: '看库存',
+        To: `${TO}?tab=oversold`,
       }),
       ({ kinds }) => ({ Says: `另外 ${kinds} 个商品超卖`, Act: '看库存', To: `${TO}?tab=oversold` }),
     ),
@@ -40,8 +42,10 @@ export const stockLow: Source = {
     nameFew(
       waiting,
       ({ name, why }) => ({
-        ...{ Count: 1, Says: `“${name}”可用只有 ${why?.left ?? 0}，到了安全库存` },
-        ...{ Act: '看库存', To: `${TO}?tab=low` },
+        Count: 1,
+        Says: `“${name}”可用只有 ${why?.left ?? 0}，到了安全库存`,
+        Act: '看库存',
+        To: `${TO}?tab=low`,
       }),
       ({ kinds }) => ({ Says: `另外 ${kinds} 个商品到了安全库存`, Act: '看库存', To: `${TO}?tab=low` }),
     ),

@@ -49,8 +49,10 @@ describe('prices of vendors in the inbox', () => {
     await charge(22, 20.5);
     expect(await linesOf(cast.middle)).toMatchObject([
       {
-        ...{ Kind: 'prices-to-follow', Count: 2, Act: '去跟价' },
-        ...{ Says: '供应商“果园”调整了 2 个采购价，1 个低于成本' },
+        Kind: 'prices-to-follow',
+        Count: 2,
+        Act: '去跟价',
+        Says: '供应商“果园”调整了 2 个采购价，1 个低于成本',
         To: `/settlementV2/price?tab=follow&VendorIDs=${cast.grower.shopId}&fill=1`,
       },
     ]);
@@ -77,7 +79,8 @@ describe('prices of vendors in the inbox', () => {
 
   it('go away one by one as they are followed or kept, and stay told while they lie below cost', async () => {
     const of = (name: string) => raised().then(({ items }) => items.find(({ SpuName }) => SpuName === name));
-    const [orange, apple] = [await of('脐橙'), await of('苹果')];
+    const orange = await of('脐橙');
+    const apple = await of('苹果');
     await price(21.5, apple?.SpuID ?? '');
     expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
     await price(21.5, orange?.SpuID ?? '');

@@ -69,8 +69,16 @@ describe('the inbox', () => {
 
   it('names sheets to confirm and rows to correct with their causes, lately, but not of deleted sheets', async () => {
     const task = (status: string, rows_failed: number, other: object = {}) => ({
-      ...{ id: newId(), file_id: newId(), file_name: 'a.xlsx', submission_id: newId(), status, rows_failed },
-      ...{ rows_read: rows_failed, created_by: cast.middle.userId, created_by_name: 'middle', ...other },
+      id: newId(),
+      file_id: newId(),
+      file_name: 'a.xlsx',
+      submission_id: newId(),
+      status,
+      rows_failed,
+      rows_read: rows_failed,
+      created_by: cast.middle.userId,
+      created_by_name: 'middle',
+      ...other,
     });
     await as(cast.middle, (db) =>
       db
@@ -98,8 +106,12 @@ describe('the inbox', () => {
 
   it('counts applications that wait, each for whom may decide', async () => {
     const asked = (kind: string, status = 'waiting') => ({
-      ...{ id: newId(), kind, status, applicant_user_id: cast.outsider.userId },
-      ...{ applicant_user_name: 'outsider', applicant_shop_id: cast.outsider.shopId },
+      id: newId(),
+      kind,
+      status,
+      applicant_user_id: cast.outsider.userId,
+      applicant_user_name: 'outsider',
+      applicant_shop_id: cast.outsider.shopId,
     });
     await as(cast.channel, (db) =>
       db
@@ -147,14 +159,15 @@ describe('the inbox', () => {
 
   it('names the three that wait longest and sums the others up', async () => {
     const sheet = (name: string, hours: number) => ({
-      ...{
-        id: newId(),
-        file_id: newId(),
-        file_name: `${name}.xlsx`,
-        submission_id: newId(),
-        status: 'partly',
-      },
-      ...{ rows_read: 2, rows_failed: 2, created_by: cast.outsider.userId, created_by_name: 'outsider' },
+      id: newId(),
+      file_id: newId(),
+      file_name: `${name}.xlsx`,
+      submission_id: newId(),
+      status: 'partly',
+      rows_read: 2,
+      rows_failed: 2,
+      created_by: cast.outsider.userId,
+      created_by_name: 'outsider',
       created_at: new Date(Date.now() - hours * 3_600_000),
     });
     const sheets = ['甲', '乙', '丙', '丁', '戊'].map((name, at) => sheet(name, at));
@@ -184,7 +197,10 @@ describe('the inbox', () => {
 
   it('leads who only ships from parcels that a platform refused to orders that they may open', async () => {
     const refused = Array.from({ length: 5 }, (_, at) => ({
-      ...{ order_id: String(1000 + at), parcel_id: newId(), state: 'failed', problem: '不认识' },
+      order_id: String(1000 + at),
+      parcel_id: newId(),
+      state: 'failed',
+      problem: '不认识',
       created_at: new Date(Date.now() - (5 - at) * 3_600_000),
     }));
     await as(cast.outsider, (db) => db.insert('hub_pushes', refused).execute());
@@ -198,7 +214,10 @@ describe('the inbox', () => {
     expect(await others(shipper)).toBe('/orderv2/index?view=normal&startTime=&endTime=&orderNo=1003,1004');
     // Two parcels of each.
     const many = Array.from({ length: 500 }, (_, at) => ({
-      ...{ order_id: String(2000 + (at % 250)), parcel_id: newId(), state: 'failed', problem: '不认识' },
+      order_id: String(2000 + (at % 250)),
+      parcel_id: newId(),
+      state: 'failed',
+      problem: '不认识',
       created_at: new Date(),
     }));
     await as(cast.outsider, (db) => db.insert('hub_pushes', many).execute());

@@ -4,8 +4,17 @@ import { type Entry, inbox } from '../contract.ts';
 
 /** Of each thing that can wait (server/sources.ts). */
 const TOPICS = [
-  ...['orders', 'saleslead', 'complaint', 'settlement', 'import-task', 'catalogue', 'stock', 'shop', 'task'],
-  ...['membership', 'hub'],
+  'orders',
+  'saleslead',
+  'complaint',
+  'settlement',
+  'import-task',
+  'catalogue',
+  'stock',
+  'shop',
+  'task',
+  'membership',
+  'hub',
 ];
 
 /** What waits for me: asked once for header, sidebar (both `around` a page) and home, and again when something changed. */

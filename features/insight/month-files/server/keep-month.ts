@@ -37,7 +37,10 @@ export async function keepMonth(ctx: Ctx): Promise<void> {
     await keep(async (db, stored) => {
       const { file, rowsFile } = await stored();
       await changeMonth(db, month, {
-        ...{ ...keptAs(file, rowsFile), as_of: made.at, rows_total: made.n, rows_done: made.n },
+        ...keptAs(file, rowsFile),
+        as_of: made.at,
+        rows_total: made.n,
+        rows_done: made.n,
         finished_at: new Date().toISOString(),
       });
     });
@@ -77,8 +80,12 @@ export async function keepChanges(ctx: Ctx): Promise<void> {
 }
 
 const keptAs = (file: Stored, rowsFile: Stored) => ({
-  ...{ status: 'done', file_id: file.id, rows_file_id: rowsFile.id },
-  ...{ file_name: file.name, size: file.size, checksum: file.checksum },
+  status: 'done',
+  file_id: file.id,
+  rows_file_id: rowsFile.id,
+  file_name: file.name,
+  size: file.size,
+  checksum: file.checksum,
 });
 
 /** What was last said of each order: the file is read along, of supplements the rows are few. */

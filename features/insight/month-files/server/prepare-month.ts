@@ -36,7 +36,11 @@ export async function beginMonth(
 ): Promise<Status> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insert('month_files', {
-      ...{ month, no: FILE, status: 'waiting', created_by: user.id, created_by_name: user.name },
+      month,
+      no: FILE,
+      status: 'waiting',
+      created_by: user.id,
+      created_by_name: user.name,
     })
     .onConflict((same) => same.columns(['shop_id', 'month', 'no']).doNothing())
     .executeTakeFirstOrThrow();

@@ -16,7 +16,8 @@ export async function* counting(ctx: JobCtx<MonthPayload>, total: number, rows: 
     await ctx.inShop((db) => changeMonth(db, month, change));
   };
   await tell(0);
-  let [done, told] = [0, Date.now()];
+  let done = 0;
+  let told = Date.now();
   for await (const batch of rows) {
     ctx.signal.throwIfAborted();
     yield batch;

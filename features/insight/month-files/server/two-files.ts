@@ -55,7 +55,8 @@ export async function twoFiles(
       }),
     );
   try {
-    const [sheet, rows] = [await ctx.files.prepare(shopId, ids[0]), await ctx.files.prepare(shopId, ids[1])];
+    const sheet = await ctx.files.prepare(shopId, ids[0]);
+    const rows = await ctx.files.prepare(shopId, ids[1]);
     await ctx.files.requireRoom();
     await make({ sheet, rows }, keep);
   } catch (error) {

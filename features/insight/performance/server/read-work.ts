@@ -31,7 +31,8 @@ export async function readWork(ctx: ShopCtx, asked: Asked) {
   const names = await namesOfRows(ctx.db, 'member', [...new Set(parts.map(({ who }) => who))]);
   const items = groups.map(
     (of): Member => ({
-      ...{ Period: of[0]?.period ?? '', UserID: of[0]?.who ?? '' },
+      Period: of[0]?.period ?? '',
+      UserID: of[0]?.who ?? '',
       Name: names.get(of[0]?.who ?? '') ?? '已删除',
       ...workOf(ctx, of),
     }),
@@ -45,12 +46,16 @@ export async function readWork(ctx: ShopCtx, asked: Asked) {
 function workOf({ can }: Pick<ShopCtx, 'can'>, parts: readonly Part[]): Work {
   const sum = (key: Exclude<keyof Work, 'Sales'>) => parts.reduce((all, part) => all + (part[key] ?? 0), 0);
   return {
-    ...{ Orders: sum('Orders'), Cancelled: sum('Cancelled'), Pieces: sum('Pieces') },
+    Orders: sum('Orders'),
+    Cancelled: sum('Cancelled'),
+    Pieces: sum('Pieces'),
     ...(can('price.sales.view') && {
       Sales: yuanOf(parts.reduce((all, { Sales = 0 }) => all + fenOf(Sales), 0)),
     }),
-    ...{ Sheets: sum('Sheets'), RowsImported: sum('RowsImported') },
-    ...{ RowsCorrected: sum('RowsCorrected'), Complaints: sum('Complaints') },
+    Sheets: sum('Sheets'),
+    RowsImported: sum('RowsImported'),
+    RowsCorrected: sum('RowsCorrected'),
+    Complaints: sum('Complaints'),
   };
 }
 

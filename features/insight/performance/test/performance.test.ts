@@ -32,7 +32,8 @@ beforeAll(async () => {
   const [bad] = await rowsOf(app, clerk, TaskID, 'toCorrect');
   const fields = { phone: '13900000001' };
   await ask(app, clerk, orderImports.retry, {
-    ...{ TaskID, Edits: [{ RowNo: bad?.RowNo ?? 0, LineNo: bad?.LineNo ?? 0, fields }] },
+    TaskID,
+    Edits: [{ RowNo: bad?.RowNo ?? 0, LineNo: bad?.LineNo ?? 0, fields }],
   });
   await start(app, clerk, TaskID);
   await app.database.pool.query(
@@ -42,10 +43,18 @@ beforeAll(async () => {
     [ids[0], cast.channel.shopId],
   );
   const acts = [
-    ...[cast.channel, 'raised', 'TS1'],
-    ...[clerk, 'declined', 'TS1'],
-    ...[clerk, 'said', 'TS1'],
-    ...[clerk, 'accepted', 'TS2'],
+    cast.channel,
+    'raised',
+    'TS1',
+    clerk,
+    'declined',
+    'TS1',
+    clerk,
+    'said',
+    'TS1',
+    clerk,
+    'accepted',
+    'TS2',
   ];
   for (let at = 0; at < acts.length; at += 3)
     await app.database.pool.query(
@@ -64,12 +73,30 @@ describe('who did how much', () => {
     const { items, Totals } = await get();
     expect(items).toEqual([
       {
-        ...{ Period: '', UserID: cast.channel.userId, Name: 'channel', Orders: 3, Cancelled: 0, Pieces: 6 },
-        ...{ Sales: 180, Sheets: 0, RowsImported: 0, RowsCorrected: 0, Complaints: 0 },
+        Period: '',
+        UserID: cast.channel.userId,
+        Name: 'channel',
+        Orders: 3,
+        Cancelled: 0,
+        Pieces: 6,
+        Sales: 180,
+        Sheets: 0,
+        RowsImported: 0,
+        RowsCorrected: 0,
+        Complaints: 0,
       },
       {
-        ...{ Period: '', UserID: clerk.userId, Name: 'clerk', Orders: 2, Cancelled: 0, Pieces: 2 },
-        ...{ Sales: 79.8, Sheets: 1, RowsImported: 2, RowsCorrected: 1, Complaints: 2 },
+        Period: '',
+        UserID: clerk.userId,
+        Name: 'clerk',
+        Orders: 2,
+        Cancelled: 0,
+        Pieces: 2,
+        Sales: 79.8,
+        Sheets: 1,
+        RowsImported: 2,
+        RowsCorrected: 1,
+        Complaints: 2,
       },
     ]);
     expect(Totals).toMatchObject({ Orders: 5, Pieces: 8, Sales: 259.8, Sheets: 1, Complaints: 2 });

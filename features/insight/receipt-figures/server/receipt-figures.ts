@@ -7,8 +7,17 @@ const rounded = (value: number, digits: number) => Math.round(value * 10 ** digi
 
 /** What rows are told from. */
 export const SUMMED = [
-  ...(['orders', 'cancelled', 'pieces', 'sales', 'signed', 'sign_hours'] as const),
-  ...(['moving', 'to_fetch', 'trouble', 'going_back', 'returned'] as const),
+  'orders',
+  'cancelled',
+  'pieces',
+  'sales',
+  'signed',
+  'sign_hours',
+  'moving',
+  'to_fetch',
+  'trouble',
+  'going_back',
+  'returned',
 ] as const;
 export type Summed = Pick<Figures, (typeof SUMMED)[number]>;
 
@@ -18,11 +27,17 @@ export function figuresOf({ can }: Pick<ShopCtx, 'can'>, sums: Summed, group: Gr
   const unsigned = sums.moving + sums.to_fetch + sums.trouble;
   const left = sums.signed + unsigned;
   return {
-    ...{ Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces), Left: left },
+    Orders: sums.orders - sums.cancelled,
+    Pieces: Number(sums.pieces),
+    Left: left,
     ...(seesAmount && { Amount: sums.sales }),
-    ...{ Signed: sums.signed, Moving: sums.moving, ToFetch: sums.to_fetch, Trouble: sums.trouble },
+    Signed: sums.signed,
+    Moving: sums.moving,
+    ToFetch: sums.to_fetch,
+    Trouble: sums.trouble,
     Unsigned: unsigned,
-    ...{ GoingBack: sums.going_back, Returned: sums.returned },
+    GoingBack: sums.going_back,
+    Returned: sums.returned,
     SignedRate: left > 0 ? rounded(sums.signed / left, 4) : null,
     DaysToSign: sums.signed > 0 ? rounded(sums.sign_hours / sums.signed / 24, 1) : null,
   };

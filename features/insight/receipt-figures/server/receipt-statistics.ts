@@ -52,7 +52,9 @@ export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
     hours,
   });
   return {
-    ...{ AsOf: fresh.asOf, total: items.length, items },
+    AsOf: fresh.asOf,
+    total: items.length,
+    items,
     Totals: figuresOf(ctx, sums.whole, 'day'),
     Previous: figuresOf(ctx, sums.before, 'day'),
     CameIn: { ...sheets.whole, RequestsWaiting: requests.whole },
@@ -101,7 +103,8 @@ async function rowsOf(
   return rows
     .filter((row) => row.orders > row.cancelled)
     .map((row) => ({
-      ...{ ID: row.id, Name: nameOf(group, row.id, names) },
+      ID: row.id,
+      Name: nameOf(group, row.id, names),
       ...figuresOf(ctx, row, group),
       ...(requests && { Requests: requests.get(row.id) ?? 0 }),
       ...(hasSheets && { Sheets: sheets.get(row.id) ?? { RowsRead: 0, RowsByHand: 0, RowsRejected: 0 } }),

@@ -38,7 +38,8 @@ export default function ReceiptFiguresPage() {
   const [address, setAddress] = useSearchParams();
   const groups = address.get('side') === 'normal' ? OWN_BY : ALL_BY;
   const chosen = chosenIn(address, SIDES, groups);
-  const [view, group] = [chosen.side as 'byagent' | 'normal', chosen.by as Group];
+  const view = chosen.side as 'byagent' | 'normal';
+  const group = chosen.by as Group;
   const asked = useCall(
     receiptFigures.statistics,
     { ...chosen.span, view, GroupBy: group },

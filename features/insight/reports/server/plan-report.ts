@@ -36,7 +36,10 @@ export function planReport(asked: Asked, now: Date): Plan {
   if (type.kind === 'member' && others.length > 0) refuse(no.members);
   const isCrossed = others.length > 0;
   return {
-    ...{ type, span, per, isCrossed },
+    type,
+    span,
+    per,
+    isCrossed,
     who: type.kind === 'member' ? 'key' : type.kind,
     wanted: { kind: isCrossed ? 'line' : type.kind, agentIds, vendorIds, spuIds, side: sideOf(type) },
   };

@@ -21,8 +21,10 @@ export async function readReport(ctx: Reader, asked: Asked, page: Page) {
   const { fresh, plan, pace } = told;
   const before = spanBefore(plan.span);
   return {
-    ...{ AsOf: fresh.asOf, total: totalOf(told), items: await pageOfRows(ctx, told, page) },
-    ...{ Totals: await totalsOf(ctx, told, plan.span, pace.whole) },
+    AsOf: fresh.asOf,
+    total: totalOf(told),
+    items: await pageOfRows(ctx, told, page),
+    Totals: await totalsOf(ctx, told, plan.span, pace.whole),
     Previous: await totalsOf(ctx, told, before, await paceBefore(ctx.db, plan, before)),
     Series: await seriesOf(ctx, fresh, plan, plan.span),
     PreviousSeries: await seriesOf(ctx, fresh, plan, before),
@@ -56,7 +58,9 @@ async function seriesOf(ctx: Reader, fresh: Freshness, plan: Plan, span: Span) {
   const { type, per } = plan;
   const rows = await sumFigures(ctx.db, fresh, {
     ...together(plan),
-    ...{ span, by: [per] as const, order: sql`1` },
+    span,
+    by: [per] as const,
+    order: sql`1`,
   });
   const isRate = type.family === 'shipping';
   const values = rows.map((row) => {

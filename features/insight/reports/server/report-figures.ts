@@ -56,12 +56,16 @@ export const TOLD: Readonly<Record<Key, (row: Row) => number | null>> = {
   MedianHours: ({ pace }) => pace.median,
   P90Hours: ({ pace }) => pace.p90,
   Overdue: ({ pace }) => pace.overdue,
-  ...{ Late: aged('late'), Late24: aged('late24'), Late48: aged('late48'), Late72: aged('late72') },
+  Late: aged('late'),
+  Late24: aged('late24'),
+  Late48: aged('late48'),
+  Late72: aged('late72'),
 };
 
 /** The figures that a report tells its reader. */
 function keysOf({ can }: Pick<ShopCtx, 'can'>, { side, family, hasAges }: ReportType): readonly Key[] {
-  const [sees, seesOther] = [can('price.sales.view'), can('price.purchase.view')];
+  const sees = can('price.sales.view');
+  const seesOther = can('price.purchase.view');
   const hasMoney = family !== 'shipping';
   const keys: [Key[], boolean][] = [
     [['Orders', 'Cancelled', 'Valid', 'Pieces'], true],

@@ -41,7 +41,9 @@ export async function pageOfRows({ db, can }: Reader, told: Told, page: Page): P
   const how = { page: { offset, limit: page.limit }, names: new Map<string, string>() };
   const rows = await rowsIn(db, told, periods, how);
   return rows.map(({ period, id, name, sums, pace }) => ({
-    ...{ Period: period, ID: id, Name: name },
+    Period: period,
+    ID: id,
+    Name: name,
     ...figuresOf({ can }, told.plan.type, sums, pace),
   }));
 }
@@ -70,7 +72,8 @@ async function rowsIn(
   periods: readonly string[],
   { page, only, names }: How,
 ): Promise<RawRow[]> {
-  const [last, first] = [periods[0], periods.at(-1)];
+  const last = periods[0];
+  const first = periods.at(-1);
   if (!last || !first) return [];
   const { type, per, who, wanted } = plan;
   const { from } = daysOfPeriod(per, first, plan.span);

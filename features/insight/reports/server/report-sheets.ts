@@ -44,7 +44,8 @@ export async function reportSheets(
     ...parts.map((part, at) => ({
       sheetName: at === 0 ? title : `${title} ${at + 1}`,
       columns: columns.map(({ title, as }) => ({
-        ...{ title, width: as === 'text' ? 22 : 12 },
+        title,
+        width: as === 'text' ? 22 : 12,
         ...(as === 'money' && { type: 'money' as const }),
       })),
       rows: part,

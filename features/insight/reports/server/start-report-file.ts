@@ -35,11 +35,15 @@ export async function startReportFile(db: TenantDb, { title, asked, span, rights
   };
   await db
     .insert('export_tasks', {
-      ...{ id: taskId, kind: 'report', status: 'waiting', format: 'xlsx' },
+      id: taskId,
+      kind: 'report',
+      status: 'waiting',
+      format: 'xlsx',
       file_name: fileNameOf(title, span),
       input: JSON.stringify({ ...asked, ...days }),
       rights: rights & GUARDED,
-      ...{ created_by: by.id, created_by_name: by.name },
+      created_by: by.id,
+      created_by_name: by.name,
     })
     .execute();
   const payload: TaskPayload = { shopId: db.shopId, userId: by.id, userName: by.name, taskId };

@@ -11,7 +11,8 @@ import { inSheets } from '../server/in-sheets.ts';
 
 let app: TestApp;
 let cast: Cast;
-const [DAYS, LISTINGS] = [300, 350];
+const DAYS = 300;
+const LISTINGS = 350;
 
 /** Each of 350 listings sold twice on each of 300 days, and those days as one. */
 const SOLD = `insert into day_figures (shop_id, kind, day, agent_id, vendor_id, spu_id, key, orders, cancelled, pieces, sales,
@@ -22,7 +23,9 @@ const SOLD = `insert into day_figures (shop_id, kind, day, agent_id, vendor_id, 
     select 4 as kind, spu, 2 as n from generate_series(1, $4) as spu union all select 1, 0, 2 * $4) as of_day`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const year = {
-  ...{ ReportType: 1005, startTime: '2025-01-01T00:00:00+08:00', endTime: '2025-12-31T23:59:59+08:00' },
+  ReportType: 1005,
+  startTime: '2025-01-01T00:00:00+08:00',
+  endTime: '2025-12-31T23:59:59+08:00',
 };
 
 beforeAll(async () => {
@@ -53,7 +56,9 @@ describe('a report of more rows than one waits for', () => {
     const clerk = await addMember(app, cast.middle, 'nocost', ALL_RIGHTS & ~RIGHTS['price.purchase.view']);
     const TaskID = await begun(clerk);
     expect(await stateOf(clerk, TaskID)).toMatchObject({
-      ...{ Status: 'waiting', FileName: '商品销售日报 2025-01-01 至 2025-12-31.xlsx', CreatedBy: 'nocost' },
+      Status: 'waiting',
+      FileName: '商品销售日报 2025-01-01 至 2025-12-31.xlsx',
+      CreatedBy: 'nocost',
     });
     // As a process leaves it that ends in the middle.
     await app.database.pool.query(

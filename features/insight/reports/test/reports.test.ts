@@ -175,12 +175,10 @@ describe('a report', () => {
 
   it('says in a second sheet what it was asked by, by name, and until when it is true', async () => {
     const asked = {
-      ...{
-        ReportType: 1005,
-        GroupBy: 'week' as const,
-        vendorIds: [cast.grower.shopId],
-        spuIds: [spus[1] ?? ''],
-      },
+      ReportType: 1005,
+      GroupBy: 'week' as const,
+      vendorIds: [cast.grower.shopId],
+      spuIds: [spus[1] ?? ''],
       startTime: '2026-01-05T00:00:00+08:00',
       endTime: '2026-01-31T23:59:59+08:00',
     };

@@ -65,7 +65,9 @@ export function askedOf(chosen: Chosen): Input<typeof reports.download> {
     endTime: to ? dayEnd(to) : null,
     GroupBy: groupBy ?? null,
     ...(!isOfPeople && {
-      ...{ agentIds: ids(chosen.agentIds), vendorIds: ids(chosen.vendorIds), spuIds: ids(chosen.spuIds) },
+      agentIds: ids(chosen.agentIds),
+      vendorIds: ids(chosen.vendorIds),
+      spuIds: ids(chosen.spuIds),
     }),
   };
 }

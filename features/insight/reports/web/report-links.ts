@@ -20,8 +20,11 @@ const COUNTS: Partial<Record<keyof ReportRow, Readonly<Record<string, string | n
   Cost: LIVE,
   Shipped: SHIPPED,
   ShippingRate: SHIPPED,
-  ...{ Overdue: { tab: 'late' }, Late: { shipDue: 'late' }, Late24: { shipDue: 'late24' } },
-  ...{ Late48: { shipDue: 'late48' }, Late72: { shipDue: 'late72' } },
+  Overdue: { tab: 'late' },
+  Late: { shipDue: 'late' },
+  Late24: { shipDue: 'late24' },
+  Late48: { shipDue: 'late48' },
+  Late72: { shipDue: 'late72' },
 };
 
 export interface LinkedReport {
@@ -65,7 +68,10 @@ export function ordersOf(
   const whose = isAll || isOwn(type, row) ? {} : { [`${type.kind}Ids`]: row.ID };
   const filters = {
     ...Object.fromEntries(chosen),
-    ...{ ...whose, startTime: days.from, endTime: days.to, ...counts },
+    ...whose,
+    startTime: days.from,
+    endTime: days.to,
+    ...counts,
   };
   const links = lists.map(({ name, at }) => ({ name, to: at(filters) }));
   return links.length > 1 ? links : links[0]?.to;

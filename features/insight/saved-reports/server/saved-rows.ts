@@ -14,8 +14,11 @@ const mine = ({ db, user }: ShopCtx) => db.from('saved_reports').selectAll().whe
 export async function myReports(ctx: ShopCtx): Promise<{ total: number; items: SavedReport[] }> {
   const rows = await mine(ctx).orderBy('created_at').orderBy('id').limit(MOST_SAVED).execute();
   const items = rows.map((row) => ({
-    ...{ ReportID: row.id, Name: row.name, Choice: Choice.parse(row.choice) },
-    ...{ IsPinned: row.is_pinned, IsDaily: row.is_daily },
+    ReportID: row.id,
+    Name: row.name,
+    Choice: Choice.parse(row.choice),
+    IsPinned: row.is_pinned,
+    IsDaily: row.is_daily,
   }));
   return { total: items.length, items };
 }

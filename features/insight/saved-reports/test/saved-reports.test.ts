@@ -133,10 +133,8 @@ describe('each morning', () => {
   });
 
   it('it shows what its member may see by then, and ends with who has left the shop', async () => {
-    const [clerk, gone] = [
-      await addMember(app, cast.middle, 'lessened'),
-      await addMember(app, cast.middle, 'gone'),
-    ];
+    const clerk = await addMember(app, cast.middle, 'lessened');
+    const gone = await addMember(app, cast.middle, 'gone');
     await save(clerk, '少了权限', { IsDaily: true });
     await save(gone, '离开的', { IsDaily: true });
     const rights = ALL_RIGHTS & ~RIGHTS['price.sales.view'];

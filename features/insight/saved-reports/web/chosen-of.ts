@@ -11,18 +11,22 @@ export function choiceOf(of: Chosen): Choice {
   const isOfPeople = REPORT_TYPES[of.type]?.kind === 'member';
   const narrowed = (text: string) => (isOfPeople ? [] : ids(text));
   return {
-    ...{ ReportType: of.type, From: of.days.from as Choice['From'], To: of.days.to || null },
+    ReportType: of.type,
+    From: of.days.from as Choice['From'],
+    To: of.days.to || null,
     GroupBy: (of.groupBy || null) as GroupBy | null,
-    ...{ agentIds: narrowed(of.agentIds), vendorIds: narrowed(of.vendorIds), spuIds: narrowed(of.spuIds) },
+    agentIds: narrowed(of.agentIds),
+    vendorIds: narrowed(of.vendorIds),
+    spuIds: narrowed(of.spuIds),
   };
 }
 
 /** What is kept, as it is opened. */
 export const chosenOf = ({ Choice }: Pick<SavedReport, 'Choice'>): Chosen => ({
-  ...{
-    type: Choice.ReportType,
-    days: { from: Choice.From, to: Choice.To ?? '' },
-    groupBy: Choice.GroupBy ?? '',
-  },
-  ...{ agentIds: Choice.agentIds.join(), vendorIds: Choice.vendorIds.join(), spuIds: Choice.spuIds.join() },
+  type: Choice.ReportType,
+  days: { from: Choice.From, to: Choice.To ?? '' },
+  groupBy: Choice.GroupBy ?? '',
+  agentIds: Choice.agentIds.join(),
+  vendorIds: Choice.vendorIds.join(),
+  spuIds: Choice.spuIds.join(),
 });

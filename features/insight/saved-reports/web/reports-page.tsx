@@ -91,7 +91,9 @@ function Report({ of, type }: { of: Chosen; type: ReportType }) {
             <SeriesChart of={data} type={type} per={of.groupBy || type.per} />
             <Freshness asOf={data.AsOf} />
             <ReportTable
-              {...{ type, of, sales }}
+              type={type}
+              of={of}
+              sales={sales}
               rows={data.items}
               totals={data.Totals}
               previous={data.Previous}

@@ -35,7 +35,13 @@ export function FlowCharts({ title, unit, of, unfinished }: FlowChartsProps) {
     <Section title={title}>
       <div className="settlement-flow">
         {([1, 2] as const).map((side) => (
-          <SideChart key={side} {...{ side, unit, unfinished }} of={of.filter(({ Side }) => Side === side)} />
+          <SideChart
+            key={side}
+            side={side}
+            unit={unit}
+            unfinished={unfinished}
+            of={of.filter(({ Side }) => Side === side)}
+          />
         ))}
       </div>
     </Section>

@@ -2,9 +2,15 @@ import type { TraderTotal } from '#features/settlement/statistics/contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 
 const FIGURES = [
-  ...(['OpeningAmount', 'OwedAmount', 'ReturnedAmount', 'SettledAmount', 'ClosingAmount'] as const),
-  ...(['UnbilledAmount', 'OverdueAmount', 'PrepaidAmount'] as const),
-];
+  'OpeningAmount',
+  'OwedAmount',
+  'ReturnedAmount',
+  'SettledAmount',
+  'ClosingAmount',
+  'UnbilledAmount',
+  'OverdueAmount',
+  'PrepaidAmount',
+] as const;
 
 /** What the lines of a side come to; nothing where it has one line at most. What channels owe and what is owed to suppliers never add up. */
 export function addedUp(of: readonly TraderTotal[], Side: 1 | 2): TraderTotal[] {

@@ -12,8 +12,13 @@ export interface OpenNow extends Record<Standing, number> {
 }
 
 export const NONE_OPEN: OpenNow = {
-  ...{ waiting: 0, exported: 0, partly: 0, presale: 0, held: 0 },
-  ...{ late: {}, stalled: 0 },
+  waiting: 0,
+  exported: 0,
+  partly: 0,
+  presale: 0,
+  held: 0,
+  late: {},
+  stalled: 0,
 };
 
 export const LATE = ['late', 'late24', 'late48', 'late72'] as const;

@@ -54,7 +54,8 @@ export async function readDeadlines(db: TenantDb, now: Date): Promise<Deadlines>
     rows.map(({ vendor }) => vendor),
   );
   const items = rows.map((row): Deadlines['items'][number] => ({
-    ...{ ID: row.vendor, Name: row.vendor === EMPTY_ID ? '本店发货' : (names.get(row.vendor) ?? '已解除') },
+    ID: row.vendor,
+    Name: row.vendor === EMPTY_ID ? '本店发货' : (names.get(row.vendor) ?? '已解除'),
     Counts: Object.fromEntries(SHIP_DUE.map((due) => [due, Number(row[due])])),
     NextOn: row.next ? new Date(row.next).toISOString() : null,
   }));

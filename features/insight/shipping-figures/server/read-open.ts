@@ -21,7 +21,8 @@ export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: 
   const rowsNow = [...late.filter((row) => row.isNow), ...standing];
   const named: Readonly<Record<'days' | 'stalled' | 'others', readonly OpenRow[]>> = {
     days: [...days.filter(({ who }) => isNow(who)), ...rowsNow],
-    ...{ stalled, others: rowsNow },
+    stalled,
+    others: rowsNow,
   };
   return {
     whole: sumOf([...days.filter(({ who }) => isNow(who)), ...late.filter((row) => row.isNow)]),

@@ -59,13 +59,16 @@ export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
     .map((row): ShippingRow => {
       const now = open.rows.get(row.id) ?? NONE_OPEN;
       return {
-        ...{ ID: row.id, Name: names(row.id) },
+        ID: row.id,
+        Name: names(row.id),
         ...figuresOf(row, now, hours.of.get(row.id)),
         ...(toSign && { Stalled: now.stalled, HoursToSign: toSign.get(row.id) ?? null }),
       };
     });
   return {
-    ...{ AsOf: fresh.asOf, total: items.length, items },
+    AsOf: fresh.asOf,
+    total: items.length,
+    items,
     Totals: figuresOf(sums.whole, open.whole, hours.whole),
     Previous: figuresOf(sums.before, open.before, hours.before),
   };
@@ -100,8 +103,14 @@ function figuresOf(sums: Summed, open: OpenNow, hours: number | undefined): Ship
   const Orders = sums.orders - sums.cancelled;
   const late = Object.values(open.late).reduce((sum, n) => sum + n, 0);
   return {
-    ...{ Orders, Shipped: sums.shipped, Waiting: open.waiting, Exported: open.exported },
-    ...{ Partly: open.partly, Held: open.held, Presale: open.presale, Late: open.late },
+    Orders,
+    Shipped: sums.shipped,
+    Waiting: open.waiting,
+    Exported: open.exported,
+    Partly: open.partly,
+    Held: open.held,
+    Presale: open.presale,
+    Late: open.late,
     ShippingRate: share(sums.shipped, Orders),
     InTimeRate: share(sums.in_time, sums.shipped + late),
     MedianHours: hours ?? null,

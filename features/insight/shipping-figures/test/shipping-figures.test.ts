@@ -131,7 +131,8 @@ describe('statistics of shipping', () => {
     const found = async (filters: object) =>
       (
         await ask(app, cast.middle, orders.byVendor, {
-          ...{ expressCompanies: [carrier?.ID ?? ''], ...filters },
+          expressCompanies: [carrier?.ID ?? ''],
+          ...filters,
         })
       ).items.map(({ OrderID }) => OrderID);
     expect(await found({ marks: [1, 2, 3, 4] })).toEqual([ids[7]]);
@@ -169,7 +170,8 @@ describe('deadlines', () => {
     const may = { VendorID: cast.grower.shopId, Due: ['late' as const] };
     expect(await call(app, clerk, shippingFigures.urge, may)).toMatchObject({ status: 4003 });
     const stranger = await ask(app, cast.outsider, shippingFigures.urge, {
-      ...{ VendorID: cast.grower.shopId, Due: ['late' as const] },
+      VendorID: cast.grower.shopId,
+      Due: ['late' as const],
     });
     expect(stranger).toEqual({ done: 0, skipped: [], Text: '' });
   });
@@ -213,7 +215,8 @@ describe('the message that urges a supplier', () => {
       DeliverConfigs: [{ OrderID: ids[3] ?? '', ExpressNo: 'SF1380000000004', Amount: 1 }],
     });
     const { Text } = await ask(app, cast.middle, shippingFigures.urge, {
-      ...{ VendorID: cast.grower.shopId, Due: ['late', 'late24', 'in2'] },
+      VendorID: cast.grower.shopId,
+      Due: ['late', 'late24', 'in2'],
     });
     expect(Text).toMatch(/：\n苹果 共 3 件\n换成 嘎啦 共 6 件\n\n/);
     expect(Text).toContain(`LDL${ids[2]} 苹果（换成 嘎啦） × 2（`);

@@ -53,7 +53,8 @@ export default function ShippingFiguresPage() {
 }
 
 function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
-  const [side, group] = [of.side as ShipSide, of.by as Group];
+  const side = of.side as ShipSide;
+  const group = of.by as Group;
   const asked = useCall(
     shippingFigures.statistics,
     { ...of.span, Side: side, GroupBy: group },

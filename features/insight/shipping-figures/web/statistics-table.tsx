@@ -36,10 +36,8 @@ export function StatisticsTable({
   };
   const hasHours = group === 'day' || group === 'vendor';
   const columns = [
-    ...[
-      ...orderColumns(to),
-      ...(group === 'carrier' ? [stalled(to), signing(to)] : openColumns(to, mostLate(rows))),
-    ],
+    ...orderColumns(to),
+    ...(group === 'carrier' ? [stalled(to), signing(to)] : openColumns(to, mostLate(rows))),
     { title: '发货率', show: ({ ShippingRate }: ShippingRow) => rateText(ShippingRate), to: to(SHIPPED) },
     { title: '按时率', show: ({ InTimeRate }: ShippingRow) => rateText(InTimeRate) },
     ...(hasHours ? [{ ...hours, to: to(SHIPPED) }] : []),

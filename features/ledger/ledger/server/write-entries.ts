@@ -49,7 +49,12 @@ const addTallies = (shop: TenantDb, entries: readonly BookEntry[], day: string) 
     .insert(
       'settlement_tallies',
       tallied(entries).map(({ traderId: trader_id, type, n, amount }) => ({
-        ...{ id: newId(), day, trader_id, type, n, amount: yuanOf(amount) },
+        id: newId(),
+        day,
+        trader_id,
+        type,
+        n,
+        amount: yuanOf(amount),
       })),
     )
     .execute();

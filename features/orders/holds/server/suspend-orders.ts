@@ -31,8 +31,10 @@ export async function suspendOrders(
   { OrderIDs, ...given }: z.output<typeof holds.suspend.input>,
 ): Promise<BatchResult> {
   const hold = {
-    ...{ reason: given.IdHoldReason, note: given.Note },
-    ...{ until: given.Until ?? null, urgentAfter: given.UrgentAfter },
+    reason: given.IdHoldReason,
+    note: given.Note,
+    until: given.Until ?? null,
+    urgentAfter: given.UrgentAfter,
   };
   checkHold(hold, new Date());
   return holdOrders(ctx, OrderIDs, () => hold);
@@ -64,7 +66,8 @@ const SHIPPERS: readonly number[] = SHIPPER_REASONS;
 
 /** Which reasons are a shop's own; those of a rule come without a person. */
 function reasonProblem({ hop, chain }: OrderInHand, reason: number): string {
-  const [isEntry, ships] = [hop === 0, hop === chain.length - 1];
+  const isEntry = hop === 0;
+  const ships = hop === chain.length - 1;
   if (reason === STOPPED_REASON) return '';
   if (!isEntry && !ships) return '只有录单店铺和发货店铺可以挂起，请联系其中一方';
   if (isEntry && !ships && SHIPPERS.includes(reason) && reason !== OTHER_REASON)

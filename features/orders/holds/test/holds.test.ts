@@ -126,7 +126,8 @@ describe('holding an order', () => {
   });
 
   it('moves the time by which it should leave when the entry held it, not when who ships did', async () => {
-    const [a, b] = [fresh(), fresh()];
+    const a = fresh();
+    const b = fresh();
     await hold(cast.channel, a, 2);
     await hold(cast.grower, b, 11);
     await app.database.pool.query(`update order_holds set placed_at = placed_at - interval '5 hours'`);

@@ -94,10 +94,8 @@ const ReasonChips = ({ of, value, onChange }: ReasonChipsProps) => (
 
 /** Those of the side on which this shop stands; of both where it entered and ships itself. */
 function reasonsFor(rows: readonly OrderRow[]): number[] {
-  const [entry, ships] = [
-    rows.every(({ AgentID }) => AgentID === null),
-    rows.every(({ VendorID }) => VendorID === null),
-  ];
+  const entry = rows.every(({ AgentID }) => AgentID === null);
+  const ships = rows.every(({ VendorID }) => VendorID === null);
   const mine = [...(entry ? ENTRY_REASONS : []), ...(ships ? SHIPPER_REASONS : [])];
   return mine.length === 0 ? [OTHER_REASON] : [...new Set(mine)].sort((a, b) => a - b);
 }

@@ -51,8 +51,11 @@ export function NewDialog({ onMade, onClose }: NewDialogProps) {
 
 function useNewUser(onMade: NewDialogProps['onMade']) {
   const [draft, setDraft] = useState(() => ({
-    ...{ name: '', fullName: '', password: makePassword() },
-    ...{ store: session.shopId(), showsPrices: false },
+    name: '',
+    fullName: '',
+    password: makePassword(),
+    store: session.shopId(),
+    showsPrices: false,
   }));
   const form = useForm();
   const { name, fullName, password, store, showsPrices } = draft;
@@ -66,8 +69,11 @@ function useNewUser(onMade: NewDialogProps['onMade']) {
     else if (password.length < SHORTEST) form.blame('userLoginPassword', `密码至少 ${SHORTEST} 位`);
     else
       void run({
-        ...{ userLoginName: name.trim(), userLoginPassword: password, UserFullname: fullName.trim() },
-        ...{ OnBehalfOfBusinessUnitID: store, ShowPrices: showsPrices },
+        userLoginName: name.trim(),
+        userLoginPassword: password,
+        UserFullname: fullName.trim(),
+        OnBehalfOfBusinessUnitID: store,
+        ShowPrices: showsPrices,
       });
   };
   return { draft, set, form, pending, save };

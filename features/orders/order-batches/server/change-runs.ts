@@ -46,8 +46,12 @@ async function begin(
   const id = newId();
   await ctx.db
     .insert('batch_runs', {
-      ...{ id, act: Act, input: JSON.stringify(Input), file_id: FileID ?? null },
-      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+      id,
+      act: Act,
+      input: JSON.stringify(Input),
+      file_id: FileID ?? null,
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
     })
     .execute();
   if (lines.length > 0) await giveLines(ctx.db, id, lines);
@@ -127,7 +131,8 @@ export function refuseState(state: string): never {
  * there is no field to correct it in, so the answer is the way to one that has.
  */
 function checkAgain(ctx: ShopCtx, run: { act: string; input: unknown }): void {
-  const [act, input] = [run.act as ActName, run.input as BatchInput];
+  const act = run.act as ActName;
+  const input = run.input as BatchInput;
   try {
     checkInput(act, input, true);
   } catch (error) {

@@ -57,8 +57,15 @@ export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer
   const says = saysFor(ctx);
   const { Side } = run.input as unknown as RunInput;
   const cells = rows.map((row): SheetCell[] => [
-    ...[row.seq, row.given, row.id ? `LDL${row.id}` : '', row.source_no ?? '', row.spu_name ?? ''],
-    ...[name, ITEM_NAMES[row.state], row.reason, says(row.own, Side ?? null)],
+    row.seq,
+    row.given,
+    row.id ? `LDL${row.id}` : '',
+    row.source_no ?? '',
+    row.spu_name ?? '',
+    name,
+    ITEM_NAMES[row.state],
+    row.reason,
+    says(row.own, Side ?? null),
   ]);
   return xlsxAnswer(title, { sheetName: '结果', columns: COLUMNS, rows: cells });
 }

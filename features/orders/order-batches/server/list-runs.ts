@@ -21,8 +21,13 @@ export async function listRuns({ db }: ShopCtx, { RunID: runId, Acts }: z.output
   );
   const items = rows.map(
     (row): Run => ({
-      ...{ RunID: row.id, Act: row.act as ActName, State: row.state as Run['State'], Problem: row.problem },
-      ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at, FinishedOn: row.finished_at },
+      RunID: row.id,
+      Act: row.act as ActName,
+      State: row.state as Run['State'],
+      Problem: row.problem,
+      CreatedBy: row.created_by_name,
+      CreatedOn: row.created_at,
+      FinishedOn: row.finished_at,
       UndoUntil: undoUntil(row),
       NoUndo: noUndo(row) ?? '',
       Sums: sums.get(row.id) ?? {},

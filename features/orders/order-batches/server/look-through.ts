@@ -32,8 +32,11 @@ export async function lookThrough(ctx: BatchJob, doings: Doings): Promise<void> 
   }
   const act = run.act as ActName;
   const looking: Looking = {
-    ...{ act, doing: doings[act], input: run.input as unknown as RunInput },
-    ...{ known: await ctx.inShop((db) => knownOf(db, runId)), after: 0 },
+    act,
+    doing: doings[act],
+    input: run.input as unknown as RunInput,
+    known: await ctx.inShop((db) => knownOf(db, runId)),
+    after: 0,
   };
   while (await lookAtSome(ctx, looking)) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => setState(db, runId, 'ready'));

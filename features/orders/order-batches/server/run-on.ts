@@ -32,8 +32,13 @@ async function begin({ db, user }: Acting, { act, input, ids, ...how }: Beginnin
   const started = how.state === 'running' ? { started_at: new Date() } : {};
   await db
     .insert('batch_runs', {
-      ...{ id: runId, act, input: JSON.stringify(whole), state: how.state, ...started },
-      ...{ created_by: user.id, created_by_name: user.name },
+      id: runId,
+      act,
+      input: JSON.stringify(whole),
+      state: how.state,
+      ...started,
+      created_by: user.id,
+      created_by_name: user.name,
     })
     .execute();
   await sql`insert into batch_items (shop_id, run_id, seq, given, order_id, state)

@@ -100,7 +100,8 @@ describe('a batch by a sheet', () => {
     expect(sent.filter(({ sql }) => sql.startsWith('insert into "order_requests"'))).toHaveLength(3);
     const { items } = await ask(app, cast.grower, requests.get, { orderNo: noted });
     expect(items.map(({ Reason }) => Reason).sort()).toEqual(['写错了', '搬家了'].sort());
-    const [clerk, boss] = [await addMember(app, cast.channel, 'clerk', RIGHTS['order.edit']), cast.channel];
+    const clerk = await addMember(app, cast.channel, 'clerk', RIGHTS['order.edit']);
+    const boss = cast.channel;
     expect((await itemsOf(boss, RunID))[0]?.Says).toContain('13900001111');
     expect((await itemsOf(clerk, RunID))[0]?.Says).toContain('139****1111');
     const prices = await look('price', { Side: 'sale' });

@@ -44,7 +44,8 @@ const back = (RunID: string) => async () => {
   await ask(app, cast.channel, batches.undo, { RunID });
   return settled(cast.channel, RunID);
 };
-const [DONE, UNDONE] = [{ done: 3 }, { undone: 3 }];
+const DONE = { done: 3 };
+const UNDONE = { undone: 3 };
 
 describe('a batch in which each order has words of its own', () => {
   it('holds them with as many statements as one with the same words, and holds them again as they were', async () => {
@@ -99,7 +100,9 @@ describe('a batch in which each order has words of its own', () => {
     expect(await timesWritten('insert into "order_changes"', run(urge), DONE)).toBe(3);
     const said = ids.map(async (OrderID) => (await ask(app, cast.grower, orders.detail, { OrderID })).Events);
     expect((await Promise.all(said)).map((events) => events.at(-1)?.Detail.reason)).toEqual([
-      ...['客人在等', '明天出门', ''],
+      '客人在等',
+      '明天出门',
+      '',
     ]);
   });
 });

@@ -48,8 +48,11 @@ describe('a row of a sheet that names no order', () => {
     expect(notes).toEqual(['甲', '丙', '']);
     const file = await fetchFile(app, cast.channel, batches.export, { RunID });
     expect((await recordsOf(file.body))[1]).toMatchObject({
-      ...{ 给出的号: '', 订单号: '', 结果: '未找到' },
-      ...{ 原因: missing, 表格里填的: '备注 乙' },
+      给出的号: '',
+      订单号: '',
+      结果: '未找到',
+      原因: missing,
+      表格里填的: '备注 乙',
     });
     await expect(ask(app, cast.channel, batches.retry, { RunID })).rejects.toThrow('4009 没有可以处理的订单');
   });

@@ -68,7 +68,9 @@ describe('cancelling many orders', () => {
 
   it('is taken back as a whole: the orders go on, and those that were held before are held as they were', async () => {
     await ask(app, cast.channel, holds.suspend, {
-      ...{ OrderIDs: [at(2)], IdHoldReason: 2, Note: '等电话' },
+      OrderIDs: [at(2)],
+      IdHoldReason: 2,
+      Note: '等电话',
     });
     const RunID = await run(cast.channel, [at(1), at(2)]);
     await undo(cast.channel, RunID);
@@ -105,7 +107,8 @@ describe('cancelling many orders', () => {
     expect(await runRow(cast.channel, RunID)).toMatchObject({ Sums: { asked: 1 } });
     expect((await seen(cast.grower, at(4))).CancelRequest).toBe('不要了');
     await ask(app, cast.grower, orders.answerCancel, { OrderIDs: [at(4)], Accept: false, Reason: '已打包' });
-    const [again, other] = [at(4), at(8)];
+    const again = at(4);
+    const other = at(8);
     await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [other] });
     const second = await run(cast.channel, [again, other]);
     await ask(app, cast.grower, orders.answerCancel, { OrderIDs: [again], Accept: false, Reason: '已寄出' });

@@ -35,7 +35,13 @@ export interface ActDraft {
 type BatchDraft = Input<typeof batches.preview>['Input'];
 
 export const EMPTY_ACT: ActDraft = {
-  ...{ act: 'suspend', reasonId: '', text: '', until: '', tags: [], day: '', atOnce: false },
+  act: 'suspend',
+  reasonId: '',
+  text: '',
+  until: '',
+  tags: [],
+  day: '',
+  atOnce: false,
   complaint: NO_COMPLAINT,
   own: NO_OWN,
 };

@@ -5,8 +5,18 @@ import { ITEM_NAMES } from '../item-names.ts';
 type ItemState = BatchItem['State'];
 
 const TONES: Record<ItemState, Tone> = {
-  ...({ given: 'work', go: 'work', ask: 'wait', skip: 'error', repeat: 'done', unknown: 'error' } as const),
-  ...({ many: 'error', done: 'ok', asked: 'wait', skipped: 'error', undone: 'done', kept: 'error' } as const),
+  given: 'work',
+  go: 'work',
+  ask: 'wait',
+  skip: 'error',
+  repeat: 'done',
+  unknown: 'error',
+  many: 'error',
+  done: 'ok',
+  asked: 'wait',
+  skipped: 'error',
+  undone: 'done',
+  kept: 'error',
 };
 
 export const ITEM_ORDER = Object.keys(ITEM_NAMES) as ItemState[];

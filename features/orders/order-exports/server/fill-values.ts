@@ -96,7 +96,9 @@ async function shopNames(db: TenantDb): Promise<Map<string, string>> {
 function contentsAsked(key: string) {
   const [version, pieces, ...swap] = key.slice(ID_LENGTH).trim().split(' ');
   return {
-    ...{ spuId: listingIn(key), version: Number(version ?? 1), pieces: Number(pieces ?? 1) },
+    spuId: listingIn(key),
+    version: Number(version ?? 1),
+    pieces: Number(pieces ?? 1),
     instead: swap.length > 0 ? (JSON.parse(swap.join(' ')) as PackedInstead) : null,
   };
 }

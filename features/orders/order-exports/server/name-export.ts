@@ -67,10 +67,15 @@ export async function nameExport(
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
   const { startTime, endTime } = task.input;
   const name = nameFile(parts, {
-    ...{ ...names, shop: shop?.name ?? '', user: userName, count: rows, at: new Date() },
+    ...names,
+    shop: shop?.name ?? '',
+    user: userName,
+    count: rows,
+    at: new Date(),
     template: template?.name ?? EXPORT_KINDS[task.kind] ?? task.kind,
     serial: counts && id ? await nextSerial(db, id) : 0,
-    ...{ from: startTime ? new Date(startTime) : null, until: endTime ? new Date(endTime) : null },
+    from: startTime ? new Date(startTime) : null,
+    until: endTime ? new Date(endTime) : null,
   });
   return `${name}${/\.\w+$/.exec(task.fileName)?.[0] ?? ''}`;
 }

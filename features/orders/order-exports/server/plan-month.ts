@@ -57,16 +57,28 @@ const partner = (kind: 'agent' | 'vendor', shopId: string) =>
 
 const groupings = (shopId: string): Grouping[] => [
   {
-    ...{ name: '渠道', title: '渠道', by: sql`o.agent_id`, names: partner('agent', shopId) },
-    ...{ only: sql`o.agent_id is not null`, books: ['receivables'] as const },
+    name: '渠道',
+    title: '渠道',
+    by: sql`o.agent_id`,
+    names: partner('agent', shopId),
+    only: sql`o.agent_id is not null`,
+    books: ['receivables'] as const,
   },
   {
-    ...{ name: '供应商', title: '供应商', by: sql`o.vendor_id`, names: partner('vendor', shopId) },
-    ...{ only: sql`o.vendor_id is not null`, books: ['payables'] as const },
+    name: '供应商',
+    title: '供应商',
+    by: sql`o.vendor_id`,
+    names: partner('vendor', shopId),
+    only: sql`o.vendor_id is not null`,
+    books: ['payables'] as const,
   },
   {
-    ...{ name: '商品', title: '商品', by: sql`o.spu_name`, names: sql`g.by` },
-    ...{ only: sql`true`, books: ['receivables', 'payables'] as const },
+    name: '商品',
+    title: '商品',
+    by: sql`o.spu_name`,
+    names: sql`g.by`,
+    only: sql`true`,
+    books: ['receivables', 'payables'] as const,
   },
 ];
 
@@ -81,7 +93,8 @@ export async function* monthSums(db: TenantDb, month: string, can: Can): AsyncGe
         SIDES[book].titles.map(
           (title): OutColumn => ({
             title: books.length > 1 && !/应/.test(title) ? `${SIDES[book].titles[0]}${title}` : title,
-            ...{ type: 'money', width: 14 },
+            type: 'money',
+            width: 14,
           }),
         ),
       ),

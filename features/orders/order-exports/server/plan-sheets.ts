@@ -68,7 +68,9 @@ async function platformsOf(db: TenantDb, { from, where }: Source): Promise<Part[
   }>`select o.third_party_name as name, count(*)::int as n
     from ${from} where ${where} group by 1 order by 1`.execute(db.k);
   return rows.map(({ name, n }) => ({
-    ...{ name: sheetTitle(name || '没有平台'), n, from },
+    name: sheetTitle(name || '没有平台'),
+    n,
+    from,
     where: sql<boolean>`${where} and o.third_party_name = ${name}`,
   }));
 }

@@ -75,7 +75,8 @@ describe('下载记录', () => {
   });
 
   it('zips several files', async () => {
-    const [a, b] = [await exported(cast.channel), await exported(cast.channel, { Format: 'csv' })];
+    const a = await exported(cast.channel);
+    const b = await exported(cast.channel, { Format: 'csv' });
     const TaskIDs = [a?.TaskID ?? '', b?.TaskID ?? ''];
     const zip = await fetchFile(app, cast.channel, orderExports.downloadZip, { TaskIDs });
     const files = await unzipped(zip.body);

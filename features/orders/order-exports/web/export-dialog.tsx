@@ -79,6 +79,7 @@ function useFormulas(kind: ExportKind) {
   const { id } = commands[kind.command];
   const own = useCall(formulas.get, { CmdIDs: [id], pageSize: 100 }, { staleTime: 60_000 });
   return own.data?.items.map(({ FormulaID, FormulaName, IsDefault }) => ({
-    ...{ id: FormulaID, name: IsDefault ? `${FormulaName}（默认）` : FormulaName },
+    id: FormulaID,
+    name: IsDefault ? `${FormulaName}（默认）` : FormulaName,
   }));
 }

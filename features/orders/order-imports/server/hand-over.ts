@@ -56,7 +56,14 @@ async function moveRows(db: TenantDb, task: TaskRecord, { db: there, user, shop 
   const { file_id, file_name, file_hash, command, sheet_name, header_row, header } = task;
   await there
     .insert('import_tasks', {
-      ...{ id, file_id, file_name, file_hash, command, sheet_name, header_row, header },
+      id,
+      file_id,
+      file_name,
+      file_hash,
+      command,
+      sheet_name,
+      header_row,
+      header,
       status: 'checking',
       third_party_id: party?.id ?? null,
       third_party_name: task.third_party_name,

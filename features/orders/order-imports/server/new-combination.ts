@@ -20,7 +20,9 @@ export async function newCombination(ctx: ShopCtx, { TaskID, Name }: { TaskID: s
 async function enter(ctx: ShopCtx, { groupId, parts }: MissingSet): Promise<string> {
   const Skus = [...parts].map(([SkuID, Count]) => ({ SkuID, Count }));
   const { SpuIDs } = await changeGroup(ctx, {
-    ...{ SpuGroupID: groupId, Combinations: [{ Skus }], PreviewOnly: false },
+    SpuGroupID: groupId,
+    Combinations: [{ Skus }],
+    PreviewOnly: false,
   });
   return SpuIDs[0] ?? refuse(common.notFound, { what: '可以新建的组合' });
 }

@@ -79,7 +79,8 @@ async function stageRows(
   const { reader, understood, judge, taskId, filled } = staging;
   const writer = await StageWriter.open(db, taskId);
   const read = createRowReader(understood.mapping, {
-    ...{ command: 'order', today: shanghaiDay(new Date()) },
+    command: 'order',
+    today: shanghaiDay(new Date()),
     isWhole: (product) => judge.isWhole(product),
   });
   const counts = understood.mapping.quantity !== undefined;

@@ -67,7 +67,8 @@ describe('the cells of a sheet', () => {
 
   it('are those of the task, and of the rows in the order asked for, be it twice', async () => {
     const answer = await inShop(app.database.pool, cast.channel, async (db) => {
-      const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      const one = crypto.randomUUID();
+      const other = crypto.randomUUID();
       for (const taskId of [one, other]) {
         const writer = new CellWriter(db, taskId);
         for (const rowNo of [2, 3, 99, 100, 1_048_576]) writer.add(rowNo, [`${taskId} ${rowNo}`, '']);

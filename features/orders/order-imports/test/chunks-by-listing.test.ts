@@ -50,7 +50,9 @@ async function limitTo(Count: number, quota: number) {
   });
   await app.database.pool.query('update stock set held = 0');
   await ask(app, cast.grower, inventory.set, {
-    ...{ Mode: 1, Reason: '盘点', Items: [{ SkuID: apple, Count }] },
+    Mode: 1,
+    Reason: '盘点',
+    Items: [{ SkuID: apple, Count }],
   });
 }
 
@@ -157,7 +159,10 @@ describe('a sheet that goes through more limited listings than a chunk may take 
     await limitTo(9, 1_000);
     const { WarehouseID } = await ask(app, cast.grower, warehouses.add, { WarehouseName: '西仓' } as never);
     await ask(app, cast.grower, inventory.set, {
-      ...{ Mode: 1, Reason: '盘点', WarehouseID, Items: [{ SkuID: apple, Count: 12 }] },
+      Mode: 1,
+      Reason: '盘点',
+      WarehouseID,
+      Items: [{ SkuID: apple, Count: 12 }],
     });
     const steps = await placeBy(task, 10);
     expect(sum(steps, 'placed') + sum(steps, 'refused')).toBe(60);

@@ -19,7 +19,12 @@ afterAll(() => app.close());
 const LOOSE = '太平南路993号温岭市第一人民医院';
 const SURE = '浙江省台州市温岭市太平南路993号';
 const row = (receiver: string, phone: string, address: string): KttRow => ({
-  ...{ receiver, phone, address, province: '', city: '', area: '' },
+  receiver,
+  phone,
+  address,
+  province: '',
+  city: '',
+  area: '',
 });
 const read = async (...rows: KttRow[]) => intake(app, cast.channel, await ktt(rows));
 const remarksOf = async (task: { TaskID: string }) =>
@@ -33,7 +38,8 @@ describe('a place that could only be guessed', () => {
     expect(loose?.Fields).toMatchObject({ area: '温岭市', detail: LOOSE });
     expect(loose?.Problems).toEqual([
       expect.objectContaining({
-        ...{ field: 'address', blocking: false },
+        field: 'address',
+        blocking: false,
         says: '省市区“浙江省台州市温岭市”可能不对，请对照表里的地址核对',
       }),
     ]);
@@ -43,7 +49,8 @@ describe('a place that could only be guessed', () => {
   it('is found among the rows to look at', async () => {
     const task = await read(row('张三', '13800001003', LOOSE), row('李四', '13800001004', SURE));
     const { total, items } = await ask(app, cast.channel, orderImports.detail, {
-      ...{ TaskID: task.TaskID, State: 'remarked' },
+      TaskID: task.TaskID,
+      State: 'remarked',
     });
     expect([total, items.map(({ RowNo }) => RowNo)]).toEqual([1, [2]]);
   });
@@ -52,7 +59,8 @@ describe('a place that could only be guessed', () => {
     const { TaskID } = await read(row('张三', '13800001005', LOOSE));
     const place = { province: '浙江省', city: '台州市', area: '温岭市', detail: LOOSE };
     const { Task, Rows } = await ask(app, cast.channel, orderImports.retry, {
-      ...{ TaskID, Edits: [{ RowNo: 2, fields: place }] },
+      TaskID,
+      Edits: [{ RowNo: 2, fields: place }],
     });
     expect(Rows[0]).toMatchObject({ State: 'ready', Problems: [], Fields: { detail: LOOSE } });
     expect(Task.RowsRemarked).toBe(0);

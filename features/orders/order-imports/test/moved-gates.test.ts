@@ -88,7 +88,9 @@ const setAnew = (client: PoolClient) =>
   ]);
 const setFor = (agentId: string) => (client: PoolClient) =>
   client.query('insert into quotas (shop_id, spu_id, agent_id, set_to) values ($1, $2, $3, 4)', [
-    ...[cast.grower.shopId, spuId, agentId],
+    cast.grower.shopId,
+    spuId,
+    agentId,
   ]);
 
 describe('a sheet that has looked at a quota', () => {

@@ -160,10 +160,8 @@ describe('recognising a sheet', () => {
   it('reads the other waiting sheets with that header too, once the columns of one are confirmed', async () => {
     const header = [...ODD, '还有'];
     const content = async (no: string) => xlsx(header, [[...odd(no), 'x']]);
-    const [one, other] = [
-      await intake(app, cast.middle, await content('D1')),
-      await intake(app, cast.middle, await content('D2')),
-    ];
+    const one = await intake(app, cast.middle, await content('D1'));
+    const other = await intake(app, cast.middle, await content('D2'));
     expect(other.Status).toBe('mapping');
     const Files = [{ TaskID: one.TaskID, Columns, SaveAsTemplate: '还有表' }];
     await ask(app, cast.middle, orderImports.initialize, { Files });

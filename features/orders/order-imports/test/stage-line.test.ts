@@ -33,8 +33,12 @@ describe('a row with a column for the village', () => {
 describe('a row whose address says the receiver again', () => {
   it('keeps receiver and phone in their own fields only', () => {
     expect(stage('宿晋新', '134 3946 5831', COPIED)).toMatchObject({
-      ...{ receiver: '宿晋新', province: '浙江省', city: '温州市', area: '平阳县' },
-      ...{ detail: '南麂岛马祖岙村29号', addressText: COPIED },
+      receiver: '宿晋新',
+      province: '浙江省',
+      city: '温州市',
+      area: '平阳县',
+      detail: '南麂岛马祖岙村29号',
+      addressText: COPIED,
     });
   });
 

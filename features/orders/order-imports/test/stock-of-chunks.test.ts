@@ -41,7 +41,10 @@ afterAll(() => app.close());
 
 const count = (Count: number, WarehouseID = houses[0] ?? '') =>
   ask(app, cast.grower, inventory.set, {
-    ...{ Mode: 1, Reason: '盘点', WarehouseID, Items: [{ SkuID: apple, Count }] },
+    Mode: 1,
+    Reason: '盘点',
+    WarehouseID,
+    Items: [{ SkuID: apple, Count }],
   });
 
 /** Whether it may be oversold, or its stock is checked. */

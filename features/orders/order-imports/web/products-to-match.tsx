@@ -22,7 +22,8 @@ const useUnmatched = (task: ImportTask) =>
     orderImports.verifyProducts,
     { TaskIDs: [task.TaskID], pageSize: 50 },
     {
-      ...{ keep: true, topics: ['import-task', 'catalogue'] },
+      keep: true,
+      topics: ['import-task', 'catalogue'],
       enabled: task.RowsFailed > 0 || task.RowsRead === 0,
     },
   );
@@ -68,8 +69,11 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
       <Suspense>
         {picking && (
           <MatchProduct
-            {...{ taskId: task.TaskID, name: picking.Name, product: picking }}
-            {...{ onMatched: matched, onClose: close }}
+            taskId={task.TaskID}
+            name={picking.Name}
+            product={picking}
+            onMatched={matched}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -73,8 +73,10 @@ const told = (kind: 'priced' | 'asked', price: NewPrice, more: object = {}) => {
 };
 
 export const moveOf = ({ was, now }: Pick<NewPrice, 'was' | 'now'>) => ({
-  ...{ was: yuanOrNull(was.price), now: yuanOrNull(now.price) ?? 0 },
-  ...{ wasFreight: was.freight / 100, nowFreight: now.freight / 100 },
+  was: yuanOrNull(was.price),
+  now: yuanOrNull(now.price) ?? 0,
+  wasFreight: was.freight / 100,
+  nowFreight: now.freight / 100,
 });
 
 type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewPrice };
@@ -114,7 +116,15 @@ function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: bo
   const { order, seller, was, now, refunded, isBilled } = price;
   const { status, amount, shippedAmount } = order;
   return {
-    ...{ status, amount, shippedAmount, was, now, refunded, isBilled, isWaiting, isOneHand },
+    status,
+    amount,
+    shippedAmount,
+    was,
+    now,
+    refunded,
+    isBilled,
+    isWaiting,
+    isOneHand,
     asker: side === 'sale' ? 'seller' : 'buyer',
     isRetail: seller === 0,
   };

@@ -29,12 +29,19 @@ export async function askNeighbours(
   const named = (id = '') => names.get(id) ?? '';
   const rows = fresh.flatMap(({ id, order, other, move, reason, ...leg }) =>
     shopsOf({ order, ...leg }).map((shopId) => ({
-      ...{ shopId, id, order_id: order.id, kind: 'price', from_hop: order.hop, to_hop: other },
+      shopId,
+      id,
+      order_id: order.id,
+      kind: 'price',
+      from_hop: order.hop,
+      to_hop: other,
       part: shopId === db.shopId ? ('asks' as const) : ('answers' as const),
       by_shop: shopAsSeen(named(db.shopId), order.hop, order.chain.indexOf(shopId)),
       to_shop: shopAsSeen(named(order.chain[other]), other, order.chain.indexOf(shopId)),
       by_name: shopId === db.shopId ? user.name : '',
-      ...{ detail: JSON.stringify({ price: move }), reason, pictures: [...pictures] },
+      detail: JSON.stringify({ price: move }),
+      reason,
+      pictures: [...pictures],
     })),
   );
   for (const [shopId, part] of groupBy(rows, (row) => row.shopId))

@@ -28,7 +28,9 @@ export async function tellLegs(
   const told = events.flatMap((event) => shopsOf(event).map((shopId) => ({ ...event, shopId })));
   for (const [shopId, part] of groupBy(told, (event) => event.shopId)) {
     const rows = part.map(({ order, seller, kind, detail }) => ({
-      ...{ id: newId(), order_id: order.id, kind },
+      id: newId(),
+      order_id: order.id,
+      kind,
       actor: shopId === db.shopId ? user.name : '',
       actor_shop: shopAsSeen(name, order.hop, order.chain.indexOf(shopId)),
       detail: JSON.stringify({ ...detail, leg: legOf(order, seller, shopId) }),

@@ -64,7 +64,17 @@ function entryOf({ order, seller, was, now, reason, shippedId }: NewPrice, id: s
   const freight = now.freight - (was.price === null ? 0 : was.freight);
   const amount = due(now, order.shippedAmount) - due(was, order.shippedAmount);
   return {
-    ...{ id, orderId: order.id, no, kind: KIND.corrected, buyerId, sellerId, pieces: 0 },
-    ...{ price: now.price, freight, amount, correctsId: shippedId, reason },
+    id,
+    orderId: order.id,
+    no,
+    kind: KIND.corrected,
+    buyerId,
+    sellerId,
+    pieces: 0,
+    price: now.price,
+    freight,
+    amount,
+    correctsId: shippedId,
+    reason,
   };
 }

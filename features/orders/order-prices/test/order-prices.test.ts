@@ -121,7 +121,9 @@ describe('a price that costs the other side', () => {
   });
 
   it('is declined with a reason, taken back by the asker alone, closed with the order', async () => {
-    const [a, b, c] = [fresh(), fresh(), fresh()];
+    const a = fresh();
+    const b = fresh();
+    const c = fresh();
     for (const id of [a, b, c]) await set(cast.channel, 'cost', id, 15);
     expect((await answer(cast.middle, a, false)).skipped[0]?.reason).toContain('请填写拒绝原因');
     expect((await answer(cast.middle, a, false, '已是最低价')).done).toBe(1);
@@ -160,7 +162,9 @@ describe('a price that costs the other side', () => {
     const id = fresh();
     const run = (operator: string | null, level: number) =>
       app.database.pool.query('update shops set operator_shop_id = $2, level = $3 where id = $1', [
-        ...[cast.channel.shopId, operator, level],
+        cast.channel.shopId,
+        operator,
+        level,
       ]);
     await run(cast.middle.shopId, 0);
     expect((await set(cast.middle, 'sales', id, 25)).done).toBe(1);
@@ -220,18 +224,27 @@ describe('who may', () => {
       freight: fc.nat(3_000),
     });
     const wanted = fc.record({
-      ...{ was: rate, now: fc.record({ price: fc.nat(5_000), freight: fc.nat(3_000) }) },
-      ...{
-        amount: fc.integer({ min: 1, max: 9 }),
-        asker: fc.constantFrom('seller' as const, 'buyer' as const),
-      },
+      was: rate,
+      now: fc.record({ price: fc.nat(5_000), freight: fc.nat(3_000) }),
+
+      amount: fc.integer({ min: 1, max: 9 }),
+      asker: fc.constantFrom('seller' as const, 'buyer' as const),
     });
     fc.assert(
       fc.property(wanted, fc.nat(9), ({ was, now, amount, asker }, some) => {
         const pieces = Math.min(some, amount);
         const facts: Wanted = {
-          ...{ status: 1, amount, shippedAmount: pieces, asker, was, now, refunded: 0 },
-          ...{ isRetail: false, isOneHand: false, isBilled: false, isWaiting: false },
+          status: 1,
+          amount,
+          shippedAmount: pieces,
+          asker,
+          was,
+          now,
+          refunded: 0,
+          isRetail: false,
+          isOneHand: false,
+          isBilled: false,
+          isWaiting: false,
         };
         const move = due(now, pieces) - due(was, pieces);
         if (judgePrice(facts) === 'now') expect(asker === 'seller' ? move <= 0 : move >= 0).toBe(true);

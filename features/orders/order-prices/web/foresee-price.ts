@@ -23,10 +23,17 @@ export const foreseePrice = (rows: readonly OrderRow[], { side, price, freight }
       freight: fenOf((isSale ? row.SaleFreight : row.CostFreight) ?? 0),
     };
     const fate = judgePrice({
-      ...{ status: row.Status, amount: row.Amount, shippedAmount: row.ShippedAmount },
-      ...{ asker: isSale ? 'seller' : 'buyer', isRetail: isSale && row.AgentID === null },
-      ...{ was, now: { price: fenOf(price), freight: freight === undefined ? was.freight : fenOf(freight) } },
-      ...{ isOneHand: false, isBilled: false, isWaiting: false, refunded: 0 },
+      status: row.Status,
+      amount: row.Amount,
+      shippedAmount: row.ShippedAmount,
+      asker: isSale ? 'seller' : 'buyer',
+      isRetail: isSale && row.AgentID === null,
+      was,
+      now: { price: fenOf(price), freight: freight === undefined ? was.freight : fenOf(freight) },
+      isOneHand: false,
+      isBilled: false,
+      isWaiting: false,
+      refunded: 0,
     });
     return fate === 'now' ? 'go' : fate;
   });

@@ -81,7 +81,8 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
 }
 
 function typedOf(side: Side, newPrice: string, newFreight: string): Typed | undefined {
-  const [price, freight] = [yuanTyped(newPrice), yuanTyped(newFreight)];
+  const price = yuanTyped(newPrice);
+  const freight = yuanTyped(newFreight);
   if (price === undefined || price === null || freight === undefined) return undefined;
   return { side, price, freight: freight ?? undefined };
 }

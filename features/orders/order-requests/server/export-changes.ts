@@ -53,9 +53,19 @@ function cellsOf(row: ChangeRow): SheetCell[] {
   const [company, no] = isWaybill && row.Kind !== 'voided' ? waybillOf(row.Now) : ['', ''];
   const [, old] = isWaybill ? waybillOf(row.Was) : ['', ''];
   return [
-    ...[row.ThirdPartyOrderID ?? '', company, no, old],
-    ...[CHANGE_NAMES[row.Kind], row.Was, row.Now, row.ThirdPartyName, `LDL${row.OrderID}`],
-    ...[row.SpuName, row.Receiver, row.ByShop, sheetTime(row.CreatedOn)],
+    row.ThirdPartyOrderID ?? '',
+    company,
+    no,
+    old,
+    CHANGE_NAMES[row.Kind],
+    row.Was,
+    row.Now,
+    row.ThirdPartyName,
+    `LDL${row.OrderID}`,
+    row.SpuName,
+    row.Receiver,
+    row.ByShop,
+    sheetTime(row.CreatedOn),
   ];
 }
 

@@ -26,11 +26,12 @@ export async function foreseeSums(ctx: ShopCtx, { Kind, Items }: Given) {
     const now = Kind === 'rest' ? order.shipped : (wishes.get(id)?.amount ?? was);
     const freight = freights.get(id);
     return {
-      ...{ OrderID: id, Amount: now, Unreached: freight?.unreached ?? '' },
-      ...{
-        SaleWas: orderSum(sale.price, sale.freight, was),
-        CostWas: orderSum(cost.price, cost.freight, was),
-      },
+      OrderID: id,
+      Amount: now,
+      Unreached: freight?.unreached ?? '',
+
+      SaleWas: orderSum(sale.price, sale.freight, was),
+      CostWas: orderSum(cost.price, cost.freight, was),
       SaleNow: orderSum(sale.price, freight?.freights[hop] ?? sale.freight, now),
       CostNow: orderSum(cost.price, freight?.freights[hop + 1] ?? cost.freight, now),
     };
@@ -47,9 +48,14 @@ async function read({ db, can }: ShopCtx, kind: Given['Kind'], ids: readonly str
     .where('id', 'in', [...ids])
     .orderBy('id');
   if (kind !== 'rest') query = query.where('hop', '=', 0);
-  const [seesSale, seesCost] = [can('price.sales.view'), can('price.purchase.view')];
+  const seesSale = can('price.sales.view');
+  const seesCost = can('price.purchase.view');
   return (await query.execute()).map((row) => ({
-    ...{ id: row.id, chain: row.chain, hop: row.hop, amount: row.amount, shipped: row.shipped_amount },
+    id: row.id,
+    chain: row.chain,
+    hop: row.hop,
+    amount: row.amount,
+    shipped: row.shipped_amount,
     entryShopId: row.chain[0] ?? db.shopId,
     sale: { price: seesSale ? row.sale_price : null, freight: row.sale_freight },
     cost: { price: seesCost ? row.cost_price : null, freight: row.cost_freight },

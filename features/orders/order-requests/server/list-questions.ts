@@ -44,8 +44,14 @@ export async function listQuestions({ db, can }: ShopCtx) {
     // One sentence is about all of its orders: amounts are told only who may read them of each.
     const seesPrices = row.ships.every((ships) => can(differenceRight(ships)));
     return {
-      ...{ QuestionID: id, ByShop: by_shop, SpuName: namesSay(row.names, row.listings), Orders: orders },
-      ...{ Pieces: pieces, DueOn: due, Reason: reason, Says: saysOf(swap, seesPrices) },
+      QuestionID: id,
+      ByShop: by_shop,
+      SpuName: namesSay(row.names, row.listings),
+      Orders: orders,
+      Pieces: pieces,
+      DueOn: due,
+      Reason: reason,
+      Says: saysOf(swap, seesPrices),
     };
   });
   return { total: items.length, items };

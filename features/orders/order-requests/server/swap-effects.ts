@@ -25,7 +25,8 @@ export async function swapEffects(
       part.map(({ id }) => id),
     );
     const wishes = part.flatMap((order) => {
-      const [row, wish] = [rows.get(order.id), wishOf(order).swap];
+      const row = rows.get(order.id);
+      const wish = wishOf(order).swap;
       return row && wish ? [{ order, row, wish }] : [];
     });
     const names = await liveSkus(

@@ -141,7 +141,8 @@ describe('asking after the note was exported', () => {
     expect(late).toMatchObject({ status: 4009, data: { done: 0, skipped: [{ id }] } });
     expect(late.message).toBe(`${cast.grower.name}已拒绝这个申请：已打包`);
     expect(await call(app, cast.channel, requests.withdraw, { RequestIDs })).toMatchObject({
-      ...{ status: 4009, message: '对方已拒绝这个申请：已打包' },
+      status: 4009,
+      message: '对方已拒绝这个申请：已打包',
     });
     expect(await seen(cast.channel, id)).toMatchObject({ Amount: 5, Asks: 0, last: { Kind: 'askDeclined' } });
     const mine = await ask(app, cast.channel, requests.get, { orderNo: [id] });
@@ -149,7 +150,9 @@ describe('asking after the note was exported', () => {
   });
 
   it('is taken back by the asker alone, declined by shipping on purpose, over with the order', async () => {
-    const [a, b, c] = [await onNote(), await onNote(), await onNote()];
+    const a = await onNote();
+    const b = await onNote();
+    const c = await onNote();
     for (const id of [a, b, c]) await asks(cast.channel, 'address', id, { Address });
     const RequestIDs = [(await open(cast.channel, a, 'asks'))?.RequestID ?? ''];
     expect((await ask(app, cast.grower, requests.withdraw, { RequestIDs })).done).toBe(0);

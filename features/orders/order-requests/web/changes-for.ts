@@ -11,7 +11,8 @@ const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
 
 /** What this shop can change or ask of the order now. */
 function changesFor(order: OrderRow): Changing[] {
-  const [isEntry, ships] = [order.AgentID === null, order.VendorID === null];
+  const isEntry = order.AgentID === null;
+  const ships = order.VendorID === null;
   const goes = (kind: AskKind) => fateOf(order, { type: 'ask', kind }) === 'go';
   return [
     ...(isEntry && goes('address') ? (['address'] as const) : []),

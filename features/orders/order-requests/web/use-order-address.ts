@@ -30,6 +30,9 @@ const asTyped = (order: OrderRow): AddressValue => ({
   ...emptyAddress,
   receiverName: order.Receiver,
   receiverPhone: order.Mobile.includes('*') ? '' : order.Mobile,
-  ...{ province: order.Province, city: order.City, area: order.Area, street: order.Street },
+  province: order.Province,
+  city: order.City,
+  area: order.Area,
+  street: order.Street,
   addressDetail: order.AddressDetail,
 });

@@ -184,7 +184,11 @@ async function tell(
   if (moved.length === 0) return;
   const names = new Map(warehouses.map(({ id, name }) => [id, name]));
   const events = moved.map(({ row, to }) => ({
-    ...{ id: newId(), order_id: row.id, kind: 'warehouse', actor: user.name, actor_shop: '' },
+    id: newId(),
+    order_id: row.id,
+    kind: 'warehouse',
+    actor: user.name,
+    actor_shop: '',
     detail: JSON.stringify({ was: names.get(row.warehouse_id ?? '') ?? '', now: names.get(to) ?? '' }),
   }));
   await db.insert('order_events', events).execute();

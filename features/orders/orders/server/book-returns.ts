@@ -34,9 +34,13 @@ export async function bookReturns(
   const ids = await newOrderIds(db, refunds.length);
   const { numbers, numbered } = numbersAfter(refunds.map(({ order }) => order));
   const entries = refunds.map(({ order, leg, kind, ...rest }, at) => ({
-    ...{ ...rest, id: ids[at] ?? '', orderId: order.id, no: numbers[at] ?? 0 },
+    ...rest,
+    id: ids[at] ?? '',
+    orderId: order.id,
+    no: numbers[at] ?? 0,
     kind: KIND[kind] as EntryKind,
-    ...{ buyerId: order.chain[leg] ?? '', sellerId: order.chain[leg + 1] ?? '' },
+    buyerId: order.chain[leg] ?? '',
+    sellerId: order.chain[leg + 1] ?? '',
   }));
   await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
   return { ids, numbered };

@@ -104,7 +104,10 @@ async function standingOf(db: TenantDb, legs: readonly Leg[]): Promise<Map<strin
       .orderBy('id')
       .execute();
     const told = rows.map(({ id, order_id: orderId, pieces, corrects_id: correctsId }) => ({
-      ...{ id, orderId, pieces, correctsId },
+      id,
+      orderId,
+      pieces,
+      correctsId,
     }));
     for (const [orderId, entries] of groupBy(told, (row) => row.orderId))
       found.set(`${sellerId} ${orderId}`, entries);

@@ -39,7 +39,8 @@ async function cancelAs(
   const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
   const asked: OrderInHand[] = [];
   const { done, skipped } = await changeOrders(ctx, [...reasons.keys()], (order) => {
-    const [side, reason] = [sideOf(order), reasons.get(order.id) ?? ''];
+    const side = sideOf(order);
+    const reason = reasons.get(order.id) ?? '';
     if (typeof side !== 'string') return side;
     if (side === 'seller') return cancelledBySeller(order, reason);
     const answer = cancelledByBuyer(order, reason || '买家取消');

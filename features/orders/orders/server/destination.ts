@@ -43,7 +43,10 @@ function regionOf(address: Written): Partial<PlacedDestination> & { provinceId: 
   if (!read.provinceId || read.uncertain.includes('province'))
     refuse(no.provinceUnknown, { address: shortened(`${province}${city}${area}${detail}`) });
   return {
-    ...{ province: read.province, city: read.city, area: read.area, street: street || read.street },
+    province: read.province,
+    city: read.city,
+    area: read.area,
+    street: street || read.street,
     detail: read.detail || detail,
     provinceId: read.provinceId,
   };

@@ -22,9 +22,16 @@ export async function openHolds(db: TenantDb, ids: readonly string[]): Promise<M
     .orderBy('hop')
     .execute();
   const held = rows.map(({ hop, mine, reason, note, until, ...row }) => ({
-    ...{ hop, mine, reason, note, until },
-    ...{ order: row.order_id, by: row.by_shop, since: row.placed_at },
-    ...{ afterExport: row.after_export, urgentAfter: row.urgent_after },
+    hop,
+    mine,
+    reason,
+    note,
+    until,
+    order: row.order_id,
+    by: row.by_shop,
+    since: row.placed_at,
+    afterExport: row.after_export,
+    urgentAfter: row.urgent_after,
   }));
   return groupBy(held, ({ order }) => order);
 }
@@ -54,8 +61,14 @@ export async function writeHolds(
   const name = (await shopNames(ctx, [me])).get(me) ?? '';
   for (const [shopId, part] of byShop(placed, ({ order }) => order.chain)) {
     const rows = part.map(({ order, place, id }) => ({
-      ...{ order_id: order.id, id, hop: order.hop, mine: shopId === me },
-      ...{ reason: place.reason, note: place.note, until: place.until, urgent_after: place.urgentAfter },
+      order_id: order.id,
+      id,
+      hop: order.hop,
+      mine: shopId === me,
+      reason: place.reason,
+      note: place.note,
+      until: place.until,
+      urgent_after: place.urgentAfter,
       after_export: place.afterExport,
       by_shop: shopAsSeen(name, order.hop, order.chain.indexOf(shopId)),
       by_name: shopId === me ? ctx.user.name : '',
@@ -68,7 +81,8 @@ async function endHolds(at: (shopId: string) => TenantDb, changed: readonly Chan
   if (changed.length === 0) return;
   for (const [shopId, part] of byShop(changed, ({ order }) => order.chain)) {
     const ended = part.map(({ order, change: { holds } }) => ({
-      ...{ id: order.id, how: holds?.how ?? 'resumed' },
+      id: order.id,
+      how: holds?.how ?? 'resumed',
       hop: typeof holds?.end === 'number' ? holds.end : null,
     }));
     await sql`update order_holds h set ended_at = now(), ended_how = v.how

@@ -128,7 +128,8 @@ const chainOf = ({ plan }: HopPlan) => `{${plan.hops.map((each) => each.shopId).
 /** What each listing and province costs to deliver: my fee downstream, my vendor's fee for me. */
 function feeRows(part: readonly HopPlan[], fees: Fees) {
   return part.flatMap(({ entrySpuId, index, plan }) => {
-    const [below, above] = [charging(plan, index), charging(plan, index + 1)];
+    const below = charging(plan, index);
+    const above = charging(plan, index + 1);
     const mine = fees.get(below?.logisticsPolicyId ?? '');
     const vendors = fees.get(above?.logisticsPolicyId ?? '');
     const provinces = new Set([...(mine?.keys() ?? []), ...(vendors?.keys() ?? [])]);

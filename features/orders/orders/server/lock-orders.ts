@@ -5,8 +5,17 @@ import { openHolds } from './held-orders.ts';
 import type { OrderInHand } from './order-in-hand.ts';
 
 const FACTS = [
-  ...(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at'] as const),
-  ...(['entry_no', 'ship_by', 'asks', 'presale_ship_on', 'split_of'] as const),
+  'id',
+  'status',
+  'amount',
+  'shipped_amount',
+  'cancel_request',
+  'created_at',
+  'entry_no',
+  'ship_by',
+  'asks',
+  'presale_ship_on',
+  'split_of',
 ] as const;
 
 /** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */

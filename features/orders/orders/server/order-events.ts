@@ -25,7 +25,10 @@ export async function writeEvents(
       const actor_shop = shopAsSeen(names.get(me) ?? '', order.hop, order.chain.indexOf(shopId));
       const by = { order_id: order.id, actor, actor_shop };
       return (before ? [before, event] : [event]).map(({ kind, detail = {} }) => ({
-        ...{ ...by, id: newId(), kind, detail },
+        ...by,
+        id: newId(),
+        kind,
+        detail,
       }));
     });
     await insertRows(at(shopId), 'order_events', rows);

@@ -25,7 +25,8 @@ export async function newOrderIds(db: TenantDb, count: number, after = 0n): Prom
       from generate_series(1, ${sql.lit(count + BLOCK)})`.execute(db.k);
     held = held.concat(rows.map(({ n }) => BigInt(n)));
   }
-  const [now, next] = [firstIdAt(new Date()), (after | NUMBERS) + 1n];
+  const now = firstIdAt(new Date());
+  const next = (after | NUMBERS) + 1n;
   const from = now > after ? now : next;
   const ids = held.splice(0, count).map((n) => from | (n & NUMBERS));
   return ids.sort((a, b) => (a < b ? -1 : 1)).map(String);

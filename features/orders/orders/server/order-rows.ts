@@ -121,7 +121,9 @@ interface Page {
  */
 export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<SentRow> {
   const { view } = page;
-  const [agent, vendor, warehouse] = [view !== 'normal', view !== 'fordeliver', view !== 'byvendor'];
+  const agent = view !== 'normal';
+  const vendor = view !== 'fordeliver';
+  const warehouse = view !== 'byvendor';
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", ${named('a.partner_name', 'AgentName', agent)},
       ${named('v.partner_name', 'VendorName', vendor)}, ${named('w.name', 'WarehouseName', warehouse)},

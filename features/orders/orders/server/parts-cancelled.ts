@@ -15,6 +15,10 @@ export async function partsCancelled(db: TenantDb, { OrderID, SplitOf }: OrderRo
     db.k,
   );
   return rows.map(({ at, name, actor, shop }) => ({
-    ...{ At: at, Kind: 'partCancelled', Actor: actor, Shop: shop, Detail: { name } },
+    At: at,
+    Kind: 'partCancelled',
+    Actor: actor,
+    Shop: shop,
+    Detail: { name },
   }));
 }

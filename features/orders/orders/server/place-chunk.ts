@@ -99,7 +99,10 @@ export async function placeChunk(
   const split = await splitRows(db, task, claimed, plans);
   const warehouses = await warehousesOf(db, task, claimed, stock, split);
   const shops = await writeStaged(db, task, claimed, hops, {
-    ...{ taken: [...fitted.looked.gates.values()], warehouses, hasPresale, split },
+    taken: [...fitted.looked.gates.values()],
+    warehouses,
+    hasPresale,
+    split,
   });
   await takeLast(db, { ...fitted, amounts, stock, turn });
   const at = acrossShops(db, 'order chain');
@@ -263,8 +266,10 @@ async function refuseBeyond(
     .map(([id, plan]) => ({ id, name: plan.hops[0]?.spuName ?? '', pieces: piecesThrough(short, plan) }))
     .filter(({ pieces }) => pieces > 0);
   const { name = '', pieces: each = 1 } = passing[0] ?? {};
-  const [entry, pieces] = [passing.map(({ id }) => id), passing.map((of) => of.pieces)];
-  const [left, needed] = [Math.floor(short.left / each), Math.ceil(short.amount / each)];
+  const entry = passing.map(({ id }) => id);
+  const pieces = passing.map((of) => of.pieces);
+  const left = Math.floor(short.left / each);
+  const needed = Math.ceil(short.amount / each);
   const says = sentence(no.quotaUsed, { name, left, needed });
   const { rows } = await sql<Beyond>`select r.row_no, r.line_no, r.spu_id from (
       select row_no, line_no, spu_id, sum(amount * e.pieces) over (order by row_no, line_no) as running from import_rows r

@@ -51,7 +51,10 @@ export async function placeGiven(
   const { db } = ctx;
   const wished = lines.flatMap(({ at, presaleOn: day }) => (day ? [{ at, day }] : []));
   const task: StagedTask = {
-    ...{ ...batch, id: randomUUID(), thirdPartyId: null, passing: true },
+    ...batch,
+    id: randomUUID(),
+    thirdPartyId: null,
+    passing: true,
     ...(wished.length > 0 && { wished }),
   };
   await lockImports(db);
@@ -81,11 +84,27 @@ async function stage(
       const { receiver, phone, province, city, area, street, village, detail, provinceId, text } =
         destination;
       return {
-        ...{ at, spu: spuId, amount, price: salesUnitPrice, note, source: sourceOrderNo },
-        ...{ receiver, phone, province, city, area, street, detail, text },
-        ...{ village: village || null, province_id: provinceId },
-        ...{ sub: more.subOrderNo ?? '', other: more.isOther ?? false, own: more.sellerNote ?? '' },
-        ...{ received: more.receivedAt ?? null, paid: more.paidAmount ?? null },
+        at,
+        spu: spuId,
+        amount,
+        price: salesUnitPrice,
+        note,
+        source: sourceOrderNo,
+        receiver,
+        phone,
+        province,
+        city,
+        area,
+        street,
+        detail,
+        text,
+        village: village || null,
+        province_id: provinceId,
+        sub: more.subOrderNo ?? '',
+        other: more.isOther ?? false,
+        own: more.sellerNote ?? '',
+        received: more.receivedAt ?? null,
+        paid: more.paidAmount ?? null,
       };
     },
   );
@@ -117,7 +136,8 @@ async function outcomesOf({ db }: Pick<ShopCtx, 'db'>, task: StagedTask): Promis
     );
   return rows
     .map(({ at, order_id: orderId, duplicate, says }) => ({
-      ...{ at, orderId },
+      at,
+      orderId,
       reason: duplicate ? `${task.avoidDuplicationDays} 天内已录入订单 ${duplicate}` : (says ?? ''),
     }))
     .sort((a, b) => a.at - b.at);

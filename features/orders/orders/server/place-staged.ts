@@ -55,8 +55,11 @@ export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Pr
   const sum = (key: keyof ChunkPlaced) => done.reduce((n, each) => n + each[key], 0);
   const { more, upTo } = last;
   return {
-    ...{ placed: sum('placed'), duplicates: duplicates + sum('duplicates'), refused: sum('refused') },
-    ...{ more, upTo },
+    placed: sum('placed'),
+    duplicates: duplicates + sum('duplicates'),
+    refused: sum('refused'),
+    more,
+    upTo,
   };
 }
 

@@ -77,11 +77,17 @@ async function open(
       const here = order.chain.indexOf(shopId);
       const seen = (hop: number) => shopAsSeen(names.get(order.chain[hop] ?? '') ?? '', hop, here);
       return {
-        ...{ id, order_id: order.id, kind, from_hop: order.hop, to_hop: asking.toHop },
+        id,
+        order_id: order.id,
+        kind,
+        from_hop: order.hop,
+        to_hop: asking.toHop,
         part: here === order.hop ? 'asks' : here === asking.toHop ? 'answers' : 'watches',
-        ...{ by_shop: seen(order.hop), to_shop: seen(asking.toHop) },
+        by_shop: seen(order.hop),
+        to_shop: seen(asking.toHop),
         by_name: shopId === me.db.shopId ? me.name : '',
-        ...{ detail: JSON.stringify(asking.detail), reason: asking.reason },
+        detail: JSON.stringify(asking.detail),
+        reason: asking.reason,
         due_at: dueAt(new Date(), DUE[kind]),
       };
     });

@@ -76,9 +76,10 @@ export async function fitStock(
   const says = (name: string) => sentence(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
   return {
-    ...{ warehouses: new Map([...(known?.warehouses ?? []), ...warehouses]) },
+    warehouses: new Map([...(known?.warehouses ?? []), ...warehouses]),
     orders: (known?.orders ?? 0) + warehouses.size,
-    ...{ refused, waiting: beyond.length - refused },
+    refused,
+    waiting: beyond.length - refused,
     looked: [...(known?.shops ?? [])].map(([shopId, of]) => ({
       shopId,
       holds: holdsOf({ moves: [...of.moves, ...(moves.get(shopId) ?? [])], available: of.available }),

@@ -14,7 +14,11 @@ export async function writeTold(at: At, me: TenantDb, name: string, changed: rea
       const from = order.chain.indexOf(shopId);
       const mustSee = shopId !== me.shopId || (forShipper && from === order.chain.length - 1);
       return {
-        ...{ id, order_id: order.id, kind, was, now },
+        id,
+        order_id: order.id,
+        kind,
+        was,
+        now,
         by_shop: shopAsSeen(name, order.hop, from),
         seen_at: mustSee ? null : new Date(),
       };

@@ -26,7 +26,9 @@ const revealed = async () => Number((await app.database.pool.query('select from 
 describe('the buyer of an order', () => {
   it('is shown whole to whom whole numbers are open, with what else they ordered, and it is written down once a day', async () => {
     expect(await look(cast.grower)).toMatchObject({
-      ...{ Receiver: '收货人1', Mobile: '13800000001', Masked: false },
+      Receiver: '收货人1',
+      Mobile: '13800000001',
+      Masked: false,
       SameReceiver: { Orders: 2, Waiting: 2, Complaints: 0 },
     });
     await look(cast.grower);

@@ -48,7 +48,9 @@ export async function openMixedBox(app: TestApp, cast: Cast, name = '年货礼�
   );
   const sourceOf = (listing: typeof apples, of: Person) => listing.spuIds.get(of.shopId) ?? '';
   return {
-    ...{ fisher, name, boxes: { channel: copy.id, middle: SpuID } },
+    fisher,
+    name,
+    boxes: { channel: copy.id, middle: SpuID },
     parts: { apple, fish: fishSku, pear: pear.SkuID },
     sources: { apple: sourceOf(apples, grower), fish: sourceOf(fish, fisher) },
   };

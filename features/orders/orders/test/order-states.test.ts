@@ -95,7 +95,9 @@ describe('a self-run order', () => {
 describe('orders from before these rules', () => {
   it('are put right, and the counts with them', async () => {
     const { pool } = app.database;
-    const [voided, agreed, refused] = [ids[2], ids[4], ids[5]];
+    const voided = ids[2];
+    const agreed = ids[4];
+    const refused = ids[5];
     const event = `insert into order_events (shop_id, order_id, id, kind, actor, actor_shop, detail)
       select shop_id, id, gen_random_uuid(), $2, '', '', $3 from orders where id = $1`;
     await pool.query(`update orders set status = status & ~8192 | 1048576, stage = 6, shipped_amount = 0

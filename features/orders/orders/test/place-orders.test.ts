@@ -69,7 +69,10 @@ describe('placing an order', () => {
     const id = await place({}, { Address: { receiver, phone, detail } });
     const { Order } = await ask(app, cast.channel, orders.detail, { OrderID: id });
     expect(Order).toMatchObject({
-      ...{ Province: '浙江省', City: '杭州市', Area: '西湖区', AddressDetail: '文三路90号 放门口' },
+      Province: '浙江省',
+      City: '杭州市',
+      Area: '西湖区',
+      AddressDetail: '文三路90号 放门口',
     });
   });
 
@@ -124,7 +127,9 @@ describe('placing an order', () => {
     const keep = { receiverName: '张三', receiverPhone: '13800138000', addressDetail: '文二西路1号' };
     const { items } = await ask(app, cast.channel, addresses.villages, { streetId: '330106007' });
     const { AddressID } = await ask(app, cast.channel, addresses.add, {
-      ...{ ...keep, addressHintID: items[0]?.id ?? '', addressText: '原来的话' },
+      ...keep,
+      addressHintID: items[0]?.id ?? '',
+      addressText: '原来的话',
     });
     const id = await place({}, { addressID: AddressID, Address: null });
     const kept = await ask(app, cast.grower, orders.detail, { OrderID: id });

@@ -4,34 +4,37 @@ import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.
 import { type Fees, freightOf, planProblem } from '../server/plan-problems.ts';
 
 const HOP: ChainHop = {
-  ...{
-    shopId: '',
-    shopName: '',
-    spuId: '',
-    spuName: '脐橙',
-    version: 1,
-    groupId: null,
-    salePrice: 100,
-    costPrice: 100,
-  },
-  ...{ priceRule: 'default', priceRef: null, onSale: true, prohibited: false, logisticsPolicyId: null },
-  ...{
-    hasQuota: false,
-    keepsStock: false,
-    hasPresale: false,
-    hasSources: false,
-    shipWithinHours: null,
-    inventoryOption: 2,
-    suspendedPolicy: null,
-    groupBuy: null,
-    policyId: undefined,
-  },
+  shopId: '',
+  shopName: '',
+  spuId: '',
+  spuName: '脐橙',
+  version: 1,
+  groupId: null,
+  salePrice: 100,
+  costPrice: 100,
+  priceRule: 'default',
+  priceRef: null,
+  onSale: true,
+  prohibited: false,
+  logisticsPolicyId: null,
+
+  hasQuota: false,
+  keepsStock: false,
+  hasPresale: false,
+  hasSources: false,
+  shipWithinHours: null,
+  inventoryOption: 2,
+  suspendedPolicy: null,
+  groupBuy: null,
+  policyId: undefined,
   outOfSeason: null,
 };
 const PROVINCES = ['11', '31', '65'];
 const rule = fc.record({
-  ...{ fee: fc.nat(2_000), firstCount: fc.integer({ min: 1, max: 3 }) },
-  ...{ nextCount: fc.integer({ min: 1, max: 3 }), nextFee: fc.nat(500) },
+  fee: fc.nat(2_000),
+  firstCount: fc.integer({ min: 1, max: 3 }),
+  nextCount: fc.integer({ min: 1, max: 3 }),
+  nextFee: fc.nat(500),
 });
 /** By hop the fees of its policy, or none of its own. */
 const chain = fc.array(fc.option(fc.dictionary(fc.constantFrom(...PROVINCES), rule), { nil: null }), {

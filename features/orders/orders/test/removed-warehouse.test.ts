@@ -25,7 +25,8 @@ let cast: Cast;
 let apples: Listing;
 let opened = 0;
 /** The default one, from which goods are sold beyond what there is, and one that is about to take its place. */
-let [old, other] = ['', ''];
+let old = '';
+let other = '';
 
 beforeAll(async () => {
   app = await openApp();
@@ -54,7 +55,10 @@ const open = async (WarehouseName: string, IsDefault = false) =>
   (await ask(app, cast.grower, warehouses.add, { WarehouseName, IsDefault })).WarehouseID;
 const count = (Count: number) =>
   ask(app, cast.grower, inventory.set, {
-    ...{ WarehouseID: old, Mode: 1, Reason: '盘点', Items: [{ SkuID: apple, Count }] },
+    WarehouseID: old,
+    Mode: 1,
+    Reason: '盘点',
+    Items: [{ SkuID: apple, Count }],
   });
 const remove = (WarehouseID: string) => call(app, cast.grower, warehouses.remove, { WarehouseID });
 /** The other becomes the default one, and the old one is removed. */
@@ -71,15 +75,29 @@ async function place(): Promise<string> {
 /** The same as one transaction, which is run again where it looked in vain, or is not. */
 const placing = (isRepeated: boolean) => (db: TenantDb) => {
   const destination = {
-    ...{ receiver: '王小明', phone: '13800138000', province: '浙江省', city: '', area: '', street: '' },
-    ...{ village: '', detail: '漕溪路1号', provinceId: null, text: '' },
+    receiver: '王小明',
+    phone: '13800138000',
+    province: '浙江省',
+    city: '',
+    area: '',
+    street: '',
+    village: '',
+    detail: '漕溪路1号',
+    provinceId: null,
+    text: '',
   };
   const line = { spuId: apples.entrySpuId, amount: 1, note: '', destination, salesUnitPrice: null };
   db.connection.isRepeated = isRepeated;
   const ctx = { db, user: { id: cast.channel.userId }, shop: { id: cast.channel.shopId } };
   return placeOrders(ctx as never, {
-    ...{ lines: [line], creationType: CREATION_TYPES.form, thirdPartyId: null, thirdPartyName: '' },
-    ...{ thirdPartyOrderId: null, receivedAt: null, avoidDuplicationDays: 0, isAll: true },
+    lines: [line],
+    creationType: CREATION_TYPES.form,
+    thirdPartyId: null,
+    thirdPartyName: '',
+    thirdPartyOrderId: null,
+    receivedAt: null,
+    avoidDuplicationDays: 0,
+    isAll: true,
   });
 };
 

@@ -101,7 +101,8 @@ describe('an order of a set that several sources supply', () => {
 
   it('shares the price of every shop below the split to the fen, and neighbours agree', async () => {
     const ids = await placed(1, { SalesUnitPrice: 133.33 });
-    const [below, middle] = [await rowsIn(cast.channel, ids), await rowsIn(cast.middle, ids)];
+    const below = await rowsIn(cast.channel, ids);
+    const middle = await rowsIn(cast.middle, ids);
     expect(sum(below, 'sale_price')).toBe(13_333);
     expect(sum(below, 'cost_price')).toBe(BOX_PRICE * 100);
     expect(middle.map((row) => row.sale_price)).toEqual(below.map((row) => row.cost_price));

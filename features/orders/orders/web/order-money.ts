@@ -10,6 +10,7 @@ export const saleTotal = (order: Prices) => orderSum(order.SalePrice, order.Sale
 export const costTotal = (order: Prices) => orderSum(order.CostPrice, order.CostFreight, order.Amount);
 
 export function margin(order: Prices): number | null {
-  const [sale, cost] = [saleTotal(order), costTotal(order)];
+  const sale = saleTotal(order);
+  const cost = costTotal(order);
   return sale === null || cost === null ? null : Math.round((sale - cost) * 100) / 100;
 }

@@ -3,8 +3,15 @@ import type { HoldRow, OrderRow } from '../order-row.ts';
 import { type Wait, whyWaits } from '../why-waits.ts';
 
 export const heldOf = (row: HoldRow): Held => ({
-  ...{ hop: 0, mine: row.Mine, by: row.ByShop, reason: row.IdHoldReason, note: row.Note },
-  ...{ since: row.HeldOn, until: row.Until, afterExport: row.AfterExport, urgentAfter: false },
+  hop: 0,
+  mine: row.Mine,
+  by: row.ByShop,
+  reason: row.IdHoldReason,
+  note: row.Note,
+  since: row.HeldOn,
+  until: row.Until,
+  afterExport: row.AfterExport,
+  urgentAfter: false,
 });
 
 export const heldOfRow = ({ Holds }: Pick<OrderRow, 'Holds'>): Held[] => Holds.map(heldOf);

@@ -15,7 +15,8 @@ import { convertDue } from '../server/index.ts';
 
 let app: TestApp;
 let cast: Cast;
-const [sku, warehouse] = [newId(), newId()];
+const sku = newId();
+const warehouse = newId();
 const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
 
 beforeAll(async () => {
@@ -47,7 +48,10 @@ const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders
 const stageOf = async (OrderID: string) => (await seen(cast.channel, OrderID)).Stage;
 const submit = (listing: Listing, n: number) => {
   const lines = Array.from({ length: n }, (_, i) => ({
-    ...{ spuId: listing.entrySpuId, quantity: 1, receiver: `批${i}`, mobile: `1370000000${i}` },
+    spuId: listing.entrySpuId,
+    quantity: 1,
+    receiver: `批${i}`,
+    mobile: `1370000000${i}`,
     address: '浙江省杭州市西湖区文一西路1号',
   }));
   return ask(app, cast.channel, orderDoors.submit, { thirdPartyName: '有赞', orders: lines });
@@ -128,7 +132,8 @@ describe('a listing that is sold ahead once it is used up', () => {
   });
 
   it('says in a sheet that is read which rows will wait and until when, and leaves none to correct', async () => {
-    const [short, ahead] = [await list('会理软籽石榴5斤'), await list('大荔鲜食冬枣3斤')];
+    const short = await list('会理软籽石榴5斤');
+    const ahead = await list('大荔鲜食冬枣3斤');
     await limit(short, 2);
     await rule(cast.grower, short, { Mode: 'overflow' });
     await limit(ahead, 0);

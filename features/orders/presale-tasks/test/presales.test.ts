@@ -19,7 +19,8 @@ let app: TestApp;
 let cast: Cast;
 let ids: string[];
 let spuId: string;
-const [sku, warehouse] = [newId(), newId()];
+const sku = newId();
+const warehouse = newId();
 const DAY = 86_400_000;
 const later = dayOf(new Date(Date.now() + 5 * DAY));
 const muchLater = dayOf(new Date(Date.now() + 20 * DAY));
@@ -120,16 +121,22 @@ describe('an order that is sold before there is stock', () => {
     };
     const entry = (await seen(cast.channel, ids[0])).SpuID;
     for (const asked of [
-      ...[{ ProvinceIDs: ['33'] }, { ProvinceIDs: ['31', '33'] }, { SpuIDs: [entry] }],
-      ...[{ EnteredFrom: time(-hour) }, { EnteredTo: time(hour) }],
+      { ProvinceIDs: ['33'] },
+      { ProvinceIDs: ['31', '33'] },
+      { SpuIDs: [entry] },
+      { EnteredFrom: time(-hour) },
+      { EnteredTo: time(hour) },
     ])
       expect(await found(asked)).toBe(5);
     expect(await found({ MostOrders: 2 })).toBe(2);
     expect(await found({ MostPieces: 7 })).toBe(2);
     expect(await found({ OrderIDs: ids.slice(1, 4) })).toBe(3);
     for (const asked of [
-      ...[{ ProvinceIDs: ['44'] }, { SpuIDs: [newId()] }, { AgentIDs: [newId()] }],
-      ...[{ EnteredFrom: time(hour) }, { EnteredTo: time(-hour) }],
+      { ProvinceIDs: ['44'] },
+      { SpuIDs: [newId()] },
+      { AgentIDs: [newId()] },
+      { EnteredFrom: time(hour) },
+      { EnteredTo: time(-hour) },
     ])
       await expect(ask(app, cast.channel, presaleTasks.start, asked)).rejects.toThrow('4009');
     await expect(ask(app, cast.channel, presaleTasks.start, { ProvinceIDs: ['99'] })).rejects.toThrow(

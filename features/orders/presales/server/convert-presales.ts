@@ -106,14 +106,17 @@ async function take(
     return fit && 'warehouseId' in fit ? fit.warehouseId : null;
   };
   const taken = orders.map(({ id, chain }) => ({
-    ...{ id, chain, warehouseId: warehouseOf(id) },
+    id,
+    chain,
+    warehouseId: warehouseOf(id),
     bits: (hops.get(id) ?? []).map((hop, at) => takenBits(took.taken, hop, chain[at - 1])),
   }));
   await writeTaken(db, taken);
   const at = acrossShops(db, 'order chain');
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
     const moves = part.flatMap(({ id }) => {
-      const [warehouseId, order] = [warehouseOf(id), lines.get(id)];
+      const warehouseId = warehouseOf(id);
+      const order = lines.get(id);
       if (!warehouseId || !order) return [];
       const move = { warehouseId, kind: MOVES.hold, onHand: 0, orderId: id };
       return order.parts.map(({ skuId, count }) => ({ ...move, skuId, held: count * order.amount }));

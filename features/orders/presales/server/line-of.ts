@@ -85,9 +85,13 @@ const hopsOf = ({ id, chain }: OrderInHand, rows: ReadonlyMap<string, Row>): Hop
   chain.map((shopId) => {
     const row = rows.get(`${shopId} ${id}`);
     return {
-      ...{ shopId, spuId: row?.spu_id ?? '', groupId: row?.spu_group_id ?? null },
-      ...{ policyId: row?.policy_id ?? undefined, inventoryOption: row?.inventory_option ?? 0 },
-      ...{ groupBuy: row?.group_buy_id ? { id: row.group_buy_id } : null, pieces: row?.pieces ?? 1 },
+      shopId,
+      spuId: row?.spu_id ?? '',
+      groupId: row?.spu_group_id ?? null,
+      policyId: row?.policy_id ?? undefined,
+      inventoryOption: row?.inventory_option ?? 0,
+      groupBuy: row?.group_buy_id ? { id: row.group_buy_id } : null,
+      pieces: row?.pieces ?? 1,
     };
   });
 

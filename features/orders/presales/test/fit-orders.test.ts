@@ -6,7 +6,11 @@ const gate = { shopId: 's', spuId: 'p', agentId: '00000000-0000-0000-0000-000000
 const whole = { ...gate, policyId: gate.agentId, whole: 100, sinceId: '0', isOver: false };
 const inLine = (amounts: readonly number[]): InLine[] =>
   amounts.map((amount, i) => ({
-    ...{ id: String(i), spuId: 'p', amount, provinceId: null, isChecked: true },
+    id: String(i),
+    spuId: 'p',
+    amount,
+    provinceId: null,
+    isChecked: true,
     takings: [{ ...gate, amount }],
     parts: [{ skuId: 'k', count: 2 }],
   }));
@@ -34,7 +38,8 @@ describe('who of a line fits', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 });
     fc.assert(
       fc.property(amounts, fc.nat(60), fc.nat(60), (each, left, stock) => {
-        let [quota, pieces] = [left, Math.floor(stock / 2)];
+        let quota = left;
+        let pieces = Math.floor(stock / 2);
         const greedy = inLine(each).filter(({ amount }) => {
           if (amount > quota || amount > pieces) return false;
           [quota, pieces] = [quota - amount, pieces - amount];

@@ -23,7 +23,10 @@ export async function alikeListings({ db }: ShopCtx, ids: readonly string[], mos
     const alike = suggest(spu_name, most).filter(({ listing }) => listing !== proposed);
     const found = [...(proposed ? [{ listing: proposed, score: WHOLE }] : []), ...alike];
     return found.slice(0, most).map(({ listing, score }) => ({
-      ...{ SalesLeadID: id, SpuID: listing.id, SpuName: listing.name, Score: score },
+      SalesLeadID: id,
+      SpuID: listing.id,
+      SpuName: listing.name,
+      Score: score,
     }));
   });
   return { total: items.length, items };

@@ -44,7 +44,10 @@ const readOf = ({ SpuID, SalesUnitPrice, AvoidDuplicationInDays }: Given[number]
 });
 
 const ordered = (lead: Lead, spuId: string, orderId: string): Moved['change'] => ({
-  ...{ status: LEAD.ordered, kind: 'ordered', orderId, listings: new Map([[lead.agent_id, spuId]]) },
+  status: LEAD.ordered,
+  kind: 'ordered',
+  orderId,
+  listings: new Map([[lead.agent_id, spuId]]),
   shops: lead.status === LEAD.sent ? shopsOf(lead) : [lead.agent_id],
 });
 

@@ -45,7 +45,12 @@ export async function importLeads(
   const { fileName, header } = sheet;
   const rows = sheet.rows.length + sheet.bad.length;
   const kept = await keepImport(ctx, {
-    ...{ command: 'salesLeadImport', fileName, header, rows, added: fresh.length, changed: 0 },
+    command: 'salesLeadImport',
+    fileName,
+    header,
+    rows,
+    added: fresh.length,
+    changed: 0,
     problems: [...failed, ...twice],
   });
   const counts = { Imported: fresh.length, Duplicates: twice.length, Failed: failed.length };
@@ -81,9 +86,16 @@ const wordsOf = (row: Row['row']) => ({
   Note: cutText(row.Note ?? '', 500),
   AddressID: null,
   Address: {
-    ...{ receiver: cutText(row.Receiver, 100), phone: row.Phone, detail: cutText(row.Address, 500) },
-    ...{ province: row.Province ?? '', city: row.City ?? '', area: row.Area ?? '' },
-    ...{ street: '', village: '', provinceId: null, text: '' },
+    receiver: cutText(row.Receiver, 100),
+    phone: row.Phone,
+    detail: cutText(row.Address, 500),
+    province: row.Province ?? '',
+    city: row.City ?? '',
+    area: row.Area ?? '',
+    street: '',
+    village: '',
+    provinceId: null,
+    text: '',
   },
 });
 

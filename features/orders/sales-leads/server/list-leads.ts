@@ -23,7 +23,8 @@ export async function listLeads(ctx: ShopCtx, input: Input) {
     .select(['status', sql<number>`count(*)::int`.as('n')])
     .groupBy('status')
     .execute();
-  const [names, listings] = [await partnerNames(db, page.items), await listingNames(db, page.items)];
+  const names = await partnerNames(db, page.items);
+  const listings = await listingNames(db, page.items);
   const by = new Map(counts.map(({ status, n }) => [String(status), n]));
   const tabs = Object.fromEntries(NUMBERS.map((status) => [status, by.get(status) ?? 0]));
   const { items, ...totals } = page;
@@ -74,17 +75,36 @@ async function listingNames(db: TenantDb, leads: readonly Found[]): Promise<Name
 function onWire({ can }: ShopCtx, lead: Found, { names, listings }: Record<'names' | 'listings', Names>) {
   const seesPrice = can(lead.side === 'agent' ? 'price.purchase.view' : 'price.sales.view');
   const row = {
-    ...{ SalesLeadID: lead.id, Side: lead.side, Status: lead.status, Reason: lead.reason },
-    ...{ SpuName: lead.spu_name, SpuAmount: lead.amount, Note: lead.note, Receiver: lead.receiver },
-    ...{ ReceiverPhones: [lead.phone], Province: lead.province, City: lead.city, Area: lead.area },
-    ...{ Street: lead.street, Village: lead.village, AddressDetail: lead.detail },
-    ...{ ThirdPartyName: lead.third_party_name, ThirdPartyOrderID: lead.third_party_order_id },
-    ...{ AgentStoreID: lead.agent_id, AgentName: names.get(lead.agent_id) ?? '' },
-    ...{ VendorStoreID: lead.vendor_id, VendorName: names.get(lead.vendor_id ?? '') ?? '' },
-    ...{ ExpectedPrice: seesPrice ? lead.expected_price : null, ParentID: lead.parent_id },
-    ...{ RejectCount: lead.reject_count, RevokeCount: lead.revoke_count, OrderID: lead.order_id },
-    ...{ SpuID: lead.spu_id, ListingName: listings.get(lead.spu_id ?? '') ?? '' },
-    ...{ CreatedOn: lead.created_at, MovedOn: lead.moved_at },
+    SalesLeadID: lead.id,
+    Side: lead.side,
+    Status: lead.status,
+    Reason: lead.reason,
+    SpuName: lead.spu_name,
+    SpuAmount: lead.amount,
+    Note: lead.note,
+    Receiver: lead.receiver,
+    ReceiverPhones: [lead.phone],
+    Province: lead.province,
+    City: lead.city,
+    Area: lead.area,
+    Street: lead.street,
+    Village: lead.village,
+    AddressDetail: lead.detail,
+    ThirdPartyName: lead.third_party_name,
+    ThirdPartyOrderID: lead.third_party_order_id,
+    AgentStoreID: lead.agent_id,
+    AgentName: names.get(lead.agent_id) ?? '',
+    VendorStoreID: lead.vendor_id,
+    VendorName: names.get(lead.vendor_id ?? '') ?? '',
+    ExpectedPrice: seesPrice ? lead.expected_price : null,
+    ParentID: lead.parent_id,
+    RejectCount: lead.reject_count,
+    RevokeCount: lead.revoke_count,
+    OrderID: lead.order_id,
+    SpuID: lead.spu_id,
+    ListingName: listings.get(lead.spu_id ?? '') ?? '',
+    CreatedOn: lead.created_at,
+    MovedOn: lead.moved_at,
     Events: lead.events as unknown as LeadRow['Events'],
   } as LeadRow;
   if (can('phone.full')) return row;

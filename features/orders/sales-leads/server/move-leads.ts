@@ -95,6 +95,7 @@ export function eventOf(
 }
 
 function isBeside(chain: readonly string[], a: string, b: string): boolean {
-  const [here, there] = [chain.indexOf(a), chain.indexOf(b)];
+  const here = chain.indexOf(a);
+  const there = chain.indexOf(b);
   return here >= 0 && there >= 0 && Math.abs(here - there) <= 1;
 }

@@ -19,8 +19,16 @@ export async function orderOf(
 ): Promise<string> {
   const { receiver, phone, province, city, area, street, village, detail } = lead;
   const destination = {
-    ...{ receiver, phone, province, city, area, street, village, detail },
-    ...{ provinceId: lead.province_id, text: lead.address_text },
+    receiver,
+    phone,
+    province,
+    city,
+    area,
+    street,
+    village,
+    detail,
+    provinceId: lead.province_id,
+    text: lead.address_text,
   };
   const { ids } = await placeOrders(entry, {
     lines: [{ spuId, amount: lead.amount, salesUnitPrice, note: lead.note, destination }],

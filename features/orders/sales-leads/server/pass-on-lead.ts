@@ -37,8 +37,22 @@ function copied(lead: Lead, expected_price: number | null) {
   const { province_id, address_text } = lead;
   const known = { spuName: spu_name, phone, thirdPartyName: '', thirdPartyOrderId: null };
   return {
-    ...{ spu_name, amount, note, receiver, phone, province, city, area, street, village, detail },
-    ...{ province_id, address_text, third_party_name: '', third_party_order_id: null },
-    ...{ expected_price, same: `passed on\n${sameKey(known)}` },
+    spu_name,
+    amount,
+    note,
+    receiver,
+    phone,
+    province,
+    city,
+    area,
+    street,
+    village,
+    detail,
+    province_id,
+    address_text,
+    third_party_name: '',
+    third_party_order_id: null,
+    expected_price,
+    same: `passed on\n${sameKey(known)}`,
   };
 }

@@ -14,8 +14,10 @@ interface Known {
 }
 
 export const knownBy = (lead: Lead): Known => ({
-  ...{ spuName: lead.spu_name, phone: lead.phone },
-  ...{ thirdPartyName: lead.third_party_name, thirdPartyOrderId: lead.third_party_order_id },
+  spuName: lead.spu_name,
+  phone: lead.phone,
+  thirdPartyName: lead.third_party_name,
+  thirdPartyOrderId: lead.third_party_order_id,
 });
 
 /** Platform and number, else the phone, with the words for the product (domain §5). */

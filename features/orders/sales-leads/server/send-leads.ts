@@ -39,18 +39,34 @@ function problemOf({ spu_name: name, sends }: Lead, what: string | undefined): s
 
 /** What the vendor's row takes over when it is asked again. */
 const ASKED = [
-  ...(['spu_name', 'amount', 'note', 'receiver', 'phone', 'province', 'city', 'area', 'street'] as const),
-  ...(['village', 'detail', 'province_id', 'address_text', 'third_party_name'] as const),
-  ...([
-    'third_party_order_id',
-    'expected_price',
-    'same',
-    'agent_id',
-    'vendor_id',
-    'chain',
-    'status',
-  ] as const),
-  ...(['sends', 'reason', 'moved_at', 'reject_count', 'revoke_count', 'spu_id'] as const),
+  'spu_name',
+  'amount',
+  'note',
+  'receiver',
+  'phone',
+  'province',
+  'city',
+  'area',
+  'street',
+  'village',
+  'detail',
+  'province_id',
+  'address_text',
+  'third_party_name',
+
+  'third_party_order_id',
+  'expected_price',
+  'same',
+  'agent_id',
+  'vendor_id',
+  'chain',
+  'status',
+  'sends',
+  'reason',
+  'moved_at',
+  'reject_count',
+  'revoke_count',
+  'spu_id',
 ] as const;
 
 /** Leads of this shop in the hands of a vendor, in whose lists they stand from now on. */
@@ -59,7 +75,12 @@ export async function sendTo(ctx: ShopCtx, vendor: AskedVendor, leads: readonly 
   const { db, shop } = ctx;
   const chain = [shop.id, vendor.id];
   const sent = leads.map((lead) => ({
-    ...{ ...lead, vendor_id: vendor.id, chain, status: LEAD.sent, sends: lead.sends + 1, reason: '' },
+    ...lead,
+    vendor_id: vendor.id,
+    chain,
+    status: LEAD.sent,
+    sends: lead.sends + 1,
+    reason: '',
     moved_at: new Date().toISOString(),
   }));
   const told = (lead: Lead, shopId: string) =>
@@ -76,7 +97,10 @@ export async function sendTo(ctx: ShopCtx, vendor: AskedVendor, leads: readonly 
   );
   const theirs = acrossShops(db, 'order chain')(vendor.id);
   const copies = sent.map(({ shop_id: _, deleted_at: __, ...lead }) => ({
-    ...{ ...lead, side: 'vendor', spu_id: null, chain: sql<string[]>`${chain}::uuid[]` },
+    ...lead,
+    side: 'vendor',
+    spu_id: null,
+    chain: sql<string[]>`${chain}::uuid[]`,
     events: told(lead as Lead, vendor.id),
   }));
   await theirs

@@ -66,7 +66,10 @@ async function write(
   await db
     .update('sales_leads')
     .set({
-      ...{ ...columns, chain: undefined, events: undefined, moved_at },
+      ...columns,
+      chain: undefined,
+      events: undefined,
+      moved_at,
       ...(!vendor && { events: sql`sales_leads.events || ${changed}::jsonb` }),
     })
     .where('id', '=', lead.id)

@@ -16,16 +16,30 @@ export async function wantedRows(ctx: Pick<ShopCtx, 'db'>, wanted: readonly Want
     if (!place) refuse(no.addressMissing);
     const { receiver, phone, province, city, area, street, village, detail, provinceId, text } = place;
     const known = {
-      ...{ spuName: lead.SpuName, phone, thirdPartyName: lead.ThirdPartyName },
+      spuName: lead.SpuName,
+      phone,
+      thirdPartyName: lead.ThirdPartyName,
       thirdPartyOrderId: lead.ThirdPartyOrderID || null,
     };
     return {
       known,
       columns: {
-        ...{ spu_name: lead.SpuName, amount: lead.SpuAmount, note: lead.Note, same: sameKey(known) },
-        ...{ receiver, phone, province, city, area, street, village, detail },
-        ...{ province_id: provinceId, address_text: text },
-        ...{ third_party_name: lead.ThirdPartyName, third_party_order_id: known.thirdPartyOrderId },
+        spu_name: lead.SpuName,
+        amount: lead.SpuAmount,
+        note: lead.Note,
+        same: sameKey(known),
+        receiver,
+        phone,
+        province,
+        city,
+        area,
+        street,
+        village,
+        detail,
+        province_id: provinceId,
+        address_text: text,
+        third_party_name: lead.ThirdPartyName,
+        third_party_order_id: known.thirdPartyOrderId,
         expected_price: lead.ExpectedPrice ?? null,
       },
     };

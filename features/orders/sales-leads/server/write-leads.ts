@@ -22,9 +22,15 @@ export async function writeLeads(
   const leads = wanted.map((columns) => {
     const id = newId();
     return {
-      ...{ ...columns, id, chain, root_id: from?.root_id ?? id, parent_id: from?.id ?? null },
-      ...{ agent_id: shop.id, vendor_id: vendor?.id ?? null },
-      ...{ status: vendor ? LEAD.sent : LEAD.fresh, sends: vendor ? 1 : 0 },
+      ...columns,
+      id,
+      chain,
+      root_id: from?.root_id ?? id,
+      parent_id: from?.id ?? null,
+      agent_id: shop.id,
+      vendor_id: vendor?.id ?? null,
+      status: vendor ? LEAD.sent : LEAD.fresh,
+      sends: vendor ? 1 : 0,
     };
   });
   const happened = { kind: vendor ? 'sent' : 'written', says: vendor ? `提交给${vendor.name}` : '' };

@@ -64,8 +64,11 @@ let made = 0;
 const wantedBy = (no: number) => ({
   SpuName: '随机桃',
   Address: {
-    ...{ receiver: `随机买家${no}`, phone: `1350000${String(no).padStart(4, '0')}` },
-    ...{ province: '浙江省', city: '杭州市', detail: '文一西路1号' },
+    receiver: `随机买家${no}`,
+    phone: `1350000${String(no).padStart(4, '0')}`,
+    province: '浙江省',
+    city: '杭州市',
+    detail: '文一西路1号',
   },
 });
 
@@ -97,7 +100,8 @@ it('a lead becomes at most one order, both shops see the same, and nobody upstre
       made += 1;
       const no = made;
       const { data } = await call(app, cast.channel, salesLeads.create, {
-        ...{ Leads: [wantedBy(no)], VendorStoreID: cast.middle.shopId },
+        Leads: [wantedBy(no)],
+        VendorStoreID: cast.middle.shopId,
       });
       const root = data.SalesLeadIDs[0] ?? '';
       for (const step of some) {
@@ -150,17 +154,16 @@ describe('several at once', () => {
   const write = async (no: number, more: object = {}, sent = false) =>
     (
       await ask(app, cast.channel, salesLeads.create, {
-        ...{ Leads: [{ ...wantedBy(no), ...more }], ...(sent && VENDOR()) },
+        Leads: [{ ...wantedBy(no), ...more }],
+        ...(sent && VENDOR()),
       })
     ).SalesLeadIDs[0] ?? '';
   const states = async (id: string) => (await rows(id)).map(({ status }) => status);
 
   it('are sent as they stand; one that is out already, or was ordered meanwhile, says so', async () => {
-    const [fresh, again, out] = [
-      await write(910, { Note: '要软的' }),
-      await write(911, {}, true),
-      await write(912, {}, true),
-    ];
+    const fresh = await write(910, { Note: '要软的' });
+    const again = await write(911, {}, true);
+    const out = await write(912, {}, true);
     const late = await write(913, { SpuName: listing.name });
     await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs: [again], Reason: '没有货' });
     const Lines = [{ spuID: spuAt(cast.channel), Address: wantedBy(913).Address }];
@@ -183,7 +186,8 @@ describe('several at once', () => {
   });
 
   it('have each the listing beside them that their words are most like', async () => {
-    const [like, unlike] = [await write(920, {}, true), await write(921, { SpuName: '螺丝刀' }, true)];
+    const like = await write(920, {}, true);
+    const unlike = await write(921, { SpuName: '螺丝刀' }, true);
     const { items } = await ask(app, cast.middle, salesLeads.alike, {
       SalesLeadIDs: [like, unlike],
       Most: 1,

@@ -75,7 +75,11 @@ describe('writing down what a channel wants', () => {
     });
     expect(await states(id)).toEqual([2, 2]);
     expect(await seen(cast.middle, id)).toMatchObject({
-      ...{ Side: 'vendor', SpuName: '水蜜桃', SpuAmount: 3, AgentName: '团长小店', VendorName: '优选商行' },
+      Side: 'vendor',
+      SpuName: '水蜜桃',
+      SpuAmount: 3,
+      AgentName: '团长小店',
+      VendorName: '优选商行',
       ReceiverPhones: [Address.phone],
     });
   });
@@ -227,7 +231,8 @@ describe('a yes', () => {
 
   it('may come from the channel itself: its own listings, of a sent lead only the asked vendor’s', async () => {
     const own = await openListing(app, [cast.channel], [18], '自家桃');
-    const [id, other] = [await write(), await draft()];
+    const id = await write();
+    const other = await draft();
     const convert = (Leads: object[]) => call(app, cast.channel, salesLeads.convert, { Leads } as never);
     const SpuID = own.entrySpuId;
     for (const spu of [SpuID, SpuID.toUpperCase()])
@@ -273,8 +278,10 @@ describe('a lead passed on', () => {
   });
 
   it('is taken back from everybody by the first agent, from the last by who passed it on', async () => {
-    const [a, b] = [await write(), await write()];
-    const [childA, childB] = [await passOn(a), await passOn(b)];
+    const a = await write();
+    const b = await write();
+    const childA = await passOn(a);
+    const childB = await passOn(b);
     await ask(app, cast.channel, salesLeads.revoke, { SalesLeadIDs: [a] });
     expect((await seen(cast.grower, childA))?.Status).toBe(5);
     expect((await accept(cast.grower, childA)).message).toContain('渠道已撤回');

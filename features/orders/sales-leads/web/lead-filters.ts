@@ -7,7 +7,9 @@ import { LEAD_NAMES, type LeadSide } from '../lead-states.ts';
 type LeadFilter = Filter<FilterKey<typeof salesLeads.get>>;
 
 const tab = (status: number, name = LEAD_NAMES[status] ?? '') => ({
-  ...{ key: String(status), name, value: [status] },
+  key: String(status),
+  name,
+  value: [status],
 });
 
 const common: readonly LeadFilter[] = [

@@ -21,7 +21,8 @@ export function ListingChoices({ alike, found, chosen, onChoose }: ListingChoice
     ...found
       .filter(({ SpuID }) => !known.has(SpuID))
       .map(({ SpuID, SpuName, externalID, VendorName }) => ({
-        ...{ SpuID, SpuName },
+        SpuID,
+        SpuName,
         note: [externalID, VendorName].filter(Boolean).join(' · '),
       })),
   ];

@@ -33,7 +33,10 @@ export async function resultsOf({ db }: ShopCtx, asked: Asked): Promise<Answer> 
   const count = (result: string) => counts.get(result) ?? 0;
   return {
     total: wanted.reduce((sum, result) => sum + count(result), 0),
-    ...{ Done: count('done'), Asked: count('asked'), Skipped: count('skipped'), Waiting: count('waiting') },
+    Done: count('done'),
+    Asked: count('asked'),
+    Skipped: count('skipped'),
+    Waiting: count('waiting'),
     items: rows,
   };
 }

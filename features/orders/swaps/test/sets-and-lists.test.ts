@@ -35,7 +35,8 @@ const { hold, swap, seen, answer, done } = swapActs(() => ({ app, gala }));
 async function giftBox() {
   const { ids } = await openOrders(app, cast, 1, { name: '双拼礼盒' });
   const [id = ''] = ids;
-  const [apple, pear] = [await addSku('礼盒苹果'), await addSku('礼盒梨')];
+  const apple = await addSku('礼盒苹果');
+  const pear = await addSku('礼盒梨');
   await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
     const { spu_id } = await db
       .from('orders')
@@ -138,7 +139,9 @@ describe('a swap', () => {
     await done(cast.channel, TaskID);
     // Two shops that supply each other: one of these comes from the other one.
     await app.database.pool.query('update orders set vendor_id = $1 where shop_id = $2 and id = $3', [
-      ...[cast.middle.shopId, cast.grower.shopId, both[0]],
+      cast.middle.shopId,
+      cast.grower.shopId,
+      both[0],
     ]);
     const read = RIGHTS['order.view'] | RIGHTS['order.cancel'];
     const seller = await addMember(app, cast.grower, 'sells', read | RIGHTS['price.sales.view']);

@@ -53,7 +53,10 @@ describe('another product for what is out of stock', () => {
     const id = await held();
     expect((await swap(cast.grower, id)).skipped).toMatchObject([{ id, asked: true }]);
     expect(await open(cast.channel, id)).toMatchObject({
-      ...{ Kind: 'swap', Part: 'answers', ByShop: '上游供应商', Says: '红富士 → 嘎啦，每件 −2.00' },
+      Kind: 'swap',
+      Part: 'answers',
+      ByShop: '上游供应商',
+      Says: '红富士 → 嘎啦，每件 −2.00',
     });
     expect((await open(cast.middle, id))?.Part).toBe('watches');
     const { items } = await ask(app, cast.channel, inbox.get, {});
@@ -76,7 +79,8 @@ describe('another product for what is out of stock', () => {
   });
 
   it('leaves the entry’s own hold, and everything with a no', async () => {
-    const [a, b] = [await held(), await held()];
+    const a = await held();
+    const b = await held();
     await hold(cast.channel, a, 2);
     for (const id of [a, b]) await swap(cast.grower, id);
     await answer(cast.channel, a, true);
@@ -90,7 +94,8 @@ describe('another product for what is out of stock', () => {
   it('needs no asking at the same price where the entry allows its supplier that, and is told', async () => {
     const allow = (SamePriceSwap: boolean) =>
       ask(app, cast.channel, vendors.setInfo, { TraderIDs: [cast.middle.shopId], SamePriceSwap });
-    const [same, dearer] = [await held(), await held()];
+    const same = await held();
+    const dearer = await held();
     await allow(true);
     expect(await swap(cast.grower, same, { PriceDifference: 0 })).toEqual({ done: 1, skipped: [] });
     expect(await seen(cast.channel, same)).toMatchObject({ SwapName: '嘎啦', Asks: 0, Holds: [] });
@@ -142,7 +147,8 @@ describe('another product for what is out of stock', () => {
   });
 
   it('is refused for what is not held, not sold, another shop’s, or would cost less than nothing', async () => {
-    const [free, id] = [fresh(), await held()];
+    const free = fresh();
+    const id = await held();
     const says = async (OrderID: string, more: object = {}) =>
       (await swap(cast.grower, OrderID, more)).skipped[0]?.reason;
     expect(await says(free)).toContain('请先挂起');
@@ -156,7 +162,8 @@ describe('another product for what is out of stock', () => {
   it('takes the new one’s stock and gives the old one’s back', async () => {
     const id = await held();
     const { pool } = app.database;
-    const [old, warehouse] = [await addSku('红富士单果'), newId()];
+    const old = await addSku('红富士单果');
+    const warehouse = newId();
     await inShop(pool, { shopId: cast.grower.shopId }, async (db) => {
       const row = await db.from('orders').select('spu_id').where('id', '=', id).executeTakeFirstOrThrow();
       await db.update('skus').set({ keeps_stock: true }).where('id', 'in', [old, gala]).execute();
@@ -253,7 +260,8 @@ describe('one question about many orders', () => {
   });
 
   it('resumes without another product, tells what it skipped, and refuses what finds nothing', async () => {
-    const [a, b] = [await held(), fresh()];
+    const a = await held();
+    const b = fresh();
     const Orders = [{ OrderID: a }, { OrderID: b }];
     const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders });
     expect(await done(cast.grower, TaskID)).toMatchObject({ Done: 1, Skipped: 1 });

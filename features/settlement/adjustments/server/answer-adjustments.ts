@@ -128,7 +128,10 @@ async function settleOn(
   }
   if (state !== 'done') return;
   const agreed = rows.map((row) => ({
-    ...{ kind: row.kind as 6 | 7, itemId: row.item_id, change: fenOf(row.change), reason: row.reason },
+    kind: row.kind as 6 | 7,
+    itemId: row.item_id,
+    change: fenOf(row.change),
+    reason: row.reason,
   }));
   await bookAdjustments(ctx, of, agreed);
 }

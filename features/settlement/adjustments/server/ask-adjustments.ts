@@ -38,7 +38,10 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
     ctx,
     of,
     atOnce.map(({ line: { ItemID = null, Change } }) => ({
-      ...{ kind: input.Kind, itemId: ItemID, change: fenOf(Change), reason: input.Reason },
+      kind: input.Kind,
+      itemId: ItemID,
+      change: fenOf(Change),
+      reason: input.Reason,
     })),
   );
   const refused = problems.flatMap((reason, at) => (reason ? [{ id: nameOf(input.Lines[at]), reason }] : []));
@@ -97,22 +100,19 @@ async function addRequests(
   ] as const) {
     const is_mine = book.shopId === db.shopId;
     const rows = some.map(({ id, line }) => ({
-      ...{
-        id,
-        bill_id: asked.bill?.id ?? null,
-        side: of.side,
-        trader_id: of.traderId,
-        kind: Kind,
-        item_id: line.ItemID ?? null,
-      },
-      ...{
-        change: yuanOf(fenOf(line.Change)),
-        reason: Reason,
-        pictures,
-        state,
-        is_mine,
-        created_by: is_mine ? user.name : '',
-      },
+      id,
+      bill_id: asked.bill?.id ?? null,
+      side: of.side,
+      trader_id: of.traderId,
+      kind: Kind,
+      item_id: line.ItemID ?? null,
+
+      change: yuanOf(fenOf(line.Change)),
+      reason: Reason,
+      pictures,
+      state,
+      is_mine,
+      created_by: is_mine ? user.name : '',
       answered_at: state === 'done' ? new Date().toISOString() : null,
     }));
     await book.insert('settlement_requests', rows).execute();

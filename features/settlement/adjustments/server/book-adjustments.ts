@@ -37,9 +37,18 @@ export async function bookAdjustments(
     // Serials of shipping go up from 1, those of corrections down from −1: neither waits for the other.
     if (place) place.no -= 1;
     return {
-      ...{ id, orderId: place?.orderId ?? id, no: place?.no ?? 0, kind, pieces: 0, price: 0, freight: 0 },
-      ...{ buyerId: buyerOf(of, db.shopId), sellerId: sellerOf(of, db.shopId) },
-      ...{ amount: change, correctsId: itemId, reason },
+      id,
+      orderId: place?.orderId ?? id,
+      no: place?.no ?? 0,
+      kind,
+      pieces: 0,
+      price: 0,
+      freight: 0,
+      buyerId: buyerOf(of, db.shopId),
+      sellerId: sellerOf(of, db.shopId),
+      amount: change,
+      correctsId: itemId,
+      reason,
     };
   });
   await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });

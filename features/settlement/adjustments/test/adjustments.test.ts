@@ -62,8 +62,15 @@ describe('a correction', () => {
     expect(await total(BillID)).toEqual([57, 57]);
     const seen = await ask(app, cast.channel, settlementItems.get, { BillIDs: [BillID] });
     expect(seen.items[0]).toMatchObject({
-      ...{ Kind: 6, Amount: -3, Quantity: 0, Freight: 0, OrderID, CorrectsItemID: ItemID },
-      ...{ Reason: '价格谈过', CreatedBy: '', Section: 4 },
+      Kind: 6,
+      Amount: -3,
+      Quantity: 0,
+      Freight: 0,
+      OrderID,
+      CorrectsItemID: ItemID,
+      Reason: '价格谈过',
+      CreatedBy: '',
+      Section: 4,
     });
     expect((await ask(app, cast.channel, bills.get, { BillIDs: [BillID] })).items[0]?.ConfirmStatus).toBe(1);
     expect((await asked(cast.channel, BillID))[0]).toMatchObject({
@@ -101,7 +108,9 @@ describe('a correction', () => {
     const picture = await slipOf(app, cast.channel, '压坏');
     const damaged = (who: Person) =>
       call(app, who, adjustments.ask, {
-        ...{ BillID, Lines: [{ ItemID, Change: who === cast.channel ? -1 : 1 }], Reason: '压坏' },
+        BillID,
+        Lines: [{ ItemID, Change: who === cast.channel ? -1 : 1 }],
+        Reason: '压坏',
         PictureUrls: [picture],
       });
     expect((await damaged(cast.middle)).status).toBe(4022);
@@ -218,7 +227,8 @@ describe('a correction before there is a bill', () => {
     await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true });
     const answer_ = { RequestIDs: [seen?.RequestID ?? ''], Accept: true };
     expect(await ask(app, cast.middle, adjustments.answer, answer_)).toMatchObject({
-      ...{ done: 0, skipped: [{ reason: '更正后不能小于 0：这笔还有 ¥0.00' }] },
+      done: 0,
+      skipped: [{ reason: '更正后不能小于 0：这笔还有 ¥0.00' }],
     });
     expect(await worth(OrderID)).toEqual([0, 0]);
   });

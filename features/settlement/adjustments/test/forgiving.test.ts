@@ -123,7 +123,8 @@ describe('forgiving what little is left of a bill', () => {
     const twice = await Promise.all([1, 2].map(() => forgive(cast.channel, BillID, -0.03)));
     expect(twice.map(({ status }) => status).sort()).toEqual([0, 4009]);
     expect(await forgive(cast.channel, BillID, -0.03)).toMatchObject({
-      ...{ status: 4009, message: '这张账单已有一个还没答复的抹零申请，请等对方答复，或先撤回再申请' },
+      status: 4009,
+      message: '这张账单已有一个还没答复的抹零申请，请等对方答复，或先撤回再申请',
     });
     await ask(app, cast.channel, adjustments.withdraw, { RequestIDs: await openOf(BillID) });
     expect((await forgive(cast.channel, BillID, -0.03)).status).toBe(0);

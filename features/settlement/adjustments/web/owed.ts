@@ -12,7 +12,9 @@ export interface Owed {
 }
 
 export const owedBy = ({ BillID, TraderID, TraderName, IdPaymentType }: Bill): Owed => ({
-  ...{ BillID, TraderID, TraderName },
+  BillID,
+  TraderID,
+  TraderName,
   Side: IdPaymentType <= 2 ? 1 : 2,
 });
 

@@ -14,7 +14,11 @@ export async function lastAudit(db: TenantDb): Promise<Audit> {
     .executeTakeFirst();
   if (!row) return NEVER;
   return {
-    ...{ At: row.at, TraderCount: row.trader_count, OrderCount: row.order_count, BillCount: row.bill_count },
-    ...{ total: row.finding_count, items: row.findings as unknown as Finding[] },
+    At: row.at,
+    TraderCount: row.trader_count,
+    OrderCount: row.order_count,
+    BillCount: row.bill_count,
+    total: row.finding_count,
+    items: row.findings as unknown as Finding[],
   };
 }

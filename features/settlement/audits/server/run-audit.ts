@@ -25,8 +25,13 @@ export async function runAudit(db: TenantDb, actor: string): Promise<void> {
   const id = newId();
   await db
     .insert('settlement_audits', {
-      ...{ id, trader_count: books.traders, order_count: orders.count, bill_count: bills.count, actor },
-      ...{ finding_count: found.length, findings: JSON.stringify(findings) },
+      id,
+      trader_count: books.traders,
+      order_count: orders.count,
+      bill_count: bills.count,
+      actor,
+      finding_count: found.length,
+      findings: JSON.stringify(findings),
     })
     .execute();
   await notify(db, 'settlement', [id]);
@@ -38,9 +43,17 @@ async function named(db: TenantDb, found: readonly Found[]): Promise<Finding[]> 
     where id = any(${ids}::uuid[])`.execute(db.k);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return found.map((of) => ({
-    ...{ Kind: of.kind, Side: of.side, TraderID: of.traderId, TraderName: names.get(of.traderId) ?? '' },
-    ...{ OrderID: of.orderId ?? null, BillID: of.billId ?? null, BillNo: of.billNo ?? '' },
-    ...{ OurAmount: of.ours, RightAmount: of.right, OurCount: of.n, RightCount: of.rightN },
+    Kind: of.kind,
+    Side: of.side,
+    TraderID: of.traderId,
+    TraderName: names.get(of.traderId) ?? '',
+    OrderID: of.orderId ?? null,
+    BillID: of.billId ?? null,
+    BillNo: of.billNo ?? '',
+    OurAmount: of.ours,
+    RightAmount: of.right,
+    OurCount: of.n,
+    RightCount: of.rightN,
   }));
 }
 

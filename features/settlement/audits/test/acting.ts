@@ -13,7 +13,8 @@ export const someone = ({ seller, buyer }: Leg, at: number) => (at % 2 === 0 ? s
 export const sideOf = ({ seller }: Leg, who: Person) => (who === seller ? (1 as const) : (2 as const));
 export const other = ({ seller, buyer }: Leg, who: Person) => (who === seller ? buyer : seller);
 export const withOther = (leg: Leg, who: Person) => ({
-  ...{ TraderID: other(leg, who).shopId, Side: sideOf(leg, who) },
+  TraderID: other(leg, who).shopId,
+  Side: sideOf(leg, who),
 });
 export const fenOf = (yuan: number) => Math.round(yuan * 100);
 export const netOf = (items: readonly Parameters<typeof worthOf>[0][]) =>

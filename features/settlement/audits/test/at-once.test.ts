@@ -85,7 +85,8 @@ describe('two at once', () => {
 
   it('one shipping, one billing the day: what left is on this bill or free for the next', () =>
     inRounds(async () => {
-      const [before, late] = [await shipped(), ids[next++] ?? ''];
+      const before = await shipped();
+      const late = ids[next++] ?? '';
       const PeriodEnd = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
       const days = { PeriodStart: PeriodEnd, PeriodEnd };
       const [, made] = await Promise.all([
@@ -95,7 +96,8 @@ describe('two at once', () => {
       const of = async (more: object) =>
         (await ask(app, cast.middle, settlementItems.get, { OrderIDs: [before, late], Side: 1, ...more }))
           .total;
-      const [on, free] = [await of({ BillIDs: [made.BillID] }), await of({ IsFree: true })];
+      const on = await of({ BillIDs: [made.BillID] });
+      const free = await of({ IsFree: true });
       expect(on + free).toBe(2);
       expect(on).toBeGreaterThanOrEqual(1);
     }));
@@ -104,7 +106,10 @@ describe('two at once', () => {
     inRounds(async () => {
       const OrderID = await shipped();
       const { items } = await ask(app, cast.channel, complaints.create, {
-        ...{ Items: [{ OrderID, Money: 100 }], IdComplaintType: 7, IdReason: 7, Description: '晚了三天' },
+        Items: [{ OrderID, Money: 100 }],
+        IdComplaintType: 7,
+        IdReason: 7,
+        Description: '晚了三天',
         PictureUrls: ['/pictures/ofcompensation1-1600.webp'],
       });
       const ComplaintID = items[0]?.ComplaintID ?? '';

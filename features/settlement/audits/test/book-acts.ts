@@ -44,7 +44,8 @@ const correct = fc.tuple(n, fc.integer({ min: -2_000, max: 2_000 }), fc.boolean(
       const of = bill ? { BillID: bill.id } : withOther(leg, who);
       const input = { ...of, Lines: [{ Change: fen / 100 }], Reason: '试' };
       const { done, skipped } = await ask(town.app, who, adjustments.ask, input).catch(() => ({
-        ...{ done: -1, skipped: [] },
+        done: -1,
+        skipped: [],
       }));
       // Nothing was ever booked between the two: there is nothing to correct.
       if (done === -1) return '';
@@ -58,7 +59,12 @@ const correct = fc.tuple(n, fc.integer({ min: -2_000, max: 2_000 }), fc.boolean(
         const { items } = await ask(town.app, who, adjustments.get, asked);
         const id = items.find(({ RequestID }) => !known.has(RequestID))?.RequestID ?? '';
         town.plain.requests.push({
-          ...{ id, bill, leg: leg.name, maker: who.shopId, change: fen, isOpen: true },
+          id,
+          bill,
+          leg: leg.name,
+          maker: who.shopId,
+          change: fen,
+          isOpen: true,
         });
       }
       return differs('a correction', done, costsMe ? 1 : 0);

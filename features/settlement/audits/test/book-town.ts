@@ -69,7 +69,10 @@ export class BookTown {
 
   private orderOf(id: string, chain: number, hasFreight: boolean): PlainOrder {
     const leg = (name: string, price: number): PlainLeg => ({
-      ...{ name, price, refunded: 0, freight: hasFreight ? FREIGHT : 0 },
+      name,
+      price,
+      refunded: 0,
+      freight: hasFreight ? FREIGHT : 0,
     });
     const legs = [leg(chain === 0 ? 'channel' : 'outsider', 2_000), leg('grower', 1_000)];
     return { id, amount: 3, parcels: [], legs };
@@ -222,8 +225,10 @@ export class BookTown {
 
   private async oddOf({ name, seller, buyer }: Leg): Promise<string[]> {
     const right = {
-      ...{ owed: this.plain.owed(name), free: this.plain.free(name) },
-      ...{ open: this.plain.open(name), ahead: this.plain.ahead(name) },
+      owed: this.plain.owed(name),
+      free: this.plain.free(name),
+      open: this.plain.open(name),
+      ahead: this.plain.ahead(name),
     };
     const said = await Promise.all([this.says(seller, buyer, 1), this.says(buyer, seller, 2)]);
     const plain = JSON.stringify(right);
@@ -240,8 +245,10 @@ export class BookTown {
     const of = items.find(({ TraderID }) => TraderID === trader.shopId);
     const fen = (yuan = 0) => Math.round(yuan * 100);
     return {
-      ...{ owed: fen(of?.OwedAmount) - fen(of?.ReturnedAmount), free: fen(of?.UnbilledAmount) },
-      ...{ open: fen(of?.ClosingAmount), ahead: fen(of?.PrepaidAmount) },
+      owed: fen(of?.OwedAmount) - fen(of?.ReturnedAmount),
+      free: fen(of?.UnbilledAmount),
+      open: fen(of?.ClosingAmount),
+      ahead: fen(of?.PrepaidAmount),
     };
   }
 }

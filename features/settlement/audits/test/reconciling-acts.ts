@@ -48,7 +48,8 @@ async function statementOf(town: BookTown, { id }: PlainBill, who: Person, wrong
     [who.shopId, id],
   );
   return rows.slice(0, 1 + wrong.length).map((row, at) => ({
-    ...{ ID: `LDL${row.id}`, Amount: (row.fen + (wrong[at] ?? 0)) / 100 },
+    ID: `LDL${row.id}`,
+    Amount: (row.fen + (wrong[at] ?? 0)) / 100,
   }));
 }
 

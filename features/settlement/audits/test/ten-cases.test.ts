@@ -86,7 +86,8 @@ describe('what others got wrong', () => {
   });
 
   it('2: a wholly refunded order is not 已收', async () => {
-    const [paid, back] = [await shipped(), await shipped()];
+    const paid = await shipped();
+    const back = await shipped();
     await refunded(back, 100);
     const BillID = await billed([paid, back]);
     await pay(cast.middle, { Bills: [{ BillID }] });
@@ -124,13 +125,11 @@ describe('what others got wrong', () => {
     const id = await shipped();
     await query('update spus set price = 88, distribute_price = 88 where name = $1', [opened.listing.name]);
     const tooMuch = await call(app, cast.channel, complaints.create, {
-      ...{
-        Items: [{ OrderID: id, Money: 100.01 }],
-        IdComplaintType: 7,
-        IdReason: 7,
-        Description: '晚',
-        PictureUrls: PICTURES,
-      },
+      Items: [{ OrderID: id, Money: 100.01 }],
+      IdComplaintType: 7,
+      IdReason: 7,
+      Description: '晚',
+      PictureUrls: PICTURES,
     });
     expect(tooMuch.message).toContain('还可退 100.00');
     await refunded(id, 100);
@@ -138,7 +137,8 @@ describe('what others got wrong', () => {
     expect(back).toMatchObject({ IdPaymentType: 2, Amount: 100 });
     expect((await linesOf(id, cast.channel, 2)).map(({ UnitPrice }) => UnitPrice)[0]).toBe(20);
     await query('update spus set price = 20, distribute_price = 20 where name = $1 and shop_id = $2', [
-      ...[opened.listing.name, cast.middle.shopId],
+      opened.listing.name,
+      cast.middle.shopId,
     ]);
     const rest = [cast.channel, cast.grower].map(({ shopId }) => shopId);
     await query(

@@ -16,7 +16,8 @@ type Asked = Input<typeof settlementItems.get>;
 /** 2 to 7: what put right something that was booked before. */
 const CORRECTING = [2, 3, 4, 5, 6, 7];
 /** As many as one act takes, and a page brings. */
-const [MOST, AT_ONCE] = [5_000, 500];
+const MOST = 5_000;
+const AT_ONCE = 500;
 
 /** What stands on no bill yet: what puts lines of this one right, however late, and what else was booked by its period's end. */
 export function FreeLines({ of }: { of: Bill }) {

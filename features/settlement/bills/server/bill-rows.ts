@@ -13,35 +13,34 @@ export type BillRow = Selectable<DB['settlement_bills']> & {
 export function billOf(row: BillRow): Bill {
   const total = Math.round((row.owed - row.returned) * 100) / 100;
   return {
-    ...{
-      BillID: row.id,
-      BillNo: row.no,
-      BillName: row.name,
-      TraderID: row.trader_id,
-      TraderName: row.trader_name,
-    },
-    ...{
-      IdPaymentType: typeOfNet(row.side as Side, total),
-      PeriodStart: row.period_start,
-      PeriodEnd: row.period_end,
-    },
-    ...{
-      DueOn: row.due_on,
-      ItemCount: row.item_count,
-      ReceivableAmount: row.owed,
-      ReturnAmount: row.returned,
-    },
-    ...{ TotalAmount: Math.abs(total), PaidAmount: row.paid, UnconfirmedAmount: row.unconfirmed },
-    ...{ UnpaidAmount: yuanOf(fenOf(Math.abs(total)) - fenOf(row.paid)), Status: statusOf(row, total) },
-    ...{ ConfirmStatus: row.confirmed || (row.paid > 0 && row.paid === Math.abs(total)) ? 1 : 0 },
-    ...{ IsUnseen: row.unseen_since !== null, RemindedOn: row.reminded_at },
-    ...{
-      DisputeCount: row.disputes,
-      IsMine: row.is_mine,
-      Note: row.note,
-      CreatedBy: row.created_by,
-      CreatedOn: row.created_at,
-    },
+    BillID: row.id,
+    BillNo: row.no,
+    BillName: row.name,
+    TraderID: row.trader_id,
+    TraderName: row.trader_name,
+
+    IdPaymentType: typeOfNet(row.side as Side, total),
+    PeriodStart: row.period_start,
+    PeriodEnd: row.period_end,
+
+    DueOn: row.due_on,
+    ItemCount: row.item_count,
+    ReceivableAmount: row.owed,
+    ReturnAmount: row.returned,
+    TotalAmount: Math.abs(total),
+    PaidAmount: row.paid,
+    UnconfirmedAmount: row.unconfirmed,
+    UnpaidAmount: yuanOf(fenOf(Math.abs(total)) - fenOf(row.paid)),
+    Status: statusOf(row, total),
+    ConfirmStatus: row.confirmed || (row.paid > 0 && row.paid === Math.abs(total)) ? 1 : 0,
+    IsUnseen: row.unseen_since !== null,
+    RemindedOn: row.reminded_at,
+
+    DisputeCount: row.disputes,
+    IsMine: row.is_mine,
+    Note: row.note,
+    CreatedBy: row.created_by,
+    CreatedOn: row.created_at,
   };
 }
 

@@ -43,16 +43,21 @@ export async function billsHeld(db: TenantDb, ids: readonly string[]): Promise<H
   if (ids.length === 0) return [];
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => ({
-    ...{ id: row.id, no: row.no, side: row.side as Side, traderId: row.trader_id, isMine: row.is_mine },
-    ...{ isConfirmed: row.confirmed, isDeleted: row.deleted_at !== null, count: row.item_count },
-    ...{
-      changes: row.changes,
-      remindedAt: row.reminded_at,
-      start: row.period_start ?? undefined,
-      day: row.period_end ?? dayOf(new Date(row.created_at)),
-      net: fenOf(row.owed) - fenOf(row.returned),
-      paid: fenOf(row.paid),
-    },
+    id: row.id,
+    no: row.no,
+    side: row.side as Side,
+    traderId: row.trader_id,
+    isMine: row.is_mine,
+    isConfirmed: row.confirmed,
+    isDeleted: row.deleted_at !== null,
+    count: row.item_count,
+
+    changes: row.changes,
+    remindedAt: row.reminded_at,
+    start: row.period_start ?? undefined,
+    day: row.period_end ?? dayOf(new Date(row.created_at)),
+    net: fenOf(row.owed) - fenOf(row.returned),
+    paid: fenOf(row.paid),
   }));
 }
 

@@ -103,7 +103,8 @@ async function whyNone(db: TenantDb, { choice, ...relation }: BillWish): Promise
 /** In fen. */
 export function sumsOf({ side }: Relation, lines: readonly Line[]) {
   const [owedType] = TYPES[side];
-  let [owed, returned] = [0, 0];
+  let owed = 0;
+  let returned = 0;
   for (const { type, amount } of lines) {
     if (type === owedType) owed += fenOf(amount);
     else returned += fenOf(amount);
@@ -130,9 +131,20 @@ async function addBill(
   const name = isMine && wish.name ? wish.name : await usualName(db, traderId, wish.choice, number);
   await book
     .insert('settlement_bills', {
-      ...{ id, no: number, name, side, trader_id: traderId, period_start, period_end, due_on: wish.dueOn },
-      ...{ item_count: count, owed: yuanOf(sums.owed), returned: yuanOf(sums.returned), is_mine: isMine },
-      ...{ note: isMine ? wish.note : '', created_by: isMine ? user.name : '' },
+      id,
+      no: number,
+      name,
+      side,
+      trader_id: traderId,
+      period_start,
+      period_end,
+      due_on: wish.dueOn,
+      item_count: count,
+      owed: yuanOf(sums.owed),
+      returned: yuanOf(sums.returned),
+      is_mine: isMine,
+      note: isMine ? wish.note : '',
+      created_by: isMine ? user.name : '',
     })
     .execute();
 }
@@ -190,7 +202,8 @@ export async function addLines(
 
 /** From the first to the last: what is between the two shops is read between these only, not from its beginning. */
 function boundsOf(ids: readonly string[]): [bigint, bigint] {
-  let [first, last] = [BigInt(ids[0] ?? 0), BigInt(ids[0] ?? 0)];
+  let first = BigInt(ids[0] ?? 0);
+  let last = BigInt(ids[0] ?? 0);
   for (const id of ids.map(BigInt)) {
     if (id < first) first = id;
     if (id > last) last = id;

@@ -53,18 +53,22 @@ describe('a bill', () => {
     await ship(ids[1]);
     const { data } = await create(cast.middle, cast.channel, 1, { BillName: '十一月', Note: '内部' });
     expect(await seen(cast.middle, data.BillID)).toMatchObject({
-      ...{
-        BillName: '十一月',
-        IdPaymentType: 1,
-        TotalAmount: 120,
-        ItemCount: 2,
-        IsMine: true,
-        ConfirmStatus: 0,
-      },
+      BillName: '十一月',
+      IdPaymentType: 1,
+      TotalAmount: 120,
+      ItemCount: 2,
+      IsMine: true,
+      ConfirmStatus: 0,
     });
     expect(await seen(cast.channel, data.BillID)).toMatchObject({
-      ...{ BillNo: data.BillNo, IdPaymentType: 3, TotalAmount: 120, ItemCount: 2, IsMine: false, Note: '' },
-      ...{ TraderName: '优选商行', CreatedBy: '' },
+      BillNo: data.BillNo,
+      IdPaymentType: 3,
+      TotalAmount: 120,
+      ItemCount: 2,
+      IsMine: false,
+      Note: '',
+      TraderName: '优选商行',
+      CreatedBy: '',
       BillName: `优选商行 ${period.PeriodStart} 至 ${period.PeriodEnd.slice(5)}`,
     });
     expect(await seen(cast.grower, data.BillID)).toBeUndefined();
@@ -88,7 +92,8 @@ describe('a bill', () => {
     await ship(ids[2]);
     const Expect = { Count: 2, Amount: 120 };
     expect(await create(cast.middle, cast.channel, 1, { Expect })).toMatchObject({
-      ...{ status: 4009, message: '预览之后有变动：现在是 3 笔、180.00 元，请重新核对后再创建' },
+      status: 4009,
+      message: '预览之后有变动：现在是 3 笔、180.00 元，请重新核对后再创建',
     });
     const Bills = [{ TraderID: cast.channel.shopId, Expect }, { TraderID: cast.outsider.shopId }];
     const bulk = await ask(app, cast.middle, bills.createBulk, { Side: 1, ...period, Bills });
@@ -189,7 +194,8 @@ describe('a bill', () => {
       [ItemIDs[0], '另算', ''],
     ]);
     expect(await seen(cast.channel, BillID)).toMatchObject({
-      ...{ ConfirmStatus: 0, ItemCount: Number(before?.ItemCount) - 1 },
+      ConfirmStatus: 0,
+      ItemCount: Number(before?.ItemCount) - 1,
     });
     const foreign = (await free(cast.middle, cast.grower, 2))[0]?.ItemID ?? '';
     const added = await ask(app, cast.middle, bills.append, { BillID, ItemIDs: [...ItemIDs, foreign, '7'] });

@@ -6,7 +6,11 @@ import { capitals } from '../capitals.ts';
 function read(text: string): number {
   const digits = '零壹贰叁肆伍陆柒捌玖';
   const places: Record<string, number> = { 拾: 10, 佰: 100, 仟: 1_000 };
-  let [yuan, group, digit, cents, gone] = [0, 0, 0, 0, false];
+  let yuan = 0;
+  let group = 0;
+  let digit = 0;
+  let cents = 0;
+  let gone = false;
   for (const sign of text.replace('负', '').replace('整', '')) {
     if (digits.includes(sign)) digit = digits.indexOf(sign);
     else if (sign === '角') cents += digit * 10;

@@ -23,7 +23,11 @@ const SHOWN = 500;
 /** The lines that one trader's bill would have; each can be left for the next. */
 export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDialogProps) {
   const found = useCall(settlementItems.get, {
-    ...{ TraderIDs: [of.TraderID], Side: asked.Side, IsFree: true, IsUnpriced: false, pageSize: SHOWN },
+    TraderIDs: [of.TraderID],
+    Side: asked.Side,
+    IsFree: true,
+    IsUnpriced: false,
+    pageSize: SHOWN,
     ...chosenBy(asked),
   });
   const left = new Set(without.map(({ ItemID }) => ItemID));

@@ -23,13 +23,16 @@ function useWishes(of: readonly BillPreview[]) {
   const lines = of.map((preview) => ({ preview, ...leftOf(preview, wishOf(preview.TraderID)) }));
   const ready = lines.filter(({ count, preview }) => count > 0 && !left.includes(preview.TraderID));
   return {
-    ...{ wishOf, lines, ready },
+    wishOf,
+    lines,
+    ready,
     toggle: (id: string) => setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id]),
     change: (id: string, some: Partial<Wish>) => setWishes({ ...wishes, [id]: { ...wishOf(id), ...some } }),
     Bills: ready.map(({ preview: { TraderID }, count: Count, amount: Amount }) => {
       const { name, dueOn, without } = wishOf(TraderID);
       return {
-        ...{ TraderID, Expect: { Count, Amount } },
+        TraderID,
+        Expect: { Count, Amount },
         ...(name.trim() && { BillName: name }),
         ...(dueOn && { DueOn: dueOn }),
         ...(without.length > 0 && { LeaveOut: without.map(({ ItemID }) => ItemID) }),
@@ -39,8 +42,16 @@ function useWishes(of: readonly BillPreview[]) {
 }
 
 const TITLES = [
-  ...['对方', '上次入账到', '笔数', '金额', '其中扣款', '其中以前的', '不入账的'],
-  ...['账单名称', '到期日', '明细'],
+  '对方',
+  '上次入账到',
+  '笔数',
+  '金额',
+  '其中扣款',
+  '其中以前的',
+  '不入账的',
+  '账单名称',
+  '到期日',
+  '明细',
 ];
 const FIGURES = ['笔数', '金额', '其中扣款', '其中以前的'];
 

@@ -35,7 +35,9 @@ export function ItemActs({ of }: { of: Marked<typeof settlementItems.get> }) {
         disabled={!relation}
         {...(why && { title: why })}
         input={async () => ({
-          ...{ TraderID: relation?.TraderID ?? '', Side: relation?.Side ?? 1, ItemIDs: await of.ids() },
+          TraderID: relation?.TraderID ?? '',
+          Side: relation?.Side ?? 1,
+          ItemIDs: await of.ids(),
         })}
         confirm={{
           title: `与${relation?.TraderName ?? ''}的 ${of.count} 笔明细创建账单`,

@@ -35,7 +35,8 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
   const [of, setOf] = useState<Owed>();
   const form = useForm();
   const ask = (at: Side) => ({ search, chosen: trader ? [trader] : [], wanted: side === at });
-  const [agents, vendors] = [agentOptions(ask(1)), vendorOptions(ask(2))];
+  const agents = agentOptions(ask(1));
+  const vendors = vendorOptions(ask(2));
   const options = (side === 1 ? agents : vendors) ?? [];
   const next = () => {
     const chosen = options.find(({ value }) => value === trader);

@@ -6,7 +6,9 @@ import type { Marked } from '#kit/ui/list-page.tsx';
 /** Of whom a line is, and on which bill if it is on one. */
 export const owedOf = ({ BillID, TraderID, TraderName, IdPaymentType }: Item): Owed => ({
   ...(BillID && { BillID }),
-  ...{ TraderID, TraderName, Side: IdPaymentType <= 2 ? 1 : 2 },
+  TraderID,
+  TraderName,
+  Side: IdPaymentType <= 2 ? 1 : 2,
 });
 
 /** The one relation of all marked lines; nothing while they are several's, or it can't be known. */

@@ -15,18 +15,24 @@ import {
 } from '../item-words.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{
-    bookedOn: 20,
-    orderNo: 24,
-    sourceOrderNo: 22,
-    trader: 22,
-    type: 12,
-    kind: 8,
-    section: 10,
-    product: 36,
-  },
-  ...{ quantity: 8, price: 12, freight: 10, amount: 14, receiver: 12, expressNo: 24, billNo: 20, status: 12 },
-  ...{ says: 30, actor: 12 },
+  bookedOn: 20,
+  orderNo: 24,
+  sourceOrderNo: 22,
+  trader: 22,
+  type: 12,
+  kind: 8,
+  section: 10,
+  product: 36,
+  quantity: 8,
+  price: 12,
+  freight: 10,
+  amount: 14,
+  receiver: 12,
+  expressNo: 24,
+  billNo: 20,
+  status: 12,
+  says: 30,
+  actor: 12,
 };
 
 /** The columns of a sheet of lines: a template's, else those of `usual` or all. */
@@ -51,11 +57,22 @@ export const outOfItems = (columns: readonly TypedColumn[]): OutColumn[] =>
 /** A line under its columns; `amount` where a statement counts it in the direction of its net. */
 export const itemCells = (columns: readonly TypedColumn[], item: Item, amount = item.Amount): SheetCell[] =>
   renderRow(columns, {
-    ...{ bookedOn: sheetTime(item.BookedOn), orderNo: item.OrderID && `LDL${item.OrderID}` },
-    ...{ sourceOrderNo: item.ThirdPartyOrderID, trader: item.TraderName, receiver: item.Receiver },
-    ...{ type: TYPE_NAMES[item.IdPaymentType], kind: KIND_NAMES[item.Kind] },
-    ...{ section: SECTION_NAMES[item.Section ?? 0], product: item.SpuName || item.Reason },
-    ...{ quantity: item.Quantity, price: item.UnitPrice, freight: item.Freight, amount },
-    ...{ expressNo: item.Waybills.join('、'), billNo: item.BillNo, status: STATUS_NAMES[item.Status] },
-    ...{ says: `${item.Reason || amountSays(item)}${earlierSays(item)}`, actor: item.CreatedBy },
+    bookedOn: sheetTime(item.BookedOn),
+    orderNo: item.OrderID && `LDL${item.OrderID}`,
+    sourceOrderNo: item.ThirdPartyOrderID,
+    trader: item.TraderName,
+    receiver: item.Receiver,
+    type: TYPE_NAMES[item.IdPaymentType],
+    kind: KIND_NAMES[item.Kind],
+    section: SECTION_NAMES[item.Section ?? 0],
+    product: item.SpuName || item.Reason,
+    quantity: item.Quantity,
+    price: item.UnitPrice,
+    freight: item.Freight,
+    amount,
+    expressNo: item.Waybills.join('、'),
+    billNo: item.BillNo,
+    status: STATUS_NAMES[item.Status],
+    says: `${item.Reason || amountSays(item)}${earlierSays(item)}`,
+    actor: item.CreatedBy,
   });

@@ -32,7 +32,7 @@ const get = (who: Person, input: Parameters<typeof ask<typeof settlementItems.ge
   ask(app, who, settlementItems.get, input);
 const lines = async (who: Person, id = '', Side: 1 | 2 = 1) =>
   (await get(who, { OrderIDs: [id], Side, isDesc: false })).items.map(
-    ({ Quantity, Freight, Amount, Kind }) => [...[Kind, Quantity, Freight, Amount]],
+    ({ Quantity, Freight, Amount, Kind }) => [Kind, Quantity, Freight, Amount],
   );
 const voided = async (id = '', no = '') => {
   const { Order } = await ask(app, cast.grower, orders.detail, { OrderID: id });
@@ -102,7 +102,8 @@ describe('the sums beside a list', () => {
 
   it('go by the minute at the ends of a window', async () => {
     const { items } = await get(cast.middle, { isDesc: false });
-    const [second, third] = [items[2], items[3]];
+    const second = items[2];
+    const third = items[3];
     const endTime = new Date(Date.parse(third?.BookedOn ?? '') + 1).toISOString();
     const startTime = second?.BookedOn;
     const some = await get(cast.middle, { startTime, endTime });

@@ -88,7 +88,9 @@ describe('orders that left at another price than today’s', () => {
   it('are none that are part of a set, whose price is a share of its', async () => {
     const part = (of: string | null) =>
       app.database.pool.query('update orders set split_of = $1 where id = $2 and shop_id = $3', [
-        ...[of, opened.ids[1], cast.middle.shopId],
+        of,
+        opened.ids[1],
+        cast.middle.shopId,
       ]);
     await part(opened.ids[0] ?? '');
     expect((await open())[0]?.OrderCount).toBe(1);

@@ -72,7 +72,10 @@ const Row = ({ of }: { of: OpenPrice }) => (
 );
 
 const wishOf = ({ SpuID, AgentID, WasPrice, NowPrice }: OpenPrice) => ({
-  ...{ SpuID, AgentID, WasPrice, NowPrice },
+  SpuID,
+  AgentID,
+  WasPrice,
+  NowPrice,
 });
 
 function saysOf({ AgentName, Change, OrderCount }: OpenPrice): string {

@@ -39,7 +39,8 @@ export function PriceOrders({ of: { rows, clear }, onClose }: { of: Unpriced; on
     },
   });
   const save = () => {
-    const [Price, Freight] = [yuanTyped(price), yuanTyped(freight)];
+    const Price = yuanTyped(price);
+    const Freight = yuanTyped(freight);
     if (Price === undefined || Price === null) return form.blame('Price', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
     void run({ Orders: ids.map((OrderID) => ({ OrderID, Price, Freight, Reason })) });

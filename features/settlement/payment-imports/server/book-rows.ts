@@ -49,7 +49,8 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
       await markBooked(db, row, PaymentID);
     } else
       skipped.push({
-        ...{ id: `第 ${row.no} 行`, name: `第 ${row.no} 行 ${row.payer}`.trim() },
+        id: `第 ${row.no} 行`,
+        name: `第 ${row.no} 行 ${row.payer}`.trim(),
         reason: reason ?? answer?.skipped[0]?.reason ?? '没有入账',
       });
   }
@@ -76,7 +77,11 @@ function wishOf(
   const own = Slips.find(({ RowNo }) => RowNo === row.no)?.VoucherUrls ?? [];
   return payments.payoff.input.parse({
     ...(billId ? { Bills: [{ BillID: billId, Amount }] } : { Traders }),
-    ...{ ToPrepaid, AcceptRepeatedNo, Method, TransactionNo: row.transaction_no, Note: row.note },
+    ToPrepaid,
+    AcceptRepeatedNo,
+    Method,
+    TransactionNo: row.transaction_no,
+    Note: row.note,
     ...(row.paid_on && { PaidOn: row.paid_on }),
     VoucherUrls: own.length > 0 ? own : VoucherUrls,
   });

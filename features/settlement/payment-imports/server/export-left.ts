@@ -41,7 +41,12 @@ export async function exportLeft(ctx: ShopCtx, id: string): Promise<LaterFile> {
 }
 
 const cellsOf = (row: PaymentRow, number: string): SheetCell[] => [
-  ...[row.Payer || row.TraderName, number, row.Side === 1 ? row.Amount : null],
-  ...[row.Side === 2 ? row.Amount : null, row.PaidOn, row.TransactionNo, row.Note],
+  row.Payer || row.TraderName,
+  number,
+  row.Side === 1 ? row.Amount : null,
+  row.Side === 2 ? row.Amount : null,
+  row.PaidOn,
+  row.TransactionNo,
+  row.Note,
   row.Reason || '没有勾选',
 ];

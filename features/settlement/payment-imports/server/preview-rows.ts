@@ -145,15 +145,21 @@ const told = (
   plan: Planned | undefined,
   known: Known,
 ): PaymentRow => ({
-  ...{ RowNo: row.no, Payer: row.payer, Side: row.side as Side, TraderID: traderId?.slice(2) ?? null },
-  ...{
-    TraderName: known.names.get(traderId?.slice(2) ?? '') ?? '',
-    Amount: row.amount ?? 0,
-    PaidOn: row.paid_on,
-  },
-  ...{ TransactionNo: row.transaction_no, Note: row.note, ...judged(row, traderId, plan) },
+  RowNo: row.no,
+  Payer: row.payer,
+  Side: row.side as Side,
+  TraderID: traderId?.slice(2) ?? null,
+
+  TraderName: known.names.get(traderId?.slice(2) ?? '') ?? '',
+  Amount: row.amount ?? 0,
+  PaidOn: row.paid_on,
+  TransactionNo: row.transaction_no,
+  Note: row.note,
+  ...judged(row, traderId, plan),
   Parts: (plan?.parts ?? []).map(({ id, amount }) => ({
-    ...{ BillID: id, BillNo: known.byId.get(id)?.no ?? '', Amount: yuanOf(amount) },
+    BillID: id,
+    BillNo: known.byId.get(id)?.no ?? '',
+    Amount: yuanOf(amount),
   })),
   Rest: yuanOf(plan?.rest ?? 0),
 });

@@ -105,13 +105,12 @@ function paymentOf(
   const by = isThere('cameIn') ? 'cameIn' : isThere('wentOut') ? 'wentOut' : 'amount';
   const side = by === 'cameIn' ? 1 : by === 'wentOut' ? 2 : asked;
   const named = {
-    ...{
-      no: rowNo,
-      side: side as Side,
-      payer: cutText(text('payer'), 100),
-      billNo: cutText(text('billNo'), 40),
-    },
-    ...{ transactionNo: cutText(text('transactionNo'), 100), note: cutText(text('note'), 500) },
+    no: rowNo,
+    side: side as Side,
+    payer: cutText(text('payer'), 100),
+    billNo: cutText(text('billNo'), 40),
+    transactionNo: cutText(text('transactionNo'), 100),
+    note: cutText(text('note'), 500),
   };
   if ('problems' in read)
     return {

@@ -27,9 +27,16 @@ export async function stagePayments(
     .insert(
       'payment_upload_rows',
       rows.map((row) => ({
-        ...{ upload_id: id, no: row.no, side: row.side, payer: row.payer, bill_no: row.billNo },
-        ...{ amount: yuanOrNull(row.amount), paid_on: row.paidOn, transaction_no: row.transactionNo },
-        ...{ note: row.note, problem: row.problem },
+        upload_id: id,
+        no: row.no,
+        side: row.side,
+        payer: row.payer,
+        bill_no: row.billNo,
+        amount: yuanOrNull(row.amount),
+        paid_on: row.paidOn,
+        transaction_no: row.transactionNo,
+        note: row.note,
+        problem: row.problem,
       })),
     )
     .execute();
@@ -37,6 +44,13 @@ export async function stagePayments(
 }
 
 const asGiven = (row: Input['Rows'][number], at: number, side: 1 | 2): GivenPayment => ({
-  ...{ no: at + 1, side, payer: row.Payer, billNo: row.BillNo, amount: fenOf(row.Amount) },
-  ...{ paidOn: row.PaidOn ?? null, transactionNo: row.TransactionNo, note: row.Note, problem: '' },
+  no: at + 1,
+  side,
+  payer: row.Payer,
+  billNo: row.BillNo,
+  amount: fenOf(row.Amount),
+  paidOn: row.PaidOn ?? null,
+  transactionNo: row.TransactionNo,
+  note: row.Note,
+  problem: '',
 });

@@ -151,7 +151,8 @@ describe('a bank’s export', () => {
 
 describe('slips of a batch', () => {
   it('stand on the payment of their row; the rest has those of all, seen by both shops', async () => {
-    const [a, b] = [await slipOf(app, cast.middle, '甲'), await slipOf(app, cast.middle, '乙')];
+    const a = await slipOf(app, cast.middle, '甲');
+    const b = await slipOf(app, cast.middle, '乙');
     const seen = await read('对方,金额,流水号', '团长小店,10,S1', '团长小店,20,S2');
     const more = { Slips: [{ RowNo: 2, VoucherUrls: [a] }], VoucherUrls: [b] };
     expect((await book(seen, more)).done).toBe(2);

@@ -62,13 +62,11 @@ const Line = ({ of, isIn, mayBe, onToggle, onFix, slips, onSlips }: LineProps) =
       ) : (
         <Lookup
           of={{
-            ...{
-              kind: 'lookup',
-              key: 'TraderID',
-              label: `第 ${of.RowNo} 行的对方`,
-              one: true,
-              empty: '请选择',
-            },
+            kind: 'lookup',
+            key: 'TraderID',
+            label: `第 ${of.RowNo} 行的对方`,
+            one: true,
+            empty: '请选择',
             use: of.Side === 1 ? agentOptions : vendorOptions,
           }}
           value={of.TraderID ?? ''}

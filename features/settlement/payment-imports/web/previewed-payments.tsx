@@ -44,7 +44,13 @@ function useChoices({ of, onRead }: Omit<PreviewedProps, 'isPasted'>) {
     slips[RowNo]?.length ? [{ RowNo, VoucherUrls: [...slips[RowNo]] }] : [],
   );
   return {
-    ...{ ready, way, setWay, toggle, fix, look, slips },
+    ready,
+    way,
+    setWay,
+    toggle,
+    fix,
+    look,
+    slips,
     slip: (rowNo: number, urls: readonly string[]) => setSlips((old) => ({ ...old, [rowNo]: urls })),
     chosen: { Fixes: fixesOf(fixes), LeaveOut, Slips },
   };

@@ -27,7 +27,9 @@ export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Bo
   const { parts, rest } = spread(amount, await openBills(ctx.db, plan));
   if (rest > 0) stop(`账单只差 ${yuan(amount - rest)}，本次 ${yuan(amount)}，请改小金额或删除计划`);
   const terms = {
-    ...{ ...given, Note: plan.note, Method: given.Method ?? plan.method },
+    ...given,
+    Note: plan.note,
+    Method: given.Method ?? plan.method,
     TransactionNo: given.TransactionNo ?? plan.transactionNo,
     Bills: parts.map((part) => ({ BillID: part.id, Amount: yuanOf(part.amount) })),
     // The number of a plan stands on each of its parts.
@@ -70,7 +72,10 @@ async function openBills(db: TenantDb, { id, amount, side, traderId }: HeldPlan 
     .map((row) => ({ ...row, net: fenOf(row.owed) - fenOf(row.returned) }))
     .filter(({ net }) => Math.sign(net) === Math.sign(amount))
     .map(({ net, ...row }) => ({
-      ...{ id: row.id, open: Math.abs(net) - fenOf(row.paid), dueOn: row.due_on },
-      ...{ periodEnd: row.period_end, createdAt: row.created_at },
+      id: row.id,
+      open: Math.abs(net) - fenOf(row.paid),
+      dueOn: row.due_on,
+      periodEnd: row.period_end,
+      createdAt: row.created_at,
     }));
 }

@@ -41,10 +41,17 @@ export async function holdPlans(db: TenantDb, ids: readonly string[]): Promise<H
         each.trader_id === row.trader_id,
     );
     return {
-      ...{ id: row.id, transactionId: row.transaction_id, side: row.side as Side, traderId: row.trader_id },
-      ...{ amount: fenOf(row.amount), paid: booked.reduce((sum, { paid }) => sum + fenOf(paid), 0) },
-      ...{ isDeleted: row.deleted_at !== null, method: row.method, transactionNo: row.transaction_no },
-      ...{ note: row.note, paymentIds: booked.map(({ id }) => id) },
+      id: row.id,
+      transactionId: row.transaction_id,
+      side: row.side as Side,
+      traderId: row.trader_id,
+      amount: fenOf(row.amount),
+      paid: booked.reduce((sum, { paid }) => sum + fenOf(paid), 0),
+      isDeleted: row.deleted_at !== null,
+      method: row.method,
+      transactionNo: row.transaction_no,
+      note: row.note,
+      paymentIds: booked.map(({ id }) => id),
     };
   });
 }

@@ -109,8 +109,14 @@ async function addPlan(
   const sum = planned.reduce((all, { amount }) => all + amount, 0) * Math.sign(first?.bill.net ?? 1);
   await db
     .insert('payment_plans', {
-      ...{ id, transaction_id, side: first?.bill.side ?? 1, trader_id: first?.bill.traderId ?? '' },
-      ...{ amount: yuanOf(sum), method: wish.Method, transaction_no: wish.TransactionNo, note: wish.Note },
+      id,
+      transaction_id,
+      side: first?.bill.side ?? 1,
+      trader_id: first?.bill.traderId ?? '',
+      amount: yuanOf(sum),
+      method: wish.Method,
+      transaction_no: wish.TransactionNo,
+      note: wish.Note,
       created_by: user.name,
     })
     .execute();

@@ -72,15 +72,21 @@ async function addRow(
   const isMine = book.shopId === db.shopId;
   await book
     .insert('settlement_payments', {
-      ...{ id: row.id, transaction_id: row.TransactionID, side, trader_id: traderId },
-      ...{ amount: yuanOf(row.cash), paid: yuanOf(row.cash), postings: row.count, method: row.Method },
-      ...{
-        transaction_no: row.TransactionNo,
-        paid_on: row.PaidOn,
-        is_mine: isMine,
-        confirmed: row.isConfirmed,
-      },
-      ...{ note: isMine ? row.Note : '', created_by: isMine ? user.name : '' },
+      id: row.id,
+      transaction_id: row.TransactionID,
+      side,
+      trader_id: traderId,
+      amount: yuanOf(row.cash),
+      paid: yuanOf(row.cash),
+      postings: row.count,
+      method: row.Method,
+
+      transaction_no: row.TransactionNo,
+      paid_on: row.PaidOn,
+      is_mine: isMine,
+      confirmed: row.isConfirmed,
+      note: isMine ? row.Note : '',
+      created_by: isMine ? user.name : '',
     })
     .execute();
 }

@@ -58,7 +58,13 @@ function targetOf({ IsPrepaid, BillNo, ItemID, OrderID }: Posting): string {
 }
 
 const cellsOf = (of: Payment, posting: Posting): SheetCell[] => [
-  ...[posting.PaidOn, of.TraderName, PAYMENT_NAMES[of.IdPaymentType], METHOD_NAMES[of.Method]],
-  ...[of.TransactionNo, paymentState(of).name, targetOf(posting), posting.Amount],
+  posting.PaidOn,
+  of.TraderName,
+  PAYMENT_NAMES[of.IdPaymentType],
+  METHOD_NAMES[of.Method],
+  of.TransactionNo,
+  paymentState(of).name,
+  targetOf(posting),
+  posting.Amount,
   posting.IsReversal ? `撤销：${posting.Reason}` : of.Note,
 ];

@@ -91,7 +91,8 @@ interface More {
 /** Names and counts of a page, in one statement. */
 async function besides(db: TenantDb, rows: readonly PaymentRow[]): Promise<Map<string, More>> {
   if (rows.length === 0) return new Map();
-  const [ids, traders] = [rows.map(({ id }) => id), rows.map(({ trader_id }) => trader_id)];
+  const ids = rows.map(({ id }) => id);
+  const traders = rows.map(({ trader_id }) => trader_id);
   const { rows: more } = await sql<More>`select v.id, s.name,
       (select count(distinct bill_id)::int from settlement_postings p
         where p.shop_id = ${db.shopId} and p.payment_id = v.id and p.bill_id is not null) as bills,
@@ -106,16 +107,24 @@ async function besides(db: TenantDb, rows: readonly PaymentRow[]): Promise<Map<s
 const stateOf = ({ reversed, postings }: PaymentRow) => (reversed === postings ? 4 : reversed > 0 ? 2 : 3);
 
 const onWire = (row: PaymentRow, more: More | undefined): Payment => ({
-  ...{ PaymentID: row.id, TransactionID: row.transaction_id, TraderID: row.trader_id },
-  ...{ TraderName: more?.name ?? '', IdPaymentType: typeOfNet(row.side as Side, row.amount) },
-  ...{ Amount: Math.abs(row.amount), PaidAmount: Math.abs(row.paid), Method: row.method },
-  ...{ TransactionNo: row.transaction_no, PaidOn: row.paid_on, Status: stateOf(row) },
-  ...{ IsConfirmed: row.confirmed, BillCount: more?.bills ?? 0, VoucherCount: more?.vouchers ?? 0 },
-  ...{
-    IsMine: row.is_mine,
-    IsUnseen: row.unseen_since !== null,
-    Note: row.note,
-    CreatedBy: row.created_by,
-    CreatedOn: row.created_at,
-  },
+  PaymentID: row.id,
+  TransactionID: row.transaction_id,
+  TraderID: row.trader_id,
+  TraderName: more?.name ?? '',
+  IdPaymentType: typeOfNet(row.side as Side, row.amount),
+  Amount: Math.abs(row.amount),
+  PaidAmount: Math.abs(row.paid),
+  Method: row.method,
+  TransactionNo: row.transaction_no,
+  PaidOn: row.paid_on,
+  Status: stateOf(row),
+  IsConfirmed: row.confirmed,
+  BillCount: more?.bills ?? 0,
+  VoucherCount: more?.vouchers ?? 0,
+
+  IsMine: row.is_mine,
+  IsUnseen: row.unseen_since !== null,
+  Note: row.note,
+  CreatedBy: row.created_by,
+  CreatedOn: row.created_at,
 });

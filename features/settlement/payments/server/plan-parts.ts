@@ -86,8 +86,11 @@ async function ofAmount(db: TenantDb, wish: Wish, amount: Fen, way: Way): Promis
   const { parts, rest } = spread(
     amount,
     rows.map((row) => ({
-      ...{ id: row.id, open: openOf(row), dueOn: row.due_on },
-      ...{ periodEnd: row.period_end, createdAt: row.created_at },
+      id: row.id,
+      open: openOf(row),
+      dueOn: row.due_on,
+      periodEnd: row.period_end,
+      createdAt: row.created_at,
     })),
   );
   const instead = way.usesPrepaid ? '' : '；多出的部分可以转为预付款';

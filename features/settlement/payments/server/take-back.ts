@@ -100,7 +100,9 @@ async function standingOf(db: TenantDb, targets: Targets): Promise<Standing[]> {
       select from settlement_postings r where r.shop_id = ${shop} and r.reverses_id = p.id)
     order by p.id`.execute(db.k);
   return rows.map(({ cash, side, traderId, isMine, isConfirmed, amount, ...row }) => ({
-    ...{ ...row, amount: fenOf(amount), reversesId: null },
+    ...row,
+    amount: fenOf(amount),
+    reversesId: null,
     payment: { id: row.paymentId, amount: fenOf(cash), side, traderId, isMine, isConfirmed },
   }));
 }
@@ -131,7 +133,10 @@ async function reverse(
   reason: string,
 ): Promise<void> {
   const reversals = part.map(({ id: reversesId, amount, payment: _, ...posting }) => ({
-    ...{ ...posting, id: newId(), amount: -amount, reversesId },
+    ...posting,
+    id: newId(),
+    amount: -amount,
+    reversesId,
   }));
   const back = yuanOf(sumOf(part));
   const { mine, theirs } = booksOf(db, payment);

@@ -18,7 +18,8 @@ import { oldestFirst, spread } from '../spread.ts';
 let app: TestApp;
 let cast: Cast;
 let ids: string[];
-let [shipped, next] = [1, 0];
+let shipped = 1;
+let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
@@ -96,7 +97,11 @@ describe('a payment', () => {
       Note: '内部',
     });
     expect(await seen(cast.middle, id)).toMatchObject({
-      ...{ Status: 2, PaidAmount: 50, UnpaidAmount: 10, UnconfirmedAmount: 50, ConfirmStatus: 0 },
+      Status: 2,
+      PaidAmount: 50,
+      UnpaidAmount: 10,
+      UnconfirmedAmount: 50,
+      ConfirmStatus: 0,
     });
     const waits = async (who: Person) =>
       (await ask(app, who, inbox.get, {})).items.find(({ Kind }) => Kind === 'payments-to-confirm')?.Says;
@@ -106,14 +111,12 @@ describe('a payment', () => {
     ]);
     const PaymentID = PaymentIDs[0] ?? '';
     expect(await payment(cast.middle, PaymentID)).toMatchObject({
-      ...{
-        TraderName: '团长小店',
-        IdPaymentType: 1,
-        Amount: 50,
-        IsConfirmed: false,
-        IsMine: false,
-        Note: '',
-      },
+      TraderName: '团长小店',
+      IdPaymentType: 1,
+      Amount: 50,
+      IsConfirmed: false,
+      IsMine: false,
+      Note: '',
     });
     expect(await payment(cast.grower, PaymentID)).toBeUndefined();
     const skipped = async (who: Person, act: 'confirm' | 'unPayoff') =>
@@ -247,7 +250,8 @@ describe('a payment', () => {
 
   it('shows its slip to both; only who booked it changes the slips, notes are each one’s own', async () => {
     const id = await billed();
-    const [a, b] = [await slipOf(app, cast.channel, '甲'), await slipOf(app, cast.channel, '乙')];
+    const a = await slipOf(app, cast.channel, '甲');
+    const b = await slipOf(app, cast.channel, '乙');
     const { PaymentIDs } = await pay(cast.channel, { Bills: [{ BillID: id }], VoucherUrls: [a] });
     const PaymentID = PaymentIDs[0] ?? '';
     const slips = async (who: Person) =>

@@ -55,7 +55,9 @@ describe('线下已结', () => {
         [shopId, line?.OrderID],
       );
     expect(await ask(app, cast.middle, payments.before, {})).toEqual({
-      ...{ Count: 1, TraderCount: 1, Amount: line?.Amount },
+      Count: 1,
+      TraderCount: 1,
+      Amount: line?.Amount,
     });
     await ask(app, cast.middle, payments.settleBefore, {});
     expect((await ask(app, cast.middle, payments.before, {})).Count).toBe(0);

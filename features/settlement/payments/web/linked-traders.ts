@@ -4,14 +4,19 @@ import type { TraderBills } from './manual-plan.ts';
 /** Channels and suppliers found by name: one may pay ahead where no bill is open. */
 export function useLinkedTraders(side: string, name: string): TraderBills[] {
   const ask = (not: string) => ({ search: name, chosen: [], wanted: name.trim() !== '' && side !== not });
-  const [agents, vendors] = [ask('2'), ask('1')];
+  const agents = ask('2');
+  const vendors = ask('1');
   const found = [
     { side: 1 as const, of: agentOptions(agents), ...agents },
     { side: 2 as const, of: vendorOptions(vendors), ...vendors },
   ];
   return found.flatMap(({ side: at, of, wanted }) =>
     (wanted ? (of ?? []) : []).map(({ value, label }) => ({
-      ...{ key: `${at} ${value}`, traderId: String(value), name: label, side: at, bills: [] },
+      key: `${at} ${value}`,
+      traderId: String(value),
+      name: label,
+      side: at,
+      bills: [],
     })),
   );
 }

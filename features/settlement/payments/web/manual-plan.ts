@@ -18,8 +18,11 @@ const sideOf = ({ IdPaymentType }: Bill): 1 | 2 => (IdPaymentType <= 2 ? 1 : 2);
 /** With what says how old it is, as the server orders them. */
 const ageing = (bill: Bill) => ({
   ...bill,
-  ...{ id: bill.BillID, open: fenOf(bill.UnpaidAmount), dueOn: bill.DueOn },
-  ...{ periodEnd: bill.PeriodEnd, createdAt: bill.CreatedOn },
+  id: bill.BillID,
+  open: fenOf(bill.UnpaidAmount),
+  dueOn: bill.DueOn,
+  periodEnd: bill.PeriodEnd,
+  createdAt: bill.CreatedOn,
 });
 /** What one amount is spread over: not what goes the other way. */
 const isOwed = ({ IdPaymentType }: Bill) => IdPaymentType % 2 === 1;

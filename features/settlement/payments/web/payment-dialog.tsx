@@ -60,7 +60,8 @@ function Acts({ of }: { of: Payment }) {
   const may = useMay();
   const [asking, setAsking] = useState<'reject' | 'unPayoff'>();
   const ids = [of.PaymentID];
-  const [stands, mine] = [of.Status !== 4, isReceiver(of.IdPaymentType)];
+  const stands = of.Status !== 4;
+  const mine = isReceiver(of.IdPaymentType);
   const waitsForMe = stands && !of.IsConfirmed && !of.IsMine;
   const mayUndo = of.IsConfirmed && of.Amount > 0 ? mine : of.IsMine;
   return (

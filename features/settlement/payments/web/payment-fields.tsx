@@ -20,8 +20,13 @@ const options = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, l
 
 export const useTerms = (known: Partial<Terms> = {}) => {
   const [terms, setTerms] = useState<Terms>({
-    ...{ Method: 1, PaidOn: dayText(new Date()), TransactionNo: '', Note: '' },
-    ...{ AcceptRepeatedNo: false, VoucherUrls: [], ...known },
+    Method: 1,
+    PaidOn: dayText(new Date()),
+    TransactionNo: '',
+    Note: '',
+    AcceptRepeatedNo: false,
+    VoucherUrls: [],
+    ...known,
   });
   return { terms, change: (some: Partial<Terms>) => setTerms((old) => ({ ...old, ...some })) };
 };

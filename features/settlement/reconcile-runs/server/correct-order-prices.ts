@@ -23,7 +23,9 @@ export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Set
     ctx,
     run.scope.side === 1 ? 'sale' : 'cost',
     wishes.map(({ line, price, freight }) => ({
-      ...{ OrderID: line.OrderID ?? '', Price: price, Freight: freight },
+      OrderID: line.OrderID ?? '',
+      Price: price,
+      Freight: freight,
       Reason: note || `按对账单：${line.Cause}`,
     })),
   );

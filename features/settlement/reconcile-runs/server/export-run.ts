@@ -36,8 +36,15 @@ const settled = ({ State, Decision }: RunLine) =>
   State === 'same' || State === 'free' ? '一致' : DECISION_NAMES[Decision];
 
 const cellsOf = (line: RunLine): SheetCell[] => [
-  ...[line.Given, line.OrderID && `LDL${line.OrderID}`, line.SpuName, line.Receiver, line.TheirDay],
-  ...[line.OurAmount, line.TheirAmount],
+  line.Given,
+  line.OrderID && `LDL${line.OrderID}`,
+  line.SpuName,
+  line.Receiver,
+  line.TheirDay,
+  line.OurAmount,
+  line.TheirAmount,
   line.TheirAmount === null ? null : yuanOf(fenOf(line.TheirAmount) - fenOf(line.OurAmount)),
-  ...[line.Reason, settled(line), line.Note],
+  line.Reason,
+  settled(line),
+  line.Note,
 ];

@@ -39,12 +39,17 @@ export async function findRun(db: TenantDb, id: string): Promise<FoundRun> {
   const { side, traderId, billId, start, end, ...of } = run;
   const looked = billId ? { start: of.billStart, end: of.billEnd } : { start, end };
   return {
-    ...{ id, name: of.name, isMine: of.isMine, isMyBill: of.isMyBill, hasBill: billId !== null },
+    id,
+    name: of.name,
+    isMine: of.isMine,
+    isMyBill: of.isMyBill,
+    hasBill: billId !== null,
     scope: { side: side as Side, traderId, billId: billId ?? undefined, period: daysOf(looked) },
     period: daysOf({ start, end }),
   };
 }
 
 const daysOf = ({ start, end }: { start: string | null; end: string | null }): Period => ({
-  ...{ start: start ?? undefined, end: end ?? undefined },
+  start: start ?? undefined,
+  end: end ?? undefined,
 });

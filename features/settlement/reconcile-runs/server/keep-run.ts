@@ -90,8 +90,17 @@ const whyOf = ({ found, candidates = [] }: Meant) => {
 };
 
 const rowOf = (id: string, key: string, meant: Meant) => ({
-  ...{ reconciliation_id: id, key, given: meant.given, order_id: meant.found.orderId, is_listed: true },
-  ...{ is_many: meant.found.state === 'many', reason: whyOf(meant), day: meant.day },
-  ...{ rows: meant.theirs.rows, quantity: meant.theirs.quantity, amount: yuanOrNull(meant.theirs.amount) },
-  ...{ price: yuanOrNull(meant.theirs.price), freight: yuanOrNull(meant.theirs.freight) },
+  reconciliation_id: id,
+  key,
+  given: meant.given,
+  order_id: meant.found.orderId,
+  is_listed: true,
+  is_many: meant.found.state === 'many',
+  reason: whyOf(meant),
+  day: meant.day,
+  rows: meant.theirs.rows,
+  quantity: meant.theirs.quantity,
+  amount: yuanOrNull(meant.theirs.amount),
+  price: yuanOrNull(meant.theirs.price),
+  freight: yuanOrNull(meant.theirs.freight),
 });

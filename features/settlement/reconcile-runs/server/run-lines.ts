@@ -42,11 +42,15 @@ const rowsOf = (db: TenantDb, id: string) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const meantOf = ({ given, order_id: orderId, is_many, reason, day, ...row }: Row) => ({
-  ...{ given, day },
+  given,
+  day,
   found: { seq: 0, orderId, state: is_many ? ('many' as const) : ('unknown' as const), reason },
   theirs: {
-    ...{ rows: row.rows, quantity: row.quantity, amount: fenOrNull(row.amount) },
-    ...{ price: fenOrNull(row.price), freight: fenOrNull(row.freight) },
+    rows: row.rows,
+    quantity: row.quantity,
+    amount: fenOrNull(row.amount),
+    price: fenOrNull(row.price),
+    freight: fenOrNull(row.freight),
   },
 });
 
@@ -63,8 +67,14 @@ function told(run: FoundRun, Key: string, line: Line, { decision, by_us, actor, 
   const isSettled = line.State === 'same' || line.State === 'free';
   const says = (text: string) => (run.isMine ? text : text.replaceAll('对方', '本店'));
   return {
-    ...{ ...line, Cause: says(line.Cause), Reason: says(line.Reason), Key },
-    ...{ Decision: isSettled ? '' : (decision as Decision), ByUs: by_us, Actor: actor, Note: note },
+    ...line,
+    Cause: says(line.Cause),
+    Reason: says(line.Reason),
+    Key,
+    Decision: isSettled ? '' : (decision as Decision),
+    ByUs: by_us,
+    Actor: actor,
+    Note: note,
   };
 }
 

@@ -62,10 +62,17 @@ describe('a statement that is kept', () => {
     const BillID = await billed([a, b]);
     const id = await keep({ [a]: 60, [b]: 57, [c]: 60, 'HD-9999-9': 8 }, { BillID, Name: '十一月.xlsx' });
     expect(await headOf(cast.middle, id)).toMatchObject({
-      ...{ Name: '十一月.xlsx', RowCount: 4, IsMine: true, BillID, CreatedBy: cast.middle.name },
+      Name: '十一月.xlsx',
+      RowCount: 4,
+      IsMine: true,
+      BillID,
+      CreatedBy: cast.middle.name,
     });
     expect(await says(cast.middle, id)).toEqual({
-      ...{ [a]: ['same', ''], [b]: ['differs', ''], [c]: ['unbilled', ''], 'HD-9999-9': ['unknown', ''] },
+      [a]: ['same', ''],
+      [b]: ['differs', ''],
+      [c]: ['unbilled', ''],
+      'HD-9999-9': ['unknown', ''],
     });
     const mirrored = await headOf(cast.channel, id);
     expect(mirrored).toMatchObject({
@@ -100,7 +107,9 @@ describe('a statement that is kept', () => {
     expect((await act(cast.middle, id, 'ignore', [b])).done).toBe(1);
     expect(await says(cast.channel, id)).toEqual({ [a]: ['same', ''] });
     await pool.query('update orders set agent_id = $2 where shop_id = $3 and id = $1', [
-      ...[b, cast.channel.shopId, cast.middle.shopId],
+      b,
+      cast.channel.shopId,
+      cast.middle.shopId,
     ]);
   });
 

@@ -32,7 +32,10 @@ export function FoundPiles({ of, asked, onPick, onKept }: FoundPilesProps) {
       <Section title="核对结果">
         <Sums of={sumsOf(of.piles)} words={WORDS} />
         <PileChips
-          {...{ of: of.piles, keyOf, total: of.total, chosen: pile }}
+          of={of.piles}
+          keyOf={keyOf}
+          total={of.total}
+          chosen={pile}
           nameOf={({ Cause }) => Cause}
           onChoose={(next) => setChosen(next ? keyOf(next) : '')}
         />

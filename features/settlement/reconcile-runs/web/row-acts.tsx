@@ -24,7 +24,9 @@ export function RowActs({ run, bill, of }: RowActsProps) {
     ? of
     : { ...of, ByUs: of.Decision === 'ignored' || run.IsMine !== (of.Decision === 'agreed'), ItemIDs: [] };
   const acts = actsOf(judged, {
-    ...{ isMine: run.IsMine, hasBill: run.BillID !== null, isMyBill: bill?.IsMine ?? false },
+    isMine: run.IsMine,
+    hasBill: run.BillID !== null,
+    isMyBill: bill?.IsMine ?? false,
   });
   const { ReconcileID } = run;
   const { State, Cause, Decision } = of;
@@ -38,7 +40,8 @@ export function RowActs({ run, bill, of }: RowActsProps) {
             on={reconcileRuns.apply}
             kind={isLine(of) ? 'text' : 'plain'}
             input={{
-              ...{ ReconcileID, Act: Act_ },
+              ReconcileID,
+              Act: Act_,
               ...(isLine(of) ? { Keys: [of.Key] } : { Of: { State, Cause, Decision } }),
             }}
             confirm={{

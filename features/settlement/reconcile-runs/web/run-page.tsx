@@ -116,7 +116,11 @@ function RunBody({ of }: { of: Run }) {
               <Section title="核对结果">
                 <Sums of={sumsOf(piles)} words={wordsOf(of)} />
                 <PileChips
-                  {...{ of: piles, keyOf, nameOf, total, chosen: pile }}
+                  of={piles}
+                  keyOf={keyOf}
+                  nameOf={nameOf}
+                  total={total}
+                  chosen={pile}
                   onChoose={(next) => setChosen(next && chosenOf(next))}
                 />
                 {of.IsMine && !of.BillID && <BillStatement of={of} piles={piles} />}

@@ -35,7 +35,8 @@ export const statementPlace = (bill: OfBill | undefined, address: URLSearchParam
 export function withOf(bill: OfBill | undefined, { side, traderId, days }: With) {
   const { from, to } = daysOf(days);
   return {
-    ...{ TraderID: traderId, Side: side },
+    TraderID: traderId,
+    Side: side,
     ...(bill && { BillID: bill.BillID }),
     ...(from && to && { PeriodStart: from, PeriodEnd: to }),
   };

@@ -21,8 +21,19 @@ export const together = (rows: readonly Given[]): Theirs =>
 
 /** What is to be looked at first; what agrees comes last. */
 const ORDER: readonly State[] = [
-  ...(['differs', 'unbilled', 'billed', 'paid', 'unpriced', 'unshipped', 'cancelled'] as const),
-  ...(['stranger', 'unknown', 'many', 'ours', 'same', 'free'] as const),
+  'differs',
+  'unbilled',
+  'billed',
+  'paid',
+  'unpriced',
+  'unshipped',
+  'cancelled',
+  'stranger',
+  'unknown',
+  'many',
+  'ours',
+  'same',
+  'free',
 ];
 /** More than a screen of lines; their sums are of all. */
 const MOST_SHOWN = 2_000;

@@ -38,7 +38,10 @@ export async function rememberColumns(
   const meanings = JSON.stringify(chosen);
   await db
     .insert('settlement_statement_columns', {
-      ...{ side, trader_id: traderId, header: headerOf(titles), meanings },
+      side,
+      trader_id: traderId,
+      header: headerOf(titles),
+      meanings,
     })
     .onConflict((on) => on.columns(['shop_id', 'side', 'trader_id', 'header']).doUpdateSet({ meanings }))
     .execute();

@@ -84,6 +84,8 @@ export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string
 
 const inFen = (row: OurOrder): OurOrder => ({
   ...row,
-  ...{ amount: fenOf(row.amount), freight: fenOf(row.freight) },
-  ...{ returned: fenOf(row.returned), price: fenOrNull(row.price) },
+  amount: fenOf(row.amount),
+  freight: fenOf(row.freight),
+  returned: fenOf(row.returned),
+  price: fenOrNull(row.price),
 });

@@ -49,7 +49,10 @@ export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Ord
 const asGiven = ({ ID, Amount }: { ID: string; Amount?: number | undefined }): Given => ({
   numbers: [ID],
   amount: fenOrNull(Amount),
-  ...{ quantity: null, price: null, freight: null, day: null },
+  quantity: null,
+  price: null,
+  freight: null,
+  day: null,
 });
 
 /** The days that are looked at: the bill's, which is the trader's, else those that were said. */
@@ -115,7 +118,10 @@ export async function meantBy(
 
 export function lineOf({ given, found, theirs, day, candidates }: Meant, ours: OurOrder | undefined): Line {
   const told = {
-    ...{ Given: given, OrderID: found.orderId, TheirAmount: yuanOrNull(theirs.amount), TheirDay: day },
+    Given: given,
+    OrderID: found.orderId,
+    TheirAmount: yuanOrNull(theirs.amount),
+    TheirDay: day,
   };
   const nothing = { SpuName: '', Receiver: '', Quantity: 0, OurAmount: 0, ItemIDs: [] };
   if (!ours) {
@@ -127,7 +133,13 @@ export function lineOf({ given, found, theirs, day, candidates }: Meant, ours: O
   const { state: State, cause: Cause, reason: Reason } = judge(ours, theirs);
   return {
     ...told,
-    ...{ State, Cause, Reason, SpuName: ours.spuName, Receiver: ours.receiver, Quantity: ours.pieces },
-    ...{ OurAmount: yuanOf(ours.amount), ItemIDs: ours.itemIds },
+    State,
+    Cause,
+    Reason,
+    SpuName: ours.spuName,
+    Receiver: ours.receiver,
+    Quantity: ours.pieces,
+    OurAmount: yuanOf(ours.amount),
+    ItemIDs: ours.itemIds,
   };
 }

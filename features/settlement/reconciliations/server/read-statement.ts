@@ -176,11 +176,9 @@ function givenOf(cells: readonly string[], meanings: Meanings): Given {
     const value = text === undefined ? null : parseCell(text, type);
     return typeof value === 'number' ? value : null;
   };
-  const [price, freight, quantity] = [
-    figure('price', 'money'),
-    figure('freight', 'money'),
-    figure('quantity', 'integer'),
-  ];
+  const price = figure('price', 'money');
+  const freight = figure('freight', 'money');
+  const quantity = figure('quantity', 'integer');
   const counted = price !== null && quantity !== null ? price * quantity + (freight ?? 0) : null;
   const amount = meanings.includes('amount') ? figure('amount', 'money') : counted;
   const refund = Math.abs(figure('refund', 'money') ?? 0);

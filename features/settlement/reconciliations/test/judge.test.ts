@@ -7,17 +7,22 @@ import { sumsOf } from '../web/pile-words.ts';
 import { rowsIn } from '../web/rows-in.ts';
 
 const ours: Ours = {
-  ...{ isStranger: false, isCancelled: false, shipped: 3, items: 1, amount: 6_600, pieces: 3, price: 2_000 },
-  ...{
-    freight: 600,
-    returned: 0,
-    spare: 0,
-    month: null,
-    isUnpriced: false,
-    isAsked: false,
-    isPaid: false,
-    billNo: null,
-  },
+  isStranger: false,
+  isCancelled: false,
+  shipped: 3,
+  items: 1,
+  amount: 6_600,
+  pieces: 3,
+  price: 2_000,
+
+  freight: 600,
+  returned: 0,
+  spare: 0,
+  month: null,
+  isUnpriced: false,
+  isAsked: false,
+  isPaid: false,
+  billNo: null,
 };
 const theirs: Theirs = { rows: 1, amount: 6_600, quantity: null, price: null, freight: null };
 const why = (of: Partial<Ours>, said: Partial<Theirs>) =>

@@ -23,7 +23,10 @@ afterAll(() => app.close());
 
 const look = (more: object = {}) => call(app, cast.middle, reconciliations.ofNumbers, asked(more));
 const asked = (more: object) => ({
-  ...{ TraderID: cast.channel.shopId, Side: 1 as const, Rows: [{ ID: 'TWO-2026', Amount: 60 }], ...more },
+  TraderID: cast.channel.shopId,
+  Side: 1 as const,
+  Rows: [{ ID: 'TWO-2026', Amount: 60 }],
+  ...more,
 });
 const read = async (more: object = {}) => ask(app, cast.middle, reconciliations.ofNumbers, asked(more));
 
@@ -38,7 +41,9 @@ describe('a number of the source that stands for several orders', () => {
     const chosen = await read({ Choices: [{ ID: 'TWO-2026', OrderID: two }] });
     expect(chosen.items).toMatchObject([{ State: 'same', OrderID: two, OurAmount: 60 }]);
     const { BillID } = await ask(app, cast.middle, bills.create, {
-      ...{ TraderID: cast.channel.shopId, Side: 1, OrderIDs: chosen.OrderIDs },
+      TraderID: cast.channel.shopId,
+      Side: 1,
+      OrderIDs: chosen.OrderIDs,
     });
     expect((await ask(app, cast.channel, bills.get, { BillIDs: [BillID] })).items[0]?.TotalAmount).toBe(60);
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
@@ -53,7 +58,9 @@ describe('a number of the source that stands for several orders', () => {
   it('means by itself the only one that is with the trader', async () => {
     const set = (agent: string) =>
       app.database.pool.query('update orders set agent_id = $2 where shop_id = $3 and id = $1', [
-        ...[one, agent, cast.middle.shopId],
+        one,
+        agent,
+        cast.middle.shopId,
       ]);
     await set(cast.outsider.shopId);
     expect((await read()).items).toMatchObject([{ State: 'same', OrderID: two }]);

@@ -22,7 +22,8 @@ export function sumsOf(piles: readonly Pile[]) {
     ours: add(of(group), 'OurAmount'),
     apart: (fen(add(of(group), 'TheirAmount')) - fen(add(of(group), 'OurAmount'))) / 100,
   }));
-  const [theirs, ours] = [add(piles, 'TheirAmount'), add(piles, 'OurAmount')];
+  const theirs = add(piles, 'TheirAmount');
+  const ours = add(piles, 'OurAmount');
   // Where they say no amounts at all, nothing differs.
   return {
     groups,

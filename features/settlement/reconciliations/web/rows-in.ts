@@ -11,7 +11,8 @@ const MONEY = /^[¥￥]?-?\d{1,8}(?:\.\d{1,2})?元?$/;
 export function rowsIn(text: string): PastedRow[] {
   return text.split(/\r?\n/).flatMap((line): PastedRow[] => {
     const words = line.trim().split(/[\s,，;；]+/);
-    const [ID, last] = [words[0] ?? '', words.at(-1) ?? ''];
+    const ID = words[0] ?? '';
+    const last = words.at(-1) ?? '';
     if (words.length > 1 && numbersIn(ID).length === 1 && MONEY.test(last) && !isNumber(last))
       return [{ ID, Amount: Number(last.replace(/[¥￥元]/g, '')) }];
     return numbersIn(line).map((each) => ({ ID: each }));

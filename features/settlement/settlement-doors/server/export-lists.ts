@@ -19,8 +19,17 @@ const text = (title: string, width = 16): OutColumn => ({ title, type: 'text', w
 const money = (title: string): OutColumn => ({ title, type: 'money', width: 14 });
 
 const BILL_COLUMNS = [
-  ...[text('账单号', 20), text('账单', 24), text('对方', 24), text('期间', 24), text('类型')],
-  ...[money('金额'), money('已付'), money('未付'), text('状态'), text('到期日'), text('备注', 24)],
+  text('账单号', 20),
+  text('账单', 24),
+  text('对方', 24),
+  text('期间', 24),
+  text('类型'),
+  money('金额'),
+  money('已付'),
+  money('未付'),
+  text('状态'),
+  text('到期日'),
+  text('备注', 24),
 ];
 
 /** One bill as its statement; of many their list. */
@@ -36,21 +45,32 @@ export async function exportSettlements(
     listBills(ctx, bills.get.input.parse({ ...asked, currentPage, pageSize: PAGE })),
   );
   const cells = rows.map((of): SheetCell[] => [
-    ...[
-      of.BillNo,
-      of.BillName,
-      of.TraderName,
-      of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细',
-    ],
-    ...[NET_NAMES[of.IdPaymentType], of.TotalAmount, of.PaidAmount, of.UnpaidAmount, stateOf(of).name],
-    ...[of.DueOn, of.Note],
+    of.BillNo,
+    of.BillName,
+    of.TraderName,
+    of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细',
+    NET_NAMES[of.IdPaymentType],
+    of.TotalAmount,
+    of.PaidAmount,
+    of.UnpaidAmount,
+    stateOf(of).name,
+    of.DueOn,
+    of.Note,
   ]);
   return asSheet(ctx, { kind: 'bills', name: '结算账单', filter: asked, columns: BILL_COLUMNS, cells });
 }
 
 const PAYMENT_COLUMNS = [
-  ...[text('对方', 24), text('类型'), money('金额'), money('已入账'), text('方式'), text('流水号', 24)],
-  ...[text('付款日期'), text('状态'), text('登记人'), text('备注', 24)],
+  text('对方', 24),
+  text('类型'),
+  money('金额'),
+  money('已入账'),
+  text('方式'),
+  text('流水号', 24),
+  text('付款日期'),
+  text('状态'),
+  text('登记人'),
+  text('备注', 24),
 ];
 const STATE_NAMES: Readonly<Record<number, string>> = {
   1: '处理中',
@@ -67,8 +87,16 @@ export async function exportPayments(
     queryPayments(ctx, { ...filter, currentPage, pageSize: PAGE }),
   );
   const cells = rows.map((of: PlannedPayment): SheetCell[] => [
-    ...[of.TraderName, PAYMENT_NAMES[of.IdPaymentType], of.Amount, of.PaidAmount, METHOD_NAMES[of.Method]],
-    ...[of.TransactionNo, of.PaidOn, STATE_NAMES[of.Status], of.CreatedBy || '对方', of.Note],
+    of.TraderName,
+    PAYMENT_NAMES[of.IdPaymentType],
+    of.Amount,
+    of.PaidAmount,
+    METHOD_NAMES[of.Method],
+    of.TransactionNo,
+    of.PaidOn,
+    STATE_NAMES[of.Status],
+    of.CreatedBy || '对方',
+    of.Note,
   ]);
   return asSheet(ctx, { kind: 'payments', name: '付款记录', filter, columns: PAYMENT_COLUMNS, cells });
 }

@@ -139,7 +139,8 @@ describe('a planned payment', () => {
     expect(await statusOf(cast.channel, paymentPlans.finished, { PaymentID })).toBe(4009);
     const detail = await ask(app, cast.channel, paymentPlans.detail, { PaymentID });
     expect([detail.Status, detail.Bills.length, detail.Postings.map(({ Amount }) => Amount)]).toEqual([
-      ...[3, 1],
+      3,
+      1,
       [25.5, 34.5],
     ]);
     const seen = await ask(app, cast.middle, payments.get, { TransactionIDs: [TransactionID] });
@@ -221,10 +222,8 @@ describe('both doors after random acts', () => {
       );
       const sum = (of: readonly { PaidAmount: number }[]) =>
         of.reduce((all, { PaidAmount }) => all + Math.round(PaidAmount * 100), 0);
-      const [v1, v2] = [
-        (await ask(app, who, paymentPlans.query, { pageSize: 500 })).items,
-        (await ask(app, who, payments.get, { pageSize: 500 })).items,
-      ];
+      const v1 = (await ask(app, who, paymentPlans.query, { pageSize: 500 })).items;
+      const v2 = (await ask(app, who, payments.get, { pageSize: 500 })).items;
       expect(sum(v1)).toBe(sum(v2));
       expect(v1.every(({ Amount, PaidAmount }) => PaidAmount <= Amount)).toBe(true);
     }

@@ -36,7 +36,9 @@ export async function downloadStatements(ctx: ShopCtx, asked: Asked): Promise<La
     const written =
       Format === 'csv'
         ? writeCsv(body, {
-            ...{ columns: outOfItems(columns), encoding: 'utf-8-bom', rows: linesOf(ctx, bill, columns) },
+            columns: outOfItems(columns),
+            encoding: 'utf-8-bom',
+            rows: linesOf(ctx, bill, columns),
           })
         : writeWorkbook(body, await pagesOf(ctx, bill, columns));
     written.catch((error: Error) => body.destroy(error));

@@ -9,8 +9,19 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What a line says on a statement: whose bill it is stands above it. */
 const USUAL = [
-  ...['bookedOn', 'orderNo', 'sourceOrderNo', 'product', 'receiver', 'expressNo', 'quantity', 'price'],
-  ...['freight', 'amount', 'section', 'kind', 'says'],
+  'bookedOn',
+  'orderNo',
+  'sourceOrderNo',
+  'product',
+  'receiver',
+  'expressNo',
+  'quantity',
+  'price',
+  'freight',
+  'amount',
+  'section',
+  'kind',
+  'says',
 ];
 
 export const lineColumns = (db: TenantDb, templateId: string | null | undefined): Promise<TypedColumn[]> =>

@@ -127,12 +127,17 @@ const PAID: readonly OutColumn[] = [
 ];
 
 const paidPage = (postings: readonly Posting[]): OutWorkbook => ({
-  ...{ sheetName: '付款记录', columns: PAID, isPrinted: true },
+  sheetName: '付款记录',
+  columns: PAID,
+  isPrinted: true,
   rows: [
     postings
       .toReversed()
       .map((of) => [
-        ...[of.PaidOn, METHOD_NAMES[of.Method], of.TransactionNo, of.Amount],
+        of.PaidOn,
+        METHOD_NAMES[of.Method],
+        of.TransactionNo,
+        of.Amount,
         of.IsReversal ? `撤销：${of.Reason}` : of.IsConfirmed ? '' : '待收款方确认到账',
       ]),
   ],

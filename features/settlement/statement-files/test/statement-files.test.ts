@@ -53,7 +53,9 @@ describe('a statement as a file', () => {
       ['-1.50', '包装破损'],
     ]);
     expect((await recordsOf(await only(body, '付款记录')))[0]).toMatchObject({
-      ...{ 流水号: 'L-1', 金额: '30.00', 说明: '待收款方确认到账' },
+      流水号: 'L-1',
+      金额: '30.00',
+      说明: '待收款方确认到账',
     });
   });
 

@@ -37,11 +37,15 @@ function DownloadDialog({ ids, onClose }: { ids: DownloadProps['ids']; onClose: 
   const [template, setTemplate] = useState('');
   const form = useForm();
   const { run, pending } = useAction(statementFiles.download, {
-    ...{ form, refreshes: [], done: '已下载', onDone: onClose },
+    form,
+    refreshes: [],
+    done: '已下载',
+    onDone: onClose,
   });
   const save = () =>
     void run(async () => ({
-      ...{ BillIDs: [...(await ids())], Format },
+      BillIDs: [...(await ids())],
+      Format,
       ...(template && { ExcelCfgID: template }),
     }));
   return (

@@ -19,15 +19,17 @@ export async function exportTraders(ctx: ShopCtx, period: Period): Promise<FileA
   const name = `结算统计 ${period.PeriodStart} 至 ${period.PeriodEnd}.xlsx`;
   await logExport(ctx, { kind: 'settlementTraders', filter: period, rows: traders.length, fileName: name });
   const cells = traders.map((of) => [
-    ...[of.TraderName, SIDE_NAMES[of.Side], of.OpeningAmount, of.OwedAmount],
-    ...[
-      of.ReturnedAmount,
-      of.SettledAmount,
-      of.ClosingAmount,
-      of.UnbilledAmount,
-      of.OverdueAmount,
-      of.PrepaidAmount,
-    ],
+    of.TraderName,
+    SIDE_NAMES[of.Side],
+    of.OpeningAmount,
+    of.OwedAmount,
+
+    of.ReturnedAmount,
+    of.SettledAmount,
+    of.ClosingAmount,
+    of.UnbilledAmount,
+    of.OverdueAmount,
+    of.PrepaidAmount,
   ]);
   const body = new PassThrough();
   writeXlsx(body, { sheetName: '结算统计', columns: COLUMNS, rows: [cells] }).catch((error: Error) =>

@@ -107,8 +107,12 @@ describe('the statistics of settlement', () => {
     ] as const) {
       const lines = (await ask(app, who, settlementStatistics.traders, { ...now, Side: side })).items;
       expect(lines[0]).toMatchObject({
-        ...{ OpeningAmount: 10, OwedAmount: 40, SettledAmount: 50, ClosingAmount: 0 },
-        ...{ UnbilledAmount: 0, PrepaidAmount: 15 },
+        OpeningAmount: 10,
+        OwedAmount: 40,
+        SettledAmount: 50,
+        ClosingAmount: 0,
+        UnbilledAmount: 0,
+        PrepaidAmount: 15,
       });
       const { Types } = await ask(app, who, settlementStatistics.statistics, { ...now, Side: side });
       expect(Types).toMatchObject([{ Count: 1, Amount: 40, SettledAmount: 50, OpenAmount: 0 }]);

@@ -34,7 +34,10 @@ export async function readLocks({ db }: ShopCtx) {
     .limit(100)
     .execute();
   const items = rows.map(({ until, reason, actor, at }) => ({
-    ...{ Until: until, Reason: reason, Actor: actor, At: at },
+    Until: until,
+    Reason: reason,
+    Actor: actor,
+    At: at,
   }));
   return { total: items.length, items, Until: items[0]?.Until ?? null };
 }

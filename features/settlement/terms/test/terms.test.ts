@@ -33,7 +33,10 @@ const ship = async () => {
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
 };
 const set = (more: object = {}) => ({
-  ...{ TraderIDs: [cast.channel.shopId], Cycle: 1, DueDays: 15, IsAutomatic: true },
+  TraderIDs: [cast.channel.shopId],
+  Cycle: 1,
+  DueDays: 15,
+  IsAutomatic: true,
   ...more,
 });
 const seen = async (who: Person, Side: 1 | 2) => (await ask(app, who, terms.get, { Side })).items[0];

@@ -16,7 +16,8 @@ export function regionChain(id: string): RegionChain | { tooWide: string } | und
   const region = regionIndex().tree.byId.get(id.slice(0, 6));
   const area = region && region.level === 2 && isDistrictless(region) ? region.children[0] : region;
   if (!area) return undefined;
-  const [city, province] = [area.parent, area.parent?.parent];
+  const city = area.parent;
+  const province = area.parent?.parent;
   if (!city || !province) return { tooWide: area.name };
   const chain = { province: place(province), city: cityOf(city, province), area: areaOf(area, city) };
   if (id.length <= 6) return chain;

@@ -61,7 +61,10 @@ describe('keeping an address', () => {
       const given = { ...address({ addressHintID: id, addressDetail }), addressText: '原来的话' };
       const { AddressID } = await ask(app, cast.channel, addresses.add, given);
       expect(await kept(cast.channel, AddressID)).toMatchObject({
-        ...{ village_id: id, village: name, detail: `文新街道${name}文一西路1号`, address_text: '原来的话' },
+        village_id: id,
+        village: name,
+        detail: `文新街道${name}文一西路1号`,
+        address_text: '原来的话',
       });
     }
   });

@@ -36,7 +36,8 @@ describe('parse a receiver', () => {
   it.each(['欧阳娜娜', '司马相如', '阿依古丽', '王李嘉欣', '歐陽娜娜', '迪丽热巴'])(
     'takes a name of four letters whole at any edge: %s',
     (name) => {
-      const [phone, address] = ['13800138000', '浙江省杭州市西湖区文三路90号'];
+      const phone = '13800138000';
+      const address = '浙江省杭州市西湖区文三路90号';
       for (const parts of [
         [name, phone, address],
         [phone, name, address],

@@ -55,12 +55,16 @@ describe('resolve an address kept in columns', () => {
   it.each(['北京市朝阳区', '上海市徐汇区', '天津市和平区', '重庆市渝北区', '重庆市彭水苗族土家族自治县'])(
     'reads the columns of a municipality however they are filled: %s',
     (whole) => {
-      const [name, area] = [whole.slice(0, 2), whole.slice(3)];
+      const name = whole.slice(0, 2);
+      const area = whole.slice(3);
       const cities = [name, `${name}市`, '市辖区', '县', ''];
       for (const city of cities)
         for (const province of [name, `${name}市`])
           expect(resolveAddress({ province, city, area, address: '建国路88号' })).toMatchObject({
-            ...{ province: `${name}市`, city: `${name}市`, area, detail: '建国路88号' },
+            province: `${name}市`,
+            city: `${name}市`,
+            area,
+            detail: '建国路88号',
           });
     },
   );
@@ -72,7 +76,9 @@ describe('resolve an address kept in columns', () => {
       expect(read.uncertain).toEqual(expect.arrayContaining(['province', 'city', 'area']));
     }
     expect(resolveAddress({ address: '海宁许村镇七号桥市场路南区37号' })).toMatchObject({
-      ...{ city: '嘉兴市', area: '海宁市', uncertain: [] },
+      city: '嘉兴市',
+      area: '海宁市',
+      uncertain: [],
     });
   });
 
@@ -81,7 +87,9 @@ describe('resolve an address kept in columns', () => {
     expect(read.detail).toBe('南昌市西湖区中山路1号');
     expect(read.uncertain).toContain('province');
     expect(resolveAddress({ ...columns, province: '火星', address: '文三路1号' })).toMatchObject({
-      ...{ province: '浙江省', area: '西湖区', detail: '文三路1号 火星' },
+      province: '浙江省',
+      area: '西湖区',
+      detail: '文三路1号 火星',
     });
   });
 

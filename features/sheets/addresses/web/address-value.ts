@@ -110,7 +110,11 @@ export function incomplete(value: AddressValue): Fault | undefined {
 export const destinationOf = (of: AddressValue) => ({
   receiver: of.receiverName.trim(),
   phone: of.receiverPhone.trim(),
-  ...{ province: of.province, city: of.city, area: of.area, street: of.street, village: of.village },
+  province: of.province,
+  city: of.city,
+  area: of.area,
+  street: of.street,
+  village: of.village,
   detail: of.addressDetail.trim(),
   provinceId: of.provinceId || null,
   text: of.text,

@@ -27,8 +27,12 @@ interface Row {
 }
 
 const onWire = (row: Row): Formula => ({
-  ...{ FormulaID: row.id, FormulaName: row.name, CmdID: row.command, IsDefault: row.is_default },
-  ...{ Settings: row.settings as Part[], CreatedOn: row.created_at },
+  FormulaID: row.id,
+  FormulaName: row.name,
+  CmdID: row.command,
+  IsDefault: row.is_default,
+  Settings: row.settings as Part[],
+  CreatedOn: row.created_at,
 });
 
 /** How a file is named: by the formula that was chosen, else the export's default, else as usual. */

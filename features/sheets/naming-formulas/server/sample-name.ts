@@ -32,9 +32,17 @@ export async function sampleName(
   const { agent, vendor, party, template } = rows[0] ?? {};
   const at = new Date();
   const known = {
-    ...{ shop: shop.name, user: user.name, template: template ?? command.name, at, count: 128, serial: 1 },
-    ...{ agents: [agent ?? '果园直供'], vendors: [vendor ?? '果园基地'], thirdParties: [party ?? '快团团'] },
-    ...{ from: new Date(at.getTime() - WEEK), until: at },
+    shop: shop.name,
+    user: user.name,
+    template: template ?? command.name,
+    at,
+    count: 128,
+    serial: 1,
+    agents: [agent ?? '果园直供'],
+    vendors: [vendor ?? '果园基地'],
+    thirdParties: [party ?? '快团团'],
+    from: new Date(at.getTime() - WEEK),
+    until: at,
   };
   return { Sample: `${nameFile(Settings, known)}.xlsx`, Problems: formulaProblems(Settings) };
 }

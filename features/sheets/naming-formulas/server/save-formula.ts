@@ -38,7 +38,10 @@ export async function removeFormula(db: TenantDb, id: string): Promise<void> {
 }
 
 const valuesOf = ({ FormulaName, CmdID, IsDefault, Settings }: Written) => ({
-  ...{ name: FormulaName, command: CmdID, is_default: IsDefault, settings: JSON.stringify(Settings) },
+  name: FormulaName,
+  command: CmdID,
+  is_default: IsDefault,
+  settings: JSON.stringify(Settings),
 });
 
 /** A new default takes the place of the one before. */

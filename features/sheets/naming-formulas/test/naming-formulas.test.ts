@@ -8,16 +8,17 @@ import { formulas } from '../contract.ts';
 import { formulaProblems, type Known, nameFile, type Part } from '../formula.ts';
 
 const known: Known = {
-  ...{
-    shop: '团长店',
-    user: '小王',
-    template: '发货单',
-    agents: ['甲店'],
-    vendors: [],
-    thirdParties: ['快团团', '有赞'],
-  },
-  ...{ count: 12, serial: 7, at: new Date('2026-11-22T17:30:00Z') },
-  ...{ from: new Date('2026-11-19T16:00:00Z'), until: new Date('2026-11-22T16:00:00Z') },
+  shop: '团长店',
+  user: '小王',
+  template: '发货单',
+  agents: ['甲店'],
+  vendors: [],
+  thirdParties: ['快团团', '有赞'],
+  count: 12,
+  serial: 7,
+  at: new Date('2026-11-22T17:30:00Z'),
+  from: new Date('2026-11-19T16:00:00Z'),
+  until: new Date('2026-11-22T16:00:00Z'),
 };
 const text = (Text: string): Part => ({ Type: 'text', Text });
 
@@ -110,7 +111,8 @@ describe('the formulas of a shop', () => {
     expect(await call(app, cast.channel, formulas.add, again)).toMatchObject({ status: 4009 });
     const bad = { FormulaID, FormulaName: '空', CmdID: 111, Settings: [text('')] };
     expect(await call(app, cast.channel, formulas.update, bad)).toMatchObject({
-      ...{ status: 4022, message: '第 1 段“文字”还没有写字，请填写或删除' },
+      status: 4022,
+      message: '第 1 段“文字”还没有写字，请填写或删除',
     });
     const orders = { ...again, FormulaName: '导入', CmdID: 101 };
     expect(await call(app, cast.channel, formulas.add, orders)).toMatchObject({ status: 4022 });

@@ -25,7 +25,10 @@ const columns: Column<Formula>[] = [
   { key: 'CmdID', title: '用于', width: 140, show: ({ CmdID }) => exportName(CmdID), phone: 'line' },
   { key: 'Settings', title: '文件名', width: 360, show: saysOf, phone: 'line' },
   {
-    ...{ key: 'IsDefault', title: '默认', width: 80, phone: 'end' },
+    key: 'IsDefault',
+    title: '默认',
+    width: 80,
+    phone: 'end',
     show: ({ IsDefault }) => IsDefault && <StatusTag tone="ok">默认</StatusTag>,
   },
   { key: 'CreatedOn', title: '添加时间', as: 'time', width: 150 },

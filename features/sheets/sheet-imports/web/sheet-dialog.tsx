@@ -59,7 +59,7 @@ export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
             </p>
           )}
           <Hints says={hints}>
-            <TemplateLink {...{ command, chosen, template }} />
+            <TemplateLink command={command} chosen={chosen} template={template} />
           </Hints>
         </>
       )}

@@ -25,6 +25,8 @@ export async function rowsToMend(
     `${Column}：${Says}`,
   ]);
   return xlsxAnswer(`${fileName}-未导入`, {
-    ...{ sheetName: of.name, columns: errorColumns(header), rows: cells },
+    sheetName: of.name,
+    columns: errorColumns(header),
+    rows: cells,
   });
 }

@@ -58,7 +58,10 @@ export async function keptImport(
     Added: row.rows_added,
     Changed: row.rows_changed,
     Problems: (row.failures as unknown as BadRow[]).map(({ RowNo, Name, Column, Says }) => ({
-      ...{ RowNo, Name, Column, Says },
+      RowNo,
+      Name,
+      Column,
+      Says,
     })),
     CreatedOn: row.created_at,
     CreatedBy: row.created_by_name,

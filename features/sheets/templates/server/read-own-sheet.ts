@@ -78,7 +78,8 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
     const year = new Date().getFullYear();
     const nameAt = map.get(reading.named) ?? -1;
     const parsed = (cells: readonly string[]) => ({
-      ...{ name: cells[nameAt] ?? '', found: parseRow(of, cells, map, { year }) },
+      name: cells[nameAt] ?? '',
+      found: parseRow(of, cells, map, { year }),
     });
     const own = ownColumns(header);
     const sheet: OwnSheet<S> = {

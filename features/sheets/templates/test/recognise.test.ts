@@ -146,7 +146,7 @@ describe('reading what the words leave open', () => {
 
   it('joins an address over several columns in their order, saying nothing twice', () => {
     const headers = columns('收货人 电话 商品 地址2 地址1 地址3');
-    const [row] = [['张三', '13800000000', '苹果', '文新街道', '浙江省杭州市', '文新街道1号']];
+    const row = ['张三', '13800000000', '苹果', '文新街道', '浙江省杭州市', '文新街道1号'];
     const { mapping } = recognise(headers, [row ?? []], []);
     const [reading] = explodeRows(mapping, [row ?? []], {
       command: 'order',

@@ -14,7 +14,9 @@ interface Typed {
 /** The template while it is edited, and what can be done to it. */
 export function useDraft({ place, name, command: begunFor, thirdPartyId, columns: begun }: Begun) {
   const begin = (): Typed => ({
-    ...{ name, commandId: begunFor.id, thirdPartyId },
+    name,
+    commandId: begunFor.id,
+    thirdPartyId,
     columns: begun.map(drafted),
   });
   const { draft: typed, set, ...kept } = useKeptDraft<Typed>(place, begin);

@@ -60,8 +60,12 @@ async function markSilent(db: TenantDb, looked: readonly Looked[]): Promise<void
   await setParcelStates(
     db,
     rows.map(({ order_id, chain, parcel_id: parcelId, mark }) => ({
-      ...{ order: { id: order_id, chain }, parcelId },
-      ...{ state: TRACE.none, mark, at: null, line: '' },
+      order: { id: order_id, chain },
+      parcelId,
+      state: TRACE.none,
+      mark,
+      at: null,
+      line: '',
     })),
   );
 }

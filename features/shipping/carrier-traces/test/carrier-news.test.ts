@@ -104,7 +104,8 @@ describe('news that the carrier sends', () => {
 
   it('are read as they are published: China’s time, codes per line or the state of the newest', () => {
     const said = Said.parse({
-      ...{ nu: 'V030344422', state: 3 },
+      nu: 'V030344422',
+      state: 3,
       data: [
         { context: '已签收', time: '2026-08-28 16:33:19', ftime: '2026-08-28 16:33:19' },
         { context: '派件', time: '2026-08-28 08:00:00', statusCode: '5', areaName: '上海市' },

@@ -140,7 +140,9 @@ describe('asking the carrier', () => {
   });
 
   it('hears the stories of a parcel that is collected late, refused, and lost', async () => {
-    const [late, refused, lost] = [await ship(4), await ship(6), await ship(8)];
+    const late = await ship(4);
+    const refused = await ship(6);
+    const lost = await ship(8);
     const told = async (hour: number, isMarked = false) => {
       desk.hours = hour;
       await look();

@@ -187,7 +187,10 @@ function replaced(
   if (first) {
     doubts.push(
       ...open.map(({ kind, says }) => ({
-        ...{ OrderID: order.id, ExpressNo: waybillNo, Kind: kind, Says: says },
+        OrderID: order.id,
+        ExpressNo: waybillNo,
+        Kind: kind,
+        Says: says,
       })),
     );
     return { no: first.says };

@@ -149,9 +149,12 @@ async function tellChain(
     (parcels.get(no) ?? [])
       .filter(({ state, mark }) => state !== trace.state || (mark > 0 && trace.moved))
       .map((parcel) => ({
-        ...{ order: { id: parcel.order_id, chain: parcel.chain }, parcelId: parcel.id, state: trace.state },
+        order: { id: parcel.order_id, chain: parcel.chain },
+        parcelId: parcel.id,
+        state: trace.state,
         mark: trace.moved ? 0 : parcel.mark,
-        ...{ at: trace.lines.at(-1)?.at ?? null, line: trace.lines.at(-1)?.text ?? '' },
+        at: trace.lines.at(-1)?.at ?? null,
+        line: trace.lines.at(-1)?.text ?? '',
       })),
   );
   await setParcelStates(db, changed);

@@ -110,7 +110,12 @@ export interface ParcelState {
 export async function setParcelStates(db: TenantDb, changed: readonly ParcelState[]): Promise<void> {
   const writing = chainShops(db, changed).map(async ([shop, part]) => {
     const values = part.map(({ order, parcelId, state, mark, at, line }) => ({
-      ...{ id: parcelId, order_id: order.id, state, mark, at, line },
+      id: parcelId,
+      order_id: order.id,
+      state,
+      mark,
+      at,
+      line,
     }));
     const ids = [...new Set(part.map(({ order }) => order.id))];
     await sql`update parcels p set trace_state = v.state, trace_mark = v.mark, trace_at = v.at, last_line = v.line

@@ -13,7 +13,8 @@ const USUAL = 'https://poll.kuaidi100.com';
 
 /** Undefined: nobody is asked, and receipts work by hand and by what shippers' own systems send. */
 export function traceSettings(env: NodeJS.ProcessEnv = process.env): TraceSettings | undefined {
-  const [customer, key] = [env.KUAIDI100_CUSTOMER?.trim(), env.KUAIDI100_KEY?.trim()];
+  const customer = env.KUAIDI100_CUSTOMER?.trim();
+  const key = env.KUAIDI100_KEY?.trim();
   if (!customer || !key) return undefined;
   const publicUrl = env.PUBLIC_URL?.trim() || undefined;
   return { url: addressSetting('KUAIDI100_URL', ['https:', 'http:']) ?? USUAL, customer, key, publicUrl };

@@ -80,7 +80,8 @@ describe('an order whose entry asks to cancel', () => {
   });
 
   it('gets no waybill from a file, be it certain or confirmed by hand', async () => {
-    const [askedId, asksLater] = [plain[2] ?? '', plain[3] ?? ''];
+    const askedId = plain[2] ?? '';
+    const asksLater = plain[3] ?? '';
     const lines = [
       '订单号,快递公司,快递单号',
       `LDL${askedId},中通,73100000001`,

@@ -70,14 +70,16 @@ describe('a waybill that somebody should look at', () => {
   });
 
   it('lets several orders of one receiver travel in one parcel', async () => {
-    const [one, other] = [await placed(), await placed()];
+    const one = await placed();
+    const other = await placed();
     await ship(cast.grower, { OrderID: one, ExpressNo: '7310660000003', ...company('中通') });
     expect((await ship(cast.grower, { OrderID: other, ExpressNo: '7310660000003' })).status).toBe(0);
     expect(await parcels(other)).toMatchObject([{ ExpressCompany: '中通快递' }]);
   });
 
   it('refuses a second carrier for one number, whoever accepts', async () => {
-    const [one, other] = [await placed(), await placed()];
+    const one = await placed();
+    const other = await placed();
     await ship(cast.grower, { OrderID: one, ExpressNo: '7310660000004', ...company('中通') });
     const wrong = { OrderID: other, ExpressNo: '7310660000004', ...company('韵达') };
     const answer = await ship(cast.grower, { ...wrong, Accepts: ['sharedNumber', 'unknownCompany'] });

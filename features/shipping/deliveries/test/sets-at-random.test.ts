@@ -63,8 +63,10 @@ let serial = 0;
 
 async function place(amount: number, price: number): Promise<void> {
   const Address = {
-    ...{ receiver: `客${serial}`, phone: `139${String(serial).padStart(8, '0')}` },
-    ...{ province: '浙江省', detail: `${serial++}号` },
+    receiver: `客${serial}`,
+    phone: `139${String(serial).padStart(8, '0')}`,
+    province: '浙江省',
+    detail: `${serial++}号`,
   };
   const { OrderIDs } = await ask(app, cast.channel, orders.place, {
     AvoidDuplicationInDays: 0,
@@ -121,7 +123,8 @@ const sum = <T>(of: Iterable<T>, n: (each: T) => number) => [...of].reduce((all,
 
 /** Shares add up in every shop that sells the whole, and neighbours agree on each (property 12 of the catalogue page). */
 async function comparePrices() {
-  const [below, above] = [await rowsIn(cast.channel), await rowsIn(cast.middle)];
+  const below = await rowsIn(cast.channel);
+  const above = await rowsIn(cast.middle);
   for (const { ids, price } of paper) {
     const own = Object.values(ids);
     expect(sum(own, (id) => fen(below.get(id)?.sale_price))).toBe(price);

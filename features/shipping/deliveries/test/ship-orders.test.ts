@@ -83,7 +83,8 @@ describe('shipping an order', () => {
   });
 
   it('answers per order and ships the good ones of a batch', async () => {
-    const [good, cancelled] = [await placed(), await placed()];
+    const good = await placed();
+    const cancelled = await placed();
     await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: cancelled }] });
     const answer = await ship(
       cast.grower,

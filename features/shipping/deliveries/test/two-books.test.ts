@@ -95,7 +95,12 @@ async function place({ chain, amount, freight, priced }: Wanted): Promise<void> 
   if (!priced) await query('update orders set sale_price = null where id = $1 and hop = 1', [id]);
   const frozen = prices.map((price, hop) => (hop === 1 && !priced ? null : price));
   books.orders.push({
-    ...{ id, freight, amount, prices: frozen, shops: shops.map(({ shopId }) => shopId), parcels: new Map() },
+    id,
+    freight,
+    amount,
+    prices: frozen,
+    shops: shops.map(({ shopId }) => shopId),
+    parcels: new Map(),
   });
 }
 

@@ -228,10 +228,8 @@ describe('applying a waybill file', () => {
 
   it('loses its rows after the days that the shop keeps them; its counts and the parcels stay', async () => {
     const { ids } = await placed(2);
-    const [old, fresh] = [
-      await imported(['订单号,快递公司,快递单号', `LDL${ids[0]},中通,731000000061`]),
-      await imported(['订单号,快递公司,快递单号', `LDL${ids[1]},中通,731000000062`]),
-    ];
+    const old = await imported(['订单号,快递公司,快递单号', `LDL${ids[0]},中通,731000000061`]);
+    const fresh = await imported(['订单号,快递公司,快递单号', `LDL${ids[1]},中通,731000000062`]);
     await apply(old);
     const { pool } = app.database;
     await pool.query("update waybill_imports set created_at = now() - interval '181 days' where id = $1", [

@@ -10,9 +10,13 @@ export async function callbackExpressInfo(
   { items }: z.output<typeof orderDoors.callbackExpressInfo.input>,
 ): Promise<CalledBack> {
   const traces = items.map(({ expressNo: waybillNo, expressCompany, lines }) => ({
-    ...{ waybillNo, company: nameCompany(expressCompany, '') },
+    waybillNo,
+    company: nameCompany(expressCompany, ''),
     lines: lines.map(({ time, text, place, state }) => ({
-      ...{ at: new Date(time).toISOString(), text, place, code: String(state ?? '') },
+      at: new Date(time).toISOString(),
+      text,
+      place,
+      code: String(state ?? ''),
     })),
   }));
   const reasons = await noteTraces(ctx, traces);

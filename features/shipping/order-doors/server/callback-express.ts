@@ -87,13 +87,22 @@ async function replaceSome(ctx: ShopCtx, items: readonly Meant[], skip: Skip): P
 }
 
 const changeOf = ({ orderId, expressCompany, expressNo, accepts }: Meant, parcelId: string) => ({
-  ...{ orderId, parcelId, company: expressCompany, waybillNo: cleanWaybillNo(expressNo) },
-  ...{ isVoid: false, accepts },
+  orderId,
+  parcelId,
+  company: expressCompany,
+  waybillNo: cleanWaybillNo(expressNo),
+  isVoid: false,
+  accepts,
 });
 
 const wishOf = (item: Meant): ParcelWish => ({
-  ...{ orderId: item.orderId, company: item.expressCompany, waybillNo: item.expressNo },
-  ...{ amount: item.quantity ?? null, shippedAt: null, note: '', accepts: item.accepts },
+  orderId: item.orderId,
+  company: item.expressCompany,
+  waybillNo: item.expressNo,
+  amount: item.quantity ?? null,
+  shippedAt: null,
+  note: '',
+  accepts: item.accepts,
 });
 
 /** The order of each item, by its own number or by its source's where that is one order. */

@@ -41,16 +41,28 @@ export async function changeBatch(
 
 /** As batch operations do it. */
 const RUNS: Record<StatusAct, Exclude<ActName, 'complain'>> = {
-  ...{ suspend: 'suspend', resume: 'resume', urgent: 'urgent', notUrgent: 'notUrgent' },
-  ...{ complete: 'complete', presale: 'presale', convertPresale: 'convertPresale' },
-  ...{ cancelAsBuyer: 'cancel', cancelAsSeller: 'cancel', noteExported: 'exportNote' },
+  suspend: 'suspend',
+  resume: 'resume',
+  urgent: 'urgent',
+  notUrgent: 'notUrgent',
+  complete: 'complete',
+  presale: 'presale',
+  convertPresale: 'convertPresale',
+  cancelAsBuyer: 'cancel',
+  cancelAsSeller: 'cancel',
+  noteExported: 'exportNote',
 };
 
 const rightOf = (act: StatusAct): Right => BATCH_ACTS[RUNS[act]].right;
 
 /** A program says in one field why, or until when; what it cancels is cancelled when it is told so. */
 const inputOf = (remarks: string) => ({
-  ...{ IdHoldReason: OTHER_REASON, Note: remarks, Reason: remarks, ShipOn: remarks, Tags: [], AtOnce: true },
+  IdHoldReason: OTHER_REASON,
+  Note: remarks,
+  Reason: remarks,
+  ShipOn: remarks,
+  Tags: [],
+  AtOnce: true,
 });
 
 function actOf(ctx: ShopCtx, { status, isOn, remarks }: Change): StatusAct {

@@ -30,8 +30,13 @@ export async function newBatch(
   const batch = { batchNo: batchNo(day, number), submissionId };
   await db
     .insert('import_batches', {
-      ...{ day: day as never, no: number, batch_no: batch.batchNo, submission_id: submissionId, source },
-      ...{ created_by: user.id, created_by_name: user.name },
+      day: day as never,
+      no: number,
+      batch_no: batch.batchNo,
+      submission_id: submissionId,
+      source,
+      created_by: user.id,
+      created_by_name: user.name,
     })
     .execute();
   return batch;

@@ -9,7 +9,10 @@ import { doorRefusals as no } from '../refusals.ts';
 import { knownBatch } from './orders-of-batch.ts';
 
 export const VIEWS: Record<DoorFilters['partyKind'], View> = {
-  ...{ entry: 'normal', agent: 'byagent', vendor: 'byvendor', deliver: 'fordeliver' },
+  entry: 'normal',
+  agent: 'byagent',
+  vendor: 'byvendor',
+  deliver: 'fordeliver',
 };
 
 /** The newer lists' filters; a batch narrows what is asked besides. */

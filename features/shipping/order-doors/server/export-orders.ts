@@ -20,14 +20,12 @@ export async function exportOrders(
 ): Promise<LaterFile | InsteadOfFile> {
   const filters = await listFilters(ctx, asked);
   const answer = await startExport(ctx, kind, {
-    ...{
-      ...filters,
-      ExcelCfgID: excelCfgId,
-      FormulaID,
-      Format: 'xlsx',
-      FireAndForget,
-      ZipFiles: split !== undefined,
-    },
+    ...filters,
+    ExcelCfgID: excelCfgId,
+    FormulaID,
+    Format: 'xlsx',
+    FireAndForget,
+    ZipFiles: split !== undefined,
     ...(split === 'platform' && { SplitBy: split }),
   });
   if (!('instead' in answer)) return answer;

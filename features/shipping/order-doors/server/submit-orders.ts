@@ -29,8 +29,11 @@ export async function submitOrders(ctx: ShopCtx, given: Given) {
   const placed = await placeGiven(
     ctx,
     {
-      ...{ submissionId: batch.submissionId, thirdPartyName: given.thirdPartyName, userId: ctx.user.id },
-      ...{ avoidDuplicationDays: given.avoidDuplicationInDays, creationType: CREATION_TYPES.door },
+      submissionId: batch.submissionId,
+      thirdPartyName: given.thirdPartyName,
+      userId: ctx.user.id,
+      avoidDuplicationDays: given.avoidDuplicationInDays,
+      creationType: CREATION_TYPES.door,
     },
     lines,
   );
@@ -70,8 +73,13 @@ function readLine(order: Line, at: number): GivenLine | string {
     const destination = readDestination({ ...place, receiver, phone, detail });
     const { sourceChannelOrderNo, salesUnitPrice } = order;
     return {
-      ...{ at, spuId: spuId.toLowerCase(), amount, note, destination },
-      ...{ sourceOrderNo: sourceChannelOrderNo || null, salesUnitPrice: salesUnitPrice ?? null },
+      at,
+      spuId: spuId.toLowerCase(),
+      amount,
+      note,
+      destination,
+      sourceOrderNo: sourceChannelOrderNo || null,
+      salesUnitPrice: salesUnitPrice ?? null,
       ...(order.status === STATUS.presale && { presaleOn: order.shipOn ?? '' }),
     };
   } catch (error) {

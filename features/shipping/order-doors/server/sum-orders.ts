@@ -11,7 +11,8 @@ const isValid = sql`o.status & ${sql.lit(CANCELLED)} = 0`;
 
 /** An amount of which one part is unknown is unknown. */
 const amountOf = (price: string, freight: string) => {
-  const [each, once] = [sql.ref(`o.${price}`), sql.ref(`o.${freight}`)];
+  const each = sql.ref(`o.${price}`);
+  const once = sql.ref(`o.${freight}`);
   return sql`case when count(*) filter (where ${isValid} and ${each} is null) = 0
     then coalesce(sum(${each} * o.amount + ${once}) filter (where ${isValid}), 0) end`;
 };
@@ -80,8 +81,11 @@ export async function countOrders(ctx: ShopCtx, asked: DoorFilters) {
     total: sum('n'),
     stages: Object.fromEntries(rows.map(({ stage, n }) => [String(stage), n])),
     marks: {
-      ...{ urgent: sum('urgent'), suspended: sum('suspended'), late: sum('late') },
-      ...{ cancelRequested: sum('cancelRequested'), changeRequested: sum('changeRequested') },
+      urgent: sum('urgent'),
+      suspended: sum('suspended'),
+      late: sum('late'),
+      cancelRequested: sum('cancelRequested'),
+      changeRequested: sum('changeRequested'),
       notExported: sum('notExported'),
     },
   };

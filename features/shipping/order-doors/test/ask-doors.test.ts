@@ -42,14 +42,18 @@ describe('asking for orders', () => {
     };
     const filters = [
       {},
-      ...[{ stages: [2] }, { stages: [5, 9] }, { mustHaveStatus: STATUS.priority }, { exportMask: 0 }],
-      ...[{ sourceChannelOrderNo: ['Q-1', 'Q-2'] }, { spuNames: ['嘎啦'] }, { buyerReceiver: '收货' }],
-      ...[
-        { idCreationTypes: [7] },
-        { thirdPartyNames: ['有赞'] },
-        { late: false },
-        { buyerMobile: ['13800000001'] },
-      ],
+      { stages: [2] },
+      { stages: [5, 9] },
+      { mustHaveStatus: STATUS.priority },
+      { exportMask: 0 },
+      { sourceChannelOrderNo: ['Q-1', 'Q-2'] },
+      { spuNames: ['嘎啦'] },
+      { buyerReceiver: '收货' },
+
+      { idCreationTypes: [7] },
+      { thirdPartyNames: ['有赞'] },
+      { late: false },
+      { buyerMobile: ['13800000001'] },
     ] as const;
     const draw = random(7);
     for (let round = 0; round < 40; round++) {

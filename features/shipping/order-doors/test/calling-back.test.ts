@@ -45,7 +45,9 @@ describe('calling back waybills', () => {
       ids.map((orderNo, nth) => ({ orderNo, expressNo: number(1, nth) })),
     );
     const instead = ids.map((orderNo, nth) => ({
-      ...{ orderNo, expressNo: number(2, nth), replacesExpressNo: number(1, nth) },
+      orderNo,
+      expressNo: number(2, nth),
+      replacesExpressNo: number(1, nth),
     }));
     // Of the second what it never had, of the first and third one number for two people, of the fourth two in turn.
     const [, second, third, fourth] = instead;
@@ -62,7 +64,11 @@ describe('calling back waybills', () => {
     const nowOf = async (nth: number) =>
       (await seen(cast.channel, ids[nth] ?? '')).Parcels.flatMap((one) => (one.Voided ? [] : one.ExpressNo));
     expect(await Promise.all([0, 1, 2, 3, 59].map(nowOf))).toEqual([
-      ...[[number(1, 0)], [number(1, 1)], [number(1, 2)], [number(3, 3)], [number(2, 59)]],
+      [number(1, 0)],
+      [number(1, 1)],
+      [number(1, 2)],
+      [number(3, 3)],
+      [number(2, 59)],
     ]);
   });
 
@@ -105,10 +111,12 @@ describe('calling back traces', () => {
   const parcelOf = async (who: Person, id: string) => (await seen(who, id)).Parcels[0];
 
   it('keeps them in any order and as often as they come, and shows the state in every shop', async () => {
-    const [id, no] = [await one(), 'SF1370000000031'];
+    const id = await one();
+    const no = 'SF1370000000031';
     await calledBack(cast.grower, [{ orderNo: id, expressNo: no }]);
     expect(await traced(cast.grower, no, ['2T10', '到达杭州', '0'], ['1T09', '已揽收', '1'])).toEqual({
-      ...{ done: 1, skipped: [] },
+      done: 1,
+      skipped: [],
     });
     expect(await parcelOf(cast.channel, id)).toMatchObject({ State: 3, LastLine: '到达杭州' });
     await traced(
@@ -126,7 +134,8 @@ describe('calling back traces', () => {
   });
 
   it('leaves out another’s parcels and lines of the future', async () => {
-    const [id, no] = [await one(), 'SF1370000000032'];
+    const id = await one();
+    const no = 'SF1370000000032';
     await calledBack(cast.grower, [{ orderNo: id, expressNo: no }]);
     const foreign = await traced(cast.channel, no, ['1T09', '已揽收', '1']);
     expect(foreign.skipped[0]?.reason).toContain('不由本店发货');

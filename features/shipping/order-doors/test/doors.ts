@@ -15,8 +15,12 @@ export async function openDoors() {
   const own = await openListing(app, [cast.channel], [9], '自营梨');
   await app.work();
   const line = (more: Partial<Line> = {}): Line => ({
-    ...{ spuId: chained.entrySpuId, quantity: 2, receiver: '张三', mobile: '13800000001' },
-    ...{ address: '浙江省杭州市西湖区文一西路1号', ...more },
+    spuId: chained.entrySpuId,
+    quantity: 2,
+    receiver: '张三',
+    mobile: '13800000001',
+    address: '浙江省杭州市西湖区文一西路1号',
+    ...more,
   });
   const submit = (lines: Line[], more: object = {}) =>
     ask(app, cast.channel, orderDoors.submit, { thirdPartyName: '有赞', orders: lines, ...more });

@@ -68,7 +68,9 @@ async function openChain(n: number): Promise<Chain> {
   });
   const { WarehouseID } = await ask(app, shipper, warehouses.add, { WarehouseName: `仓${n}` } as never);
   await ask(app, shipper, inventory.set, {
-    ...{ WarehouseID, Mode: 1, Reason: '盘点' },
+    WarehouseID,
+    Mode: 1,
+    Reason: '盘点',
     Items: skus.map((SkuID) => ({ SkuID, Count: SET })),
   });
   await ask(app, shipper, salesQuotas.set, { SpuID: spuId, Quota: SET, Reason: '限量' });
@@ -87,9 +89,23 @@ export async function place({ shops, entrySpuId }: Chain, spuAmount: number): Pr
 }
 
 export const ACTS = [
-  ...(['hold', 'resume', 'address', 'fewer', 'rest', 'urge', 'yes', 'no', 'withdraw'] as const),
-  ...(['cancel', 'export', 'ship', 'presale', 'convert', 'swap', 'urgent'] as const),
-];
+  'hold',
+  'resume',
+  'address',
+  'fewer',
+  'rest',
+  'urge',
+  'yes',
+  'no',
+  'withdraw',
+  'cancel',
+  'export',
+  'ship',
+  'presale',
+  'convert',
+  'swap',
+  'urgent',
+] as const;
 export interface Act {
   act: (typeof ACTS)[number];
   order: number;
@@ -154,7 +170,8 @@ export async function perform(
     convert: () => status(who, id, STATUS.presale, false),
     swap: () =>
       call(app, who, holds.resume, {
-        ...{ Orders: [{ OrderID: id, SkuID: chain.skus[1], PriceDifference: -n }], Note: '缺货' },
+        Orders: [{ OrderID: id, SkuID: chain.skus[1], PriceDifference: -n }],
+        Note: '缺货',
       }),
     urgent: () => status(who, id, STATUS.priority, n > 1),
   };

@@ -181,7 +181,9 @@ describe('changing a status', () => {
     const small = await submit([line(), line({ receiver: '李四' })]);
     const urgent = { importBatchNo: small.importBatchNo, status: STATUS.priority };
     expect(await ask(app, cast.channel, orderDoors.statusChangeBatch, urgent)).toEqual({
-      ...{ done: 2, skipped: [], runId: null },
+      done: 2,
+      skipped: [],
+      runId: null,
     });
   });
 });

@@ -99,7 +99,8 @@ describe('acts on one order at the same moment', () => {
       const { chain, id, entry } = await entered();
       await status(chain.shipper, id, STATUS.suspended, true);
       await call(app, chain.shipper, holds.resume, {
-        ...{ Orders: [{ OrderID: id, SkuID: chain.skus[1], PriceDifference: -1 }], Note: '缺货' },
+        Orders: [{ OrderID: id, SkuID: chain.skus[1], PriceDifference: -1 }],
+        Note: '缺货',
       });
       const RequestIDs = await openRequests(entry, id, 'answers');
       const answer = (Accept: boolean) =>

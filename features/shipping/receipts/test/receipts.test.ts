@@ -76,7 +76,8 @@ describe('how far an order has arrived', () => {
   });
 
   it('is found by it, from the channel’s side and one’s own, and counts what waits for somebody', async () => {
-    const [away, here] = [next(), next()];
+    const away = next();
+    const here = next();
     const [no = ''] = await ship(away, 2);
     await ship(here, 2);
     await told(no, '2', '地址不详，联系不上收件人');
@@ -105,7 +106,8 @@ it('tells the entry of parcels in trouble, and nobody else of the chain', async 
   const said = async (who: Person) =>
     (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === 'parcels-in-trouble');
   const { total } = await ask(app, cast.channel, receipts.get, {
-    ...{ view: 'normal', receipts: [RECEIPT.trouble] },
+    view: 'normal',
+    receipts: [RECEIPT.trouble],
   });
   expect((await said(cast.channel)).map(({ Count }) => Count)).toEqual([total]);
   expect(await said(cast.middle)).toEqual([]);

@@ -75,5 +75,13 @@ const source: Column = { ...columns.source, width: 124 };
 
 /** Where it is and under which number before all that the order list tells too: at 1440 the last ones are off the screen. */
 export const receivedColumns: readonly Column[] = [
-  ...[order, receipt, newest, parcels, product, receiver, chain, onTheWay, source],
+  order,
+  receipt,
+  newest,
+  parcels,
+  product,
+  receiver,
+  chain,
+  onTheWay,
+  source,
 ];

@@ -11,7 +11,9 @@ export type Side = 'byagent' | 'normal';
 type ReceiptFilter = Filter<FilterKey<typeof receipts.get>>;
 
 const tab = (key: string, name: string, ...value: number[]): TabChoice => ({
-  ...{ key, name, value },
+  key,
+  name,
+  value,
   counts: value.map(String),
 });
 /** Only what waits for somebody is counted. */

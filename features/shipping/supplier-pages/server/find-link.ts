@@ -92,7 +92,11 @@ async function admit(
     link: { id: linkId, name: row.name, until: row.expires_at, agentId: row.agent_id },
     // Whole phones are on the note of whoever may see them, and nobody hands on more.
     shop: {
-      ...{ id: db.shopId, name: row.shop_name, level, expiresAt, switches },
+      id: db.shopId,
+      name: row.shop_name,
+      level,
+      expiresAt,
+      switches,
       rights: RIGHTS_OF_PAGE | (rights & RIGHTS['phone.full']),
     },
   };

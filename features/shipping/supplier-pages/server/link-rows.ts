@@ -67,9 +67,15 @@ export async function createLink(ctx: ShopCtx, asked: z.output<typeof supplierLi
   const Token = linkText({ shopId: db.shopId, linkId: LinkID, expiresAt });
   await db
     .insert('supplier_links', {
-      ...{ id: LinkID, name: Name, agent_id: AgentID, expires_at: expiresAt.toISOString() },
-      ...{ hash: linkHash(Token), code_hash: Code ? codeHash(LinkID, Code) : null },
-      ...{ created_by: user.id, created_by_name: user.name, operator_id: shop.operator?.id ?? null },
+      id: LinkID,
+      name: Name,
+      agent_id: AgentID,
+      expires_at: expiresAt.toISOString(),
+      hash: linkHash(Token),
+      code_hash: Code ? codeHash(LinkID, Code) : null,
+      created_by: user.id,
+      created_by_name: user.name,
+      operator_id: shop.operator?.id ?? null,
     })
     .execute();
   return { LinkID, Token };

@@ -3,7 +3,9 @@ import { secretKey } from '#kit/secrets/server/secret-key.ts';
 
 /** `lds_` tells a link from every other token; whoever finds one in a chat knows what it is. */
 const SHAPE = /^lds_([\w-]{80})$/;
-const [IDS, EXPIRY, MAC] = [32, 4, 24];
+const IDS = 32;
+const EXPIRY = 4;
+const MAC = 24;
 
 export interface LinkText {
   shopId: string;

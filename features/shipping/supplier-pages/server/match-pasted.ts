@@ -72,8 +72,12 @@ function onWire(
   const isOut = Boolean(verdict?.problem);
   const isDoubtful = match === 'certain' && doubts.length > 0;
   return {
-    ...{ Line: rowNo, Text: cutText(text, 200), ExpressCompany: verdict?.company || company },
-    ...{ ExpressNos: waybills, Amount: amount, OrderID: isOut ? null : orderId },
+    Line: rowNo,
+    Text: cutText(text, 200),
+    ExpressCompany: verdict?.company || company,
+    ExpressNos: waybills,
+    Amount: amount,
+    OrderID: isOut ? null : orderId,
     Match: isOut ? 'none' : isDoubtful ? 'doubtful' : match,
     Candidates: candidates.flatMap((id) => {
       const order = pool.byId.get(id);
@@ -85,5 +89,8 @@ function onWire(
 }
 
 const candidate = ({ id, packed, facts, receiver }: MatchOrder) => ({
-  ...{ OrderID: id, SpuName: packed, Left: facts.amount - facts.shippedAmount, Receiver: receiver },
+  OrderID: id,
+  SpuName: packed,
+  Left: facts.amount - facts.shippedAmount,
+  Receiver: receiver,
 });

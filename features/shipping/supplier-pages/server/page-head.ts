@@ -29,8 +29,11 @@ export async function pageHead(ctx: ShopCtx): Promise<Head> {
     (select count(*)::int ${openChanges(ctx)}) as "Changes"`.execute(db.k);
   const sum = (of: (row: Due) => number) => rows.reduce((n, row) => n + of(row), 0);
   return {
-    ...{ ShopName: shop.name, LinkName: link?.name ?? '', ExpiresOn: link?.until ?? null },
-    ...{ ToShip: sum(({ Orders }) => Orders), Pieces: sum(({ Pieces }) => Pieces) },
+    ShopName: shop.name,
+    LinkName: link?.name ?? '',
+    ExpiresOn: link?.until ?? null,
+    ToShip: sum(({ Orders }) => Orders),
+    Pieces: sum(({ Pieces }) => Pieces),
     Late: sum(({ Late }) => Late),
     ...(others.rows[0] ?? { Held: 0, ShippedToday: 0, Questions: 0, Changes: 0 }),
     Products: rows.slice(0, MOST_PRODUCTS).map(({ Late: _, ...product }) => product),

@@ -55,16 +55,30 @@ function onPage(order: OrderRow): PageOrder {
   const { AsksHere: asksHere } = order;
   const { PresaleShipOn: presaleShipOn } = order;
   const held = order.Holds.map((hold) => ({
-    ...{ hop: 0, mine: hold.Mine, by: hold.ByShop, reason: hold.IdHoldReason, note: hold.Note },
-    ...{ since: hold.HeldOn, until: hold.Until, afterExport: hold.AfterExport, urgentAfter: false },
+    hop: 0,
+    mine: hold.Mine,
+    by: hold.ByShop,
+    reason: hold.IdHoldReason,
+    note: hold.Note,
+    since: hold.HeldOn,
+    until: hold.Until,
+    afterExport: hold.AfterExport,
+    urgentAfter: false,
   }));
   const waits = whyWaits({ status, cancelRequest, asks, asksHere, askedOn, held, presaleShipOn }, true);
   return {
-    ...{ OrderID: order.OrderID, SpuName: packedName(order), SpuImageUrl: order.SpuImageUrl },
-    ...{ Left: order.Amount - order.ShippedAmount, Amount: order.Amount, Receiver: order.Receiver },
+    OrderID: order.OrderID,
+    SpuName: packedName(order),
+    SpuImageUrl: order.SpuImageUrl,
+    Left: order.Amount - order.ShippedAmount,
+    Amount: order.Amount,
+    Receiver: order.Receiver,
     Mobile: maskPhone(order.Mobile),
     Address: addressLine({
-      ...{ province: order.Province, city: order.City, area: order.Area, detail: order.AddressDetail },
+      province: order.Province,
+      city: order.City,
+      area: order.Area,
+      detail: order.AddressDetail,
     }),
     Note: withoutNumbers(order.BuyerNote),
     ShipBy: shipBy(order).toISOString(),
@@ -73,7 +87,9 @@ function onPage(order: OrderRow): PageOrder {
     Waits: waits.map(({ says }) => says).join('；'),
     IsMine: held.some(({ mine }) => mine),
     Parcels: order.Parcels.filter(({ Voided }) => !Voided).map(({ ExpressCompany, ExpressNo, Amount }) => ({
-      ...{ ExpressCompany, ExpressNo, Amount },
+      ExpressCompany,
+      ExpressNo,
+      Amount,
     })),
   };
 }

@@ -153,7 +153,9 @@ it('hands on no whole phone that its maker may not see', async () => {
   ] as const) {
     const { Token } = await openLink(app, maker);
     const { rawPayload } = await app.http.inject({
-      ...{ method: 'POST', url: supplierPage.note.path, headers: { 'x-token': Token } },
+      method: 'POST',
+      url: supplierPage.note.path,
+      headers: { 'x-token': Token },
       payload: { OnlyNew: false },
     });
     expect(JSON.stringify(await cellsOf(rawPayload))).toContain(phone);
@@ -233,7 +235,8 @@ describe('making links', () => {
     expect((await head(Token)).status).toBe(0);
     const may = async (rights: number) => {
       await app.database.pool.query('update memberships set rights = $2 where user_id = $1', [
-        ...[manager.userId, rights],
+        manager.userId,
+        rights,
       ]);
       return (await head(Token)).status;
     };

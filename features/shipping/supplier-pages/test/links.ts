@@ -23,7 +23,9 @@ export async function byLink<E extends Endpoint>(
   headers: Record<string, string> = {},
 ): Promise<Answered<Output<E>>> {
   const response = await app.http.inject({
-    ...{ method, url: path, headers: { 'x-token': token, ...headers } },
+    method,
+    url: path,
+    headers: { 'x-token': token, ...headers },
     ...(method === 'POST' && { payload: input as object }),
   });
   return { http: response.statusCode, ...(response.json() as Omit<Answered<Output<E>>, 'http'>) };

@@ -51,7 +51,9 @@ beforeAll(async () => {
   cast = await openCast(app);
   await app.work();
   gala = await addSku('嘎啦');
-  const [golden, apple, pear] = [await addSku('黄元帅'), await addSku('礼盒苹果'), await addSku('礼盒梨')];
+  const golden = await addSku('黄元帅');
+  const apple = await addSku('礼盒苹果');
+  const pear = await addSku('礼盒梨');
   apples = await ordered(3, { amount: 3 });
   twos = await ordered(1, { name: '黄元帅两个装', amount: 2 }, { [golden]: 2 });
   boxes = await ordered(2, { name: '双拼礼盒' }, { [apple]: 2, [pear]: 1 });
@@ -87,7 +89,8 @@ describe('what is to ship, by product', () => {
       红富士苹果5斤: [2, 5],
       // Two apples that are left, and two boxes of two.
       '换成 嘎啦': [2, 6],
-      ...{ 双拼礼盒: [1, 1], [BOX]: [1, 1] },
+      双拼礼盒: [1, 1],
+      [BOX]: [1, 1],
     });
     expect(told).toMatchObject({ ToShip: 6, Pieces: 13 });
     expect(sums(await ask(app, cast.grower, page.head, {}))).toMatchObject({ '换成 嘎啦': [3, 7] });
@@ -103,7 +106,8 @@ describe('what is to ship, by product', () => {
     expect(Object.fromEntries(found)).toEqual({
       红富士苹果5斤: [apples[1], apples[2]],
       '换成 嘎啦': [apples[0], twos[0]],
-      ...{ 双拼礼盒: [boxes[1]], [BOX]: [boxes[0]] },
+      双拼礼盒: [boxes[1]],
+      [BOX]: [boxes[0]],
     });
   });
 
@@ -119,7 +123,10 @@ describe('what is to ship, by product', () => {
 describe('an order of which another product is packed', () => {
   it('stands on the note with what is packed, and what is in the box', async () => {
     const { rawPayload } = await app.http.inject({
-      ...{ method: 'POST', url: page.note.path, headers: { 'x-token': token }, payload: {} },
+      method: 'POST',
+      url: page.note.path,
+      headers: { 'x-token': token },
+      payload: {},
     });
     const rows = new Map((await recordsOf(rawPayload)).map((row) => [row.订单号, row]));
     const packed = (id = '') => {

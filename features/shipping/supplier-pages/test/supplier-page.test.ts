@@ -58,7 +58,11 @@ describe('a supplier page', () => {
 
   it('sums up what is to ship, by product', async () => {
     expect(await on(page.head, {})).toMatchObject({
-      ...{ ShopName: '果园', LinkName: '张家果园', ToShip: 16, Pieces: 32, Late: 0 },
+      ShopName: '果园',
+      LinkName: '张家果园',
+      ToShip: 16,
+      Pieces: 32,
+      Late: 0,
       Products: [{ SpuName: '红富士苹果5斤', Orders: 16, Pieces: 32 }],
     });
   });
@@ -154,7 +158,8 @@ describe('a sheet of waybills', () => {
 
   it('that can’t be used is refused with what to do', async () => {
     expect(await sheet('订单号,收货人\nLDL1,张三')).toMatchObject({
-      ...{ status: 4022, message: expect.stringContaining('没有认出快递单号列') },
+      status: 4022,
+      message: expect.stringContaining('没有认出快递单号列'),
     });
     expect((await sheet(Buffer.from('%PDF-1.7 not a sheet'), '运单.xlsx')).status).toBe(4022);
     const many = Array.from({ length: 2_001 }, (_, n) => `LDL${ids[0]},SF${1_000_000_000 + n}`);
@@ -188,7 +193,9 @@ describe('shipping from a supplier page', () => {
 
   it('leaves what the page does not show, and says so as of what is not there', async () => {
     const DeliverConfigs = [...foreign.slice(0, 1), '999999999999999999'].map((OrderID, at) => ({
-      ...{ OrderID, ExpressCompany: '中通', ExpressNo: `7812345670200${at}` },
+      OrderID,
+      ExpressCompany: '中通',
+      ExpressNo: `7812345670200${at}`,
     }));
     const { done, skipped } = await on(page.ship, { DeliverConfigs });
     expect(done).toBe(0);
@@ -217,7 +224,10 @@ describe('shipping from a supplier page', () => {
 describe('the note of a supplier page', () => {
   it('has the orders that are to ship with whole phones and no price, and marks them', async () => {
     const response = await app.http.inject({
-      ...{ method: 'POST', url: page.note.path, headers: { 'x-token': link.Token }, payload: {} },
+      method: 'POST',
+      url: page.note.path,
+      headers: { 'x-token': link.Token },
+      payload: {},
     });
     expect(response.headers['content-disposition']).toContain('attachment');
     const sheet = JSON.stringify(await cellsOf(response.rawPayload));
@@ -233,7 +243,8 @@ describe('out of stock', () => {
     const OrderID = fresh();
     await on(page.outOfStock, { OrderIDs: [OrderID], Note: '周三到货' });
     expect((await rows('held')).find((row) => row.OrderID === OrderID)).toMatchObject({
-      ...{ IsMine: true, Waits: '本店挂起：缺货（周三到货）' },
+      IsMine: true,
+      Waits: '本店挂起：缺货（周三到货）',
     });
     expect(await on(page.inStock, { OrderIDs: [OrderID] })).toEqual({ done: 1, skipped: [] });
     expect((await rows('toShip')).map((row) => row.OrderID)).toContain(OrderID);
@@ -252,7 +263,9 @@ describe('a question on a supplier page', () => {
   it('is answered once, with a reason for a no', async () => {
     const OrderID = fresh();
     await ask(app, cast.channel, requests.ask, {
-      ...{ Kind: 'amount', Items: [{ OrderID, Amount: 1 }], Reason: '买家少要' },
+      Kind: 'amount',
+      Items: [{ OrderID, Amount: 1 }],
+      Reason: '买家少要',
     });
     const [question] = (await on(page.questions, {})).items.filter((one) => one.OrderID === OrderID);
     expect(question).toMatchObject({ Kind: 'amount', Says: '2 件 → 1 件', Reason: '买家少要' });

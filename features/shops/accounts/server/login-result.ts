@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LoginResult } from '../contract.ts';
 
-const [OWN_SHOP, LITE_STORE] = [1, 2];
+const OWN_SHOP = 1;
+const LITE_STORE = 2;
 
 /** Who a user is and which shops they belong to; `db` is a transaction of that user. */
 export async function loginResult(

@@ -28,11 +28,9 @@ describe('changing one’s password', () => {
   });
 
   it('takes the new one from then on and ends the other sessions, not this one', async () => {
-    const [here, elsewhere, another] = [
-      await signIn('middle'),
-      await signIn('middle'),
-      await signIn('grower'),
-    ];
+    const here = await signIn('middle');
+    const elsewhere = await signIn('middle');
+    const another = await signIn('grower');
     expect((await change(here, PASSWORD)).status).toBe(0);
     expect([await isIn(here), await isIn(elsewhere), await isIn(another)]).toEqual([true, false, true]);
     expect(
@@ -74,7 +72,8 @@ describe('one’s sessions', () => {
   });
 
   it('end one by one, but not those of others', async () => {
-    const [here, there] = [await signIn('channel'), await signIn('channel')];
+    const here = await signIn('channel');
+    const there = await signIn('channel');
     const [theirs] = await sessions(there);
     await ask(app, cast.outsider, security.endSession, { SessionID: theirs?.SessionID ?? '' });
     expect(await isIn(there)).toBe(true);

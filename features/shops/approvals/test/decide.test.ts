@@ -77,7 +77,8 @@ describe('applying for membership', () => {
   });
 
   it('is never decided by the applicant, who is no member, nor after having become one', async () => {
-    const [first, second] = [await stranger(), await stranger()];
+    const first = await stranger();
+    const second = await stranger();
     const decideOwn = async (who: Caller, TaskID: string) =>
       call(app, { ...who, shopId: vendor.shopId }, approvals.decide, { TaskID, isApproved: true });
     expect((await decideOwn(first, (await joinAs(first)).TaskID)).status).toBe(4003);

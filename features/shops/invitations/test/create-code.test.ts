@@ -83,8 +83,10 @@ describe('creating a code', () => {
   });
 
   it('leaves earlier ones in use, unless asked to end those of its type and shop', async () => {
-    const [first, second] = [await codeOf(app, cast.grower, 2), await codeOf(app, cast.grower, 2)];
-    const [supplier, other] = [await codeOf(app, cast.grower, 3), await codeOf(app, cast.channel, 2)];
+    const first = await codeOf(app, cast.grower, 2);
+    const second = await codeOf(app, cast.grower, 2);
+    const supplier = await codeOf(app, cast.grower, 3);
+    const other = await codeOf(app, cast.channel, 2);
     expect(await valid(cast.outsider, first)).toBe(true);
     const third = await codeOf(app, cast.grower, 2, { ExpireExistingCode: true });
     for (const ended of [first, second]) expect(await valid(cast.outsider, ended)).toBe(false);
@@ -129,7 +131,8 @@ describe('assigning a code to a shop that one operates', () => {
 
 describe('forgetting codes', () => {
   it('removes those that ended a month ago and no others', async () => {
-    const [old, fresh] = [await codeOf(app, cast.grower, 1), await codeOf(app, cast.grower, 1)];
+    const old = await codeOf(app, cast.grower, 1);
+    const fresh = await codeOf(app, cast.grower, 1);
     await query("update invitation_codes set expires_at = now() - interval '31 days' where code_hash = $1", [
       codeHash(old),
     ]);

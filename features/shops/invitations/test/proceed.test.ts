@@ -37,7 +37,8 @@ describe('using a member code', () => {
 
   it('may be done by many, but not twice by one, nor by a member', async () => {
     const code = await codeOf(app, cast.outsider, 1);
-    const [first, second] = [await newcomer(app), await newcomer(app)];
+    const first = await newcomer(app);
+    const second = await newcomer(app);
     for (const who of [first, second]) expect((await use(who, code)).status).toBe(0);
     expect((await use(first, code)).message).toBe(
       '向“路人店”的申请正在等待审核，请联系对方处理，不用重复提交',

@@ -77,7 +77,8 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
     kept.hasNewShop = true;
     setStep({ at: 'confirm', found, says: confirmation(found, applicant()) });
   };
-  const [back, typed] = [() => setStep(TYPING), () => setProblem('')];
+  const back = () => setStep(TYPING);
+  const typed = () => setProblem('');
   return { step, problem, busy, lookUp, apply, cancel, shopOpened, back, typed };
 }
 

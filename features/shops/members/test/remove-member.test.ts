@@ -44,7 +44,8 @@ describe('removing a member', () => {
     const clerk = await addMember(app, boss, 'streamer', 0);
     const hub = new LiveHub(app.database.pool);
     await hub.start();
-    const [theirs, mine] = [listenAs(hub, clerk), listenAs(hub, boss)];
+    const theirs = listenAs(hub, clerk);
+    const mine = listenAs(hub, boss);
     await expect.poll(() => Math.min(theirs.heard.length, mine.heard.length)).toBeGreaterThan(0);
     await remove(boss, clerk);
     await theirs.ended;

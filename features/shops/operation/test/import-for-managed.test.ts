@@ -31,7 +31,10 @@ const row = (store: string, product: string, no = `9900${++serial}12345678`) => 
   return [store, no, product, '1', `收货人${serial}`, phone, ...address];
 };
 const FIELDS = ['entryStore', 'sourceOrderNo', 'product', 'quantity', 'receiver', 'mobile'].concat([
-  ...['province', 'city', 'area', 'address'],
+  'province',
+  'city',
+  'area',
+  'address',
 ]);
 /** Uploads the sheet and says what its columns mean. */
 async function importing(rows: string[][], who = cast.middle) {
@@ -76,7 +79,9 @@ describe('a sheet that names managed shops', () => {
     const there = await taskThere();
     expect(there).toMatchObject({
       Status: 'partly',
-      ...{ RowsRead: 2, RowsImported: 1, RowsFailed: 1 },
+      RowsRead: 2,
+      RowsImported: 1,
+      RowsFailed: 1,
       CreatedByName: 'middle（优选商行 代）',
     });
     const cells = (await rowsOf(app, acting, there.TaskID)).map(({ Cells }) => Cells.slice(0, 3));

@@ -23,7 +23,10 @@ export const formOf = (spuId: string, more: object = {}) => ({
       Address: {
         receiver: '王小明',
         phone: '13800138000',
-        ...{ province: '上海市', city: '上海市', area: '徐汇区', detail: '漕溪路1号' },
+        province: '上海市',
+        city: '上海市',
+        area: '徐汇区',
+        detail: '漕溪路1号',
       },
     },
   ],

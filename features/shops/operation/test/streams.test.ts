@@ -48,7 +48,8 @@ async function screenOf(who: { userId: string; lite?: true }) {
 }
 
 async function only(sentOff: { userId: string; lite?: true }, stays: Person, act: () => Promise<unknown>) {
-  const [theirs, others] = [await screenOf(sentOff), await screenOf(stays)];
+  const theirs = await screenOf(sentOff);
+  const others = await screenOf(stays);
   await act();
   await expect.poll(theirs.isOver).toBe(true);
   expect(others.isOver()).toBe(false);

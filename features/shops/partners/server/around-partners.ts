@@ -14,7 +14,8 @@ export async function around(
   rows: readonly PartnerRow[],
 ): Promise<(row: PartnerRow) => Facts> {
   const ids = rows.map((row) => row.partner_id);
-  const [groups, known] = [await groupNames(db, rows), await business(db, kind, ids)];
+  const groups = await groupNames(db, rows);
+  const known = await business(db, kind, ids);
   return (row) => {
     const one = known.get(row.partner_id);
     return {

@@ -44,9 +44,17 @@ function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
     [Name, Phone, WeChat, Address].filter(Boolean).join(' '),
   );
   return [
-    ...[row.partner_name, first?.Name, first?.Phone, first?.WeChat, first?.Address],
-    ...[row.alias, group, row.notes, row.partner_id],
-    ...[rest.join('；'), row.prohibited ? '已禁用' : '正常'],
+    row.partner_name,
+    first?.Name,
+    first?.Phone,
+    first?.WeChat,
+    first?.Address,
+    row.alias,
+    group,
+    row.notes,
+    row.partner_id,
+    rest.join('；'),
+    row.prohibited ? '已禁用' : '正常',
   ];
 }
 

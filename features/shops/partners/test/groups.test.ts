@@ -37,7 +37,8 @@ const inGroup = async (id: string) =>
 
 describe('groups', () => {
   it('hold several at once, each in at most one', async () => {
-    const [east, west] = [await add('华东'), await add('华西')];
+    const east = await add('华东');
+    const west = await add('华西');
     await move(members.slice(0, 3), east);
     await move(members.slice(2), west);
     expect(await counts()).toEqual({ 华东: 2, 华西: 2 });

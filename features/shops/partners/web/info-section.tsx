@@ -57,11 +57,17 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
 }
 
 const ownOf = ({ Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
-  ...{ Alias, GroupID, Notes, SamePriceSwap },
+  Alias,
+  GroupID,
+  Notes,
+  SamePriceSwap,
 });
 
 const infoOf = ({ kind }: Side, { TraderID, Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
-  ...{ TraderIDs: [TraderID], Alias, GroupID, Notes },
+  TraderIDs: [TraderID],
+  Alias,
+  GroupID,
+  Notes,
   ...(kind === 'vendor' && { SamePriceSwap }),
 });
 

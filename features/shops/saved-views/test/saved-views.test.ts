@@ -38,10 +38,8 @@ describe('saving a view', () => {
   });
 
   it('keeps those of one list apart by screen', async () => {
-    const [here, there] = [
-      '/api/orderv2/get/byvendor#/orderv2/index',
-      '/api/orderv2/get/byvendor#/delivery/vendor',
-    ];
+    const here = '/api/orderv2/get/byvendor#/orderv2/index';
+    const there = '/api/orderv2/get/byvendor#/delivery/vendor';
     await save(boss, '晚了', 'tab=late', there);
     expect(await mine(boss, here)).toEqual([]);
     expect(await mine(boss, there)).toEqual([['晚了', 'tab=late']]);

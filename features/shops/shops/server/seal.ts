@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
 
 const CIPHER = 'aes-256-gcm';
-const [VERSION, NONCE, TAG] = ['v1.', 12, 16];
+const VERSION = 'v1.';
+const NONCE = 12;
+const TAG = 16;
 
 /**
  * A secret as it may lie in the database. `place` (shop and purpose) is sealed in: copied to another shop or column

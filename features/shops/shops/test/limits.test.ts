@@ -47,7 +47,12 @@ describe('the usage of a shop', () => {
       AvailableGroupon: 3,
     });
     expect(usageRows(usage).map(({ title }) => title)).toEqual([
-      ...['成员', '订单', '在售商品', '供应商', '渠道', '团购'],
+      '成员',
+      '订单',
+      '在售商品',
+      '供应商',
+      '渠道',
+      '团购',
     ]);
     expect(worstTone(usage)).toBe('done');
     expect(worstTone({ ...usage, AvailableSpu: 4 })).toBe('wait');

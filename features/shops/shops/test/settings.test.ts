@@ -205,7 +205,8 @@ describe('the log of exports', () => {
   });
 
   it('tells no phone number that was searched for to those who may not see it whole', async () => {
-    const [Search, TraderIDs] = ['找 13812345678', ['0192aaaa-0000-7000-8000-138123456780']];
+    const Search = '找 13812345678';
+    const TraderIDs = ['0192aaaa-0000-7000-8000-138123456780'];
     await fetchFile(app, cast.channel, agents.exportSheet, { Search, TraderIDs });
     const clerk = await addMember(app, cast.channel, 'log-reader', RIGHTS['shop.settings']);
     const filterFor = async (who: Person) =>

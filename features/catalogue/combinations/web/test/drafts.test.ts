@@ -3,7 +3,14 @@ import { boundsProblem, type ChosenProduct, EMPTY_DRAFT } from '../group-draft.t
 import { countsOf, readLines } from '../hand-draft.ts';
 
 const product = (SkuID: string, SkuName: string, typed: Partial<ChosenProduct> = {}): ChosenProduct => ({
-  ...{ SkuID, SkuName, SkuPrice: 10, VendorName: null, min: '', max: '', extra: '', ...typed },
+  SkuID,
+  SkuName,
+  SkuPrice: 10,
+  VendorName: null,
+  min: '',
+  max: '',
+  extra: '',
+  ...typed,
 });
 const fruit = [
   product('a', '山东烟台红富士苹果 5斤装'),

@@ -2,17 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { askedOf, faultOf, type GroupDraft } from '../group-draft.ts';
 
 const known: GroupDraft = {
-  ...{ name: '鲜果六选二', pieces: '2', noDuplicate: true, products: [], priceMode: 1, price: '39.90' },
-  ...{ discount: '1', from: '', to: '', quota: '100', logistics: null, service: null },
+  name: '鲜果六选二',
+  pieces: '2',
+  noDuplicate: true,
+  products: [],
+  priceMode: 1,
+  price: '39.90',
+  discount: '1',
+  from: '',
+  to: '',
+  quota: '100',
+  logistics: null,
+  service: null,
 };
 
 describe('a choice that is edited', () => {
   it('sends what was touched: a price, time or policy that another page set meanwhile stays', () => {
     expect(askedOf({ ...known, name: '鲜果双拼' }, known)).toEqual({
-      ...{ SpuGroupName: '鲜果双拼', FlexibleConfigs: [] },
+      SpuGroupName: '鲜果双拼',
+      FlexibleConfigs: [],
     });
     expect(askedOf({ ...known, price: '42' }, known)).toMatchObject({
-      ...{ PriceMode: 1, DistributePrice: 42, Discount: null },
+      PriceMode: 1,
+      DistributePrice: 42,
+      Discount: null,
     });
     expect(askedOf({ ...known, to: '2026-12-01 18:00' }, known)).toMatchObject({
       ValidEnd: expect.stringContaining('2026-12-01'),

@@ -16,7 +16,11 @@ describe('a draft of a group-buy', () => {
   it('keeps whom it is for when it is saved by who may not say so', () => {
     expect(contentOf(NEW, true)).toMatchObject({ AllAgents: true, AgentIDs: [], AgentGroupIDs: [] });
     expect(Object.keys(contentOf(NEW, false))).toEqual([
-      ...['GrouponName', 'StartDate', 'EndDate', 'SpuConfigs', 'GrouponMaterials'],
+      'GrouponName',
+      'StartDate',
+      'EndDate',
+      'SpuConfigs',
+      'GrouponMaterials',
     ]);
   });
 

@@ -22,7 +22,9 @@ export async function askGateway(
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const parameters: Record<string, string> = {
     ...Object.fromEntries(given.map(([name, value]) => [name, asText(value)])),
-    ...{ type, client_id: place.appId, data_type: 'JSON' },
+    type,
+    client_id: place.appId,
+    data_type: 'JSON',
     timestamp: String(Math.floor(Date.now() / 1000)),
     ...(access && { access_token: access }),
   };

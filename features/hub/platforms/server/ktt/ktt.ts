@@ -72,7 +72,8 @@ async function setStock(place: PlatformPlace, access: string, goodsNo: string, p
 }
 
 function grantOf(answer: Wire): Grant {
-  const [access, refresh] = [textOf(answer.access_token, 2000), textOf(answer.refresh_token, 2000)];
+  const access = textOf(answer.access_token, 2000);
+  const refresh = textOf(answer.refresh_token, 2000);
   const shopId = textOf(answer.owner_id, 100);
   if (!access || !refresh || !shopId) throw new PlatformFault('grant', '平台没有给出授权，请重新发起');
   const expiresAt = new Date(Date.now() + Math.max(60, Number(answer.expires_in) || 0) * 1000);
@@ -85,7 +86,9 @@ const GONE = /物流(?:信息)?不存在/;
 
 /** These calls are named otherwise than all others. */
 const orderAndParcel = ({ orderNo, lineNos, waybillNo }: PlatformParcel) => ({
-  ...{ orderSn: orderNo, subOrderSnList: lineNos, waybillNo },
+  orderSn: orderNo,
+  subOrderSnList: lineNos,
+  waybillNo,
 });
 
 async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {

@@ -7,6 +7,7 @@ import { signed } from './sign.ts';
 export function readNews({ appId, secret }: PlatformPlace, { body }: Posted): PlatformNews | undefined {
   const { sign, ...parameters } = Object.fromEntries(new URLSearchParams(body));
   if (parameters.client_id !== appId || !isSame(sign, signed(parameters, secret))) return undefined;
-  const [shopId, saidAt] = [textOf(parameters.owner_id, 100), timeOfMs(Number(parameters.timestamp) * 1000)];
+  const shopId = textOf(parameters.owner_id, 100);
+  const saidAt = timeOfMs(Number(parameters.timestamp) * 1000);
   return shopId && saidAt ? { shopId, saidAt } : undefined;
 }

@@ -14,8 +14,10 @@ const ofOrder = (status: unknown): Refund => {
  * of the money may go back for goods that the buyer keeps. Where no amounts are told, the word of an order of one line is the line's.
  */
 export function refundOf(line: Wire, status: unknown, isOnly: boolean): Refund {
-  const [back, left] = [fenOf(line.refund_goods_amount), fenOf(line.refundable_goods_amount)];
-  const [wanted, paid] = [fenOf(line.theoretically_refund_amount), fenOf(line.real_goods_amount)];
+  const back = fenOf(line.refund_goods_amount);
+  const left = fenOf(line.refundable_goods_amount);
+  const wanted = fenOf(line.theoretically_refund_amount);
+  const paid = fenOf(line.real_goods_amount);
   if (back === null && wanted === null) return isOnly ? ofOrder(status) : REFUNDS.none;
   const given = back ?? 0;
   if (given > 0 && (left === 0 || (paid !== null && given >= paid))) return REFUNDS.done;

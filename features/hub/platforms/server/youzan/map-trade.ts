@@ -24,9 +24,11 @@ const isCipher = (text: string): boolean => /^([$~#])[^\s]{8,}\1\d+\1{1,2}$/.tes
 export function mapTrade({ full_order_info: full, refund_order }: Wire): PlatformOrder | undefined {
   const whole = recordOf(full);
   const order = recordOf(whole.order_info);
-  const [address, buyer] = [recordOf(whole.address_info), recordOf(whole.buyer_info)];
+  const address = recordOf(whole.address_info);
+  const buyer = recordOf(whole.buyer_info);
   const remark = recordOf(whole.remark_info);
-  const [orderNo, status] = [textOf(order.tid, 100), textOf(order.status, 50)];
+  const orderNo = textOf(order.tid, 100);
+  const status = textOf(order.status, 50);
   const changedAt = timeOfText(order.update_time);
   if (!orderNo || !changedAt || !IS_ORDER.has(status)) return undefined;
   return {

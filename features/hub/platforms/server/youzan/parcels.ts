@@ -22,7 +22,9 @@ const HAS_LEFT = /(?:重复|已)发货/;
 export async function ship(desk: ParcelDesk, parcel: PlatformParcel): Promise<void> {
   const { orderNo, waybillNo, lineNos, company, wasAsked } = parcel;
   const input = {
-    ...{ tid: orderNo, oids: lineNos.join(','), out_sid: waybillNo },
+    tid: orderNo,
+    oids: lineNos.join(','),
+    out_sid: waybillNo,
     out_stype: await desk.carrier(company),
   };
   // Asked once: what is brought again at once would be answered as if another had brought it.

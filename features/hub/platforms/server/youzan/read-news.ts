@@ -11,6 +11,7 @@ export function readNews(
   const wanted = createHash('md5').update(`${appId}${body}${secret}`).digest('hex');
   if (headers['client-id'] !== appId || !isSame(headers['event-sign'], wanted)) return undefined;
   const said = recordOf(jsonOf(body));
-  const [shopId, saidAt] = [textOf(said.kdt_id, 100), timeOfMs(said.version)];
+  const shopId = textOf(said.kdt_id, 100);
+  const saidAt = timeOfMs(said.version);
   return shopId && saidAt ? { shopId, saidAt } : undefined;
 }

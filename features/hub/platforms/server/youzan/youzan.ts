@@ -101,8 +101,10 @@ const itemsOf = (answer: Wire): Page<PlatformProduct> => ({
 });
 
 function grantOf(data: Wire): Grant {
-  const [access, refresh] = [textOf(data.access_token, 2000), textOf(data.refresh_token, 2000)];
-  const [shopId, expiresAt] = [textOf(data.authority_id, 100), timeOfMs(data.expires)];
+  const access = textOf(data.access_token, 2000);
+  const refresh = textOf(data.refresh_token, 2000);
+  const shopId = textOf(data.authority_id, 100);
+  const expiresAt = timeOfMs(data.expires);
   if (!access || !refresh || !shopId || !expiresAt)
     throw new PlatformFault('grant', '平台没有给出授权，请重新发起');
   return { access, refresh, expiresAt, shopId, shopName: textOf(data.authority_name, 100) };

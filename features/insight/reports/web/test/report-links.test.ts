@@ -36,10 +36,13 @@ describe('a figure of a report', () => {
   it('of a week or month opens no day outside the report, and keeps what else it was narrowed by', () => {
     const bought = { view: 'byvendor', vendorIds: 'v1', spuIds: 's1' };
     expect(at(2001, 'Orders', { Period: '2026-10', ID: 'v1' }, { spuIds: 's1' })).toEqual({
-      ...{ ...bought, startTime: '2026-10-05', endTime: '2026-10-31' },
+      ...bought,
+      startTime: '2026-10-05',
+      endTime: '2026-10-31',
     });
     expect(at(2000, 'Orders', { Period: '2026-11-16', ID: 'v1' }, { groupBy: 'week' })).toMatchObject({
-      ...{ startTime: '2026-11-16', endTime: '2026-11-20' },
+      startTime: '2026-11-16',
+      endTime: '2026-11-20',
     });
     expect(at(1000, 'Orders', { Period: ALL, ID: '' })).toMatchObject({ startTime: '2026-10-05' });
   });
@@ -55,10 +58,8 @@ describe('a figure of a report', () => {
   });
 
   it('of what is late opens the late ones: of a channel, of a supplier, and of the shop itself', () => {
-    const [channel, supplier] = [
-      { Period: '2026-11-03', ID: 'a1' },
-      { Period: '2026-11-03', ID: 'v1' },
-    ];
+    const channel = { Period: '2026-11-03', ID: 'a1' };
+    const supplier = { Period: '2026-11-03', ID: 'v1' };
     expect(at(1004, 'Overdue', channel)).toMatchObject({ view: 'byagent', agentIds: 'a1', late: 'true' });
     expect(at(3000, 'Late24', supplier)).toMatchObject({ view: 'byvendor', shipDue: 'late24' });
     const own = { Period: '2026-11-03', ID: EMPTY_ID };

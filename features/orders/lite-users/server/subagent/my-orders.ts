@@ -75,7 +75,10 @@ const onWire = (order: OrderRow): SubagentOrder => ({
   Receiver: order.Receiver,
   Mobile: order.Mobile,
   Address: addressLine({
-    ...{ province: order.Province, city: order.City, area: order.Area, detail: order.AddressDetail },
+    province: order.Province,
+    city: order.City,
+    area: order.Area,
+    detail: order.AddressDetail,
   }),
   OwnNo: order.ThirdPartyOrderID ?? '',
   Note: order.BuyerNote,

@@ -60,7 +60,15 @@ export function useDrafts() {
     }
   };
   return {
-    ...{ ...desk, set, read, reading, place, pending, refused, placed, kept },
+    ...desk,
+    set,
+    read,
+    reading,
+    place,
+    pending,
+    refused,
+    placed,
+    kept,
     forgetPlaced: () => setPlaced(0),
   };
 }

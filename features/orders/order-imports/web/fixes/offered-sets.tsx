@@ -25,7 +25,8 @@ export function useOfferedGroups(): readonly OfferedGroup[] {
     value: `${VendorID} ${Spus[0]?.SpuID}`,
     label: `${SpuGroupName}（${VendorName}）`,
     sets: Spus.map(({ SpuID, SpuName, PurchasePrice, StopSays }) => ({
-      ...{ SpuID, SpuName },
+      SpuID,
+      SpuName,
       note: StopSays || (PurchasePrice === null ? '' : `采购价 ${moneyText(PurchasePrice)}`),
     })),
   }));

@@ -55,7 +55,7 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }:
           ))}
           <col style={{ width: folded.idle.length > 0 ? END_WIDTH : undefined }} />
         </colgroup>
-        <GridHead {...{ columns, mapping, isFixed }} {...folded} />
+        <GridHead columns={columns} mapping={mapping} isFixed={isFixed} {...folded} />
         <tbody>
           {from > 0 && <tr style={{ height: from * ROW_HEIGHT }} />}
           {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((index) => (

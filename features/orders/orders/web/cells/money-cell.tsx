@@ -4,7 +4,8 @@ import { costTotal, saleTotal } from '../order-money.ts';
 
 /** What I get, below it what I pay. */
 export function MoneyCell({ of }: { of: OrderRow }) {
-  const [sale, cost] = [saleTotal(of), costTotal(of)];
+  const sale = saleTotal(of);
+  const cost = costTotal(of);
   return (
     <div className="stack">
       <div className="num">{sale === null ? <span className="none">-</span> : moneyText(sale)}</div>

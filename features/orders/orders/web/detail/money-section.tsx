@@ -16,7 +16,9 @@ interface MoneySectionProps {
 /** What I get and pay for the order, and why. */
 export function MoneySection({ order, price, isCorrected }: MoneySectionProps) {
   const may = useMay();
-  const [sale, cost, gain] = [saleTotal(order), costTotal(order), margin(order)];
+  const sale = saleTotal(order);
+  const cost = costTotal(order);
+  const gain = margin(order);
   if (!may(['price.sales.view', 'price.purchase.view'])) return null;
   const facts: [string, React.ReactNode][] = [];
   if (sale !== null)

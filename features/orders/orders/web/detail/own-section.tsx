@@ -12,7 +12,8 @@ export function OwnSection({ order }: { order: OrderRow }) {
   const may = useMay();
   const { Tags, SellerNote } = order;
   const { value, set } = useEdits({ Tags, SellerNote });
-  const [tags, note] = [value.Tags, value.SellerNote];
+  const tags = value.Tags;
+  const note = value.SellerNote;
   const ids = { OrderIDs: [order.OrderID] };
   const tagsChanged = tags.join('\n') !== Tags.join('\n');
   const noteChanged = note.trim() !== SellerNote;

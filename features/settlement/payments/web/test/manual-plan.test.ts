@@ -3,11 +3,31 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { byTrader, planOf, standing } from '../manual-plan.ts';
 
 const bill = (BillID: string, UnpaidAmount: number): Bill => ({
-  ...{ BillID, BillNo: BillID, BillName: BillID, TraderID: 'x', TraderName: '优选', IdPaymentType: 1 },
-  ...{ PeriodStart: null, PeriodEnd: null, DueOn: `2026-03-0${BillID}`, CreatedOn: '2026-03-01T00:00:00Z' },
-  ...{ ItemCount: 1, ReceivableAmount: 100, ReturnAmount: 0, TotalAmount: 100, UnpaidAmount },
-  ...{ PaidAmount: 0, UnconfirmedAmount: 0, Status: 1, ConfirmStatus: 0, DisputeCount: 0, IsMine: true },
-  ...{ IsUnseen: false, RemindedOn: null, Note: '', CreatedBy: '' },
+  BillID,
+  BillNo: BillID,
+  BillName: BillID,
+  TraderID: 'x',
+  TraderName: '优选',
+  IdPaymentType: 1,
+  PeriodStart: null,
+  PeriodEnd: null,
+  DueOn: `2026-03-0${BillID}`,
+  CreatedOn: '2026-03-01T00:00:00Z',
+  ItemCount: 1,
+  ReceivableAmount: 100,
+  ReturnAmount: 0,
+  TotalAmount: 100,
+  UnpaidAmount,
+  PaidAmount: 0,
+  UnconfirmedAmount: 0,
+  Status: 1,
+  ConfirmStatus: 0,
+  DisputeCount: 0,
+  IsMine: true,
+  IsUnseen: false,
+  RemindedOn: null,
+  Note: '',
+  CreatedBy: '',
 });
 const KEY = '1 x';
 /** One amount of 150, as it was spread over two bills of 100. */

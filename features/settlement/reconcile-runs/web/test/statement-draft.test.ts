@@ -26,10 +26,15 @@ describe('what the other side gave', () => {
   it('is compared with whom it was given for, over days that have both ends', () => {
     const typed = { side: 2 as const, traderId: 'x', days: { from: '2026-03-01', to: '2026-03-31' } };
     expect(withOf(undefined, typed)).toEqual({
-      ...{ TraderID: 'x', Side: 2, PeriodStart: '2026-03-01', PeriodEnd: '2026-03-31' },
+      TraderID: 'x',
+      Side: 2,
+      PeriodStart: '2026-03-01',
+      PeriodEnd: '2026-03-31',
     });
     expect(withOf(bill('a', 3), { ...typed, days: { from: '2026-03-01', to: '' } })).toEqual({
-      ...{ TraderID: 'x', Side: 2, BillID: 'a' },
+      TraderID: 'x',
+      Side: 2,
+      BillID: 'a',
     });
   });
 });

@@ -53,11 +53,10 @@ export async function subscribeTrace(
 ): Promise<boolean> {
   if (!settings.publicUrl) return false;
   const parameters = {
-    ...{
-      callbackurl: new URL(`/hooks/kuaidi100/${shopId}`, settings.publicUrl).href,
-      salt: saltOf(shopId, settings),
-    },
-    ...{ resultv2: '4', phone: asked.phoneTail },
+    callbackurl: new URL(`/hooks/kuaidi100/${shopId}`, settings.publicUrl).href,
+    salt: saltOf(shopId, settings),
+    resultv2: '4',
+    phone: asked.phoneTail,
   };
   const param = JSON.stringify({
     company: asked.code,
@@ -72,7 +71,9 @@ export async function subscribeTrace(
 async function post(url: string, form: Record<string, string>): Promise<unknown> {
   try {
     const response = await fetch(url, {
-      ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'error' },
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     const text = await response.text();

@@ -53,7 +53,11 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxCarr
   const { hourMs, pushEveryMs, now = () => new Date() } = options;
   const subscribed = new Map<string, Subscribed>();
   const carrier: SandboxCarrier = {
-    ...{ url: '', customer: CUSTOMER, key: KEY, mood: 'well', asked: [] },
+    url: '',
+    customer: CUSTOMER,
+    key: KEY,
+    mood: 'well',
+    asked: [],
     push: () => Promise.all([...subscribed].map(([no, to]) => tell(desk, no, to))),
     close: async () => {
       clearInterval(timer);
@@ -73,7 +77,11 @@ function resultOf({ begun, now, hourMs }: Desk, nu: string, com: string) {
   if (!begun.has(nu)) begun.set(nu, now());
   const lines = storyOf(nu, begun.get(nu) ?? now(), now(), hourMs);
   const data = lines.map(({ at, text, place, code }) => ({
-    ...{ time: china(at), ftime: china(at), context: text, areaName: place, statusCode: code },
+    time: china(at),
+    ftime: china(at),
+    context: text,
+    areaName: place,
+    statusCode: code,
   }));
   return {
     message: 'ok',

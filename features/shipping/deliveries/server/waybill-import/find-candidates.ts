@@ -101,7 +101,8 @@ async function addFound(
       receiver: row.receiver,
       phone: row.phone,
       address: row.address,
-      ...{ product: row.product, packed: row.packed },
+      product: row.product,
+      packed: row.packed,
       externalId: row.external_id ?? '',
       waybills: new Set(),
     });

@@ -52,7 +52,9 @@ export async function importDetail({ db }: ShopCtx, id: string) {
   );
   const samples = found.sample as string[][];
   const Columns = found.header.map((Header, Index) => ({
-    ...{ Index, Header, Field: meant.get(Index) ?? '' },
+    Index,
+    Header,
+    Field: meant.get(Index) ?? '',
     Sample: samples[Index] ?? [],
   }));
   return { Import, Columns, Remarks: found.remarks as string[] };
@@ -72,8 +74,12 @@ async function withCounts(db: TenantDb, found: readonly Found[]): Promise<Waybil
       FileName: row.file_name,
       Status: row.status as ImportStatus,
       Rows: known.certain + known.doubtful + known.likely + known.none,
-      ...{ Certain: known.certain, Doubtful: known.doubtful, Likely: known.likely, None: known.none },
-      ...{ Shipped: known.shipped, Skipped: known.skipped },
+      Certain: known.certain,
+      Doubtful: known.doubtful,
+      Likely: known.likely,
+      None: known.none,
+      Shipped: known.shipped,
+      Skipped: known.skipped,
       Problem: row.problem,
       CreatedBy: row.created_by_name,
       CreatedOn: row.created_at,

@@ -43,10 +43,14 @@ describe('reminding a supplier', () => {
     expect(isLate(order, now)).toBe(true);
     expect(isLate({ ...order, ShipBy: '2025-11-21T06:01:00Z' }, now)).toBe(false);
     const held = (...clocks: boolean[]) => ({
-      ...{ ...order, Status: 1 | STATUS.suspended, Holds: clocks.map((ClockRuns) => ({ ClockRuns })) },
+      ...order,
+      Status: 1 | STATUS.suspended,
+      Holds: clocks.map((ClockRuns) => ({ ClockRuns })),
     });
     expect([held(false), held(true), held(true, false)].map((of) => isLate(of, now))).toEqual([
-      ...[false, true, false],
+      false,
+      true,
+      false,
     ]);
     expect(waitedText('2025-11-21T03:30:00Z', now)).toBe('2 小时');
     expect(waitedText('2025-11-18T05:00:00Z', now)).toBe('3 天');

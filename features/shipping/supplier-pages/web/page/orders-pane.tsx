@@ -8,7 +8,9 @@ import { useAsked } from './use-page.ts';
 
 type Tab = 'toShip' | 'held' | 'shipped';
 const EMPTY: Readonly<Record<Tab, string>> = {
-  ...{ toShip: '没有要发的订单', held: '没有挂起的订单', shipped: '今天还没有发货' },
+  toShip: '没有要发的订单',
+  held: '没有挂起的订单',
+  shipped: '今天还没有发货',
 };
 const STEP = 20;
 const MOST = 500;

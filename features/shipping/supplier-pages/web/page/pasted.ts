@@ -32,6 +32,10 @@ export const configsOf = (lines: readonly PastedLine[], chosen: Chosen) =>
     const { ExpressCompany, ExpressNos, Amount, Doubts } = line;
     const known = ExpressNos.length === 1 ? Amount : null;
     return ExpressNos.map((ExpressNo) => ({
-      ...{ OrderID, ExpressCompany, ExpressNo, Amount: known, Accepts: Doubts },
+      OrderID,
+      ExpressCompany,
+      ExpressNo,
+      Amount: known,
+      Accepts: Doubts,
     }));
   });

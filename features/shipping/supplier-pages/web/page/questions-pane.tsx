@@ -5,7 +5,10 @@ import { Field } from './ship-form.tsx';
 import { skippedSays, useAct, useAsked, usePage } from './use-page.ts';
 
 const KINDS: Readonly<Record<Question['Kind'], string>> = {
-  ...{ cancel: '想取消', address: '想改地址', amount: '想少要', rest: '余下的不要了' },
+  cancel: '想取消',
+  address: '想改地址',
+  amount: '想少要',
+  rest: '余下的不要了',
 };
 
 /** What other shops ask of whoever ships; the first answer counts. */

@@ -13,7 +13,11 @@ const TABS = ['toShip', 'questions', 'changes', 'held', 'shipped'] as const;
 const PRESSING: ReadonlySet<Tab> = new Set(['questions', 'changes']);
 type Tab = (typeof TABS)[number];
 const NAMES: Readonly<Record<Tab, string>> = {
-  ...{ toShip: '待发货', questions: '待答复', changes: '有变更', held: '已挂起', shipped: '今天已发' },
+  toShip: '待发货',
+  questions: '待答复',
+  changes: '有变更',
+  held: '已挂起',
+  shipped: '今天已发',
 };
 const AGAIN_MS = 60_000;
 const TOLD_MS = 5_000;
@@ -56,13 +60,11 @@ function Work() {
   const [tab, setTab] = useState<Tab>('toShip');
   if (!head) return <p className="sp-alone">{failed || '正在打开…'}</p>;
   const counts: Readonly<Record<Tab, number>> = {
-    ...{
-      toShip: head.ToShip,
-      questions: head.Questions,
-      changes: head.Changes,
-      held: head.Held,
-      shipped: head.ShippedToday,
-    },
+    toShip: head.ToShip,
+    questions: head.Questions,
+    changes: head.Changes,
+    held: head.Held,
+    shipped: head.ShippedToday,
   };
   return (
     <>

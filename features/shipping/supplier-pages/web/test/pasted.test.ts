@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { inParts } from '../page/pasted.ts';
 
 const parcel = (OrderID: string, n: number) => ({
-  ...{ OrderID, ExpressCompany: '中通快递', ExpressNo: `7812345678${n}`, Amount: null, Accepts: [] },
+  OrderID,
+  ExpressCompany: '中通快递',
+  ExpressNo: `7812345678${n}`,
+  Amount: null,
+  Accepts: [],
 });
 
 describe('parcels that are more than one call takes', () => {

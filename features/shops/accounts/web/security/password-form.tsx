@@ -16,7 +16,15 @@ interface PasswordFormProps {
 export function PasswordForm({ loginName, hasPassword }: PasswordFormProps) {
   const [isOpen, setOpen] = useState(false);
   const title = hasPassword ? '修改密码' : '设置登录名和密码';
-  if (isOpen) return <OpenForm {...{ title, loginName, hasPassword }} onClose={() => setOpen(false)} />;
+  if (isOpen)
+    return (
+      <OpenForm
+        title={title}
+        loginName={loginName}
+        hasPassword={hasPassword}
+        onClose={() => setOpen(false)}
+      />
+    );
   return (
     <Section title="登录名和密码">
       <div className="row between">
