@@ -17,11 +17,6 @@ const opensBlock = (line: string) => /[{([]$|=>$|=$/.test(line.trimEnd());
 const endsBlock = (line: string, indent: number) =>
   line.length - line.trimStart().length <= indent && !/^\s*\)?[^{]*\{$/.test(line);
 
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
 /** Groups of nodes that reach each other, as readable names; a graph without cycles gives none. */
 export function cycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reach = (from: string) => {

@@ -30,7 +30,11 @@ describe('useless spreads', () => {
     ['an array in an array', "const a = [...['a', 'b'], ...['c']];", ['array', 'array']],
     ['an array of arguments', 'f(a, ...[b, c]);', ['array']],
     ['a spread in an array that is spread', 'Math.max(0, ...[...a, ...b]);', ['array']],
-    ['an array over several lines', 'const a = [\n  x,\n  ...([\n    1,\n    2,\n  ] as const),\n];', ['array']],
+    [
+      'an array over several lines',
+      'const a = [\n  x,\n  ...([\n    1,\n    2,\n  ] as const),\n];',
+      ['array'],
+    ],
     ['a pair', 'const [a, b] = [x, y];', ['pair']],
     ['a pair to be changed', 'let [a, b] = [0, f(1, 2)];', ['pair']],
     ['a pair with types', 'export const [a, b]: [A[], B] = [[], c];', ['pair']],
@@ -54,7 +58,10 @@ describe('useless spreads', () => {
     ['a rest', 'const [a, ...b] = [x, y]; const [c, d] = [...x, y];'],
     ['a hole or a default', 'const [, a] = [x, y]; const [b = 1, c] = [x, y];'],
     ['several at once', 'const [a, b] = await Promise.all([x, y]);'],
-    ['words', "// const [a, b] = [x, y];\nconst a = '{ ...{ b } }'; /* ...[a] */ const c = `...[a], ...${d}`;"],
+    [
+      'words',
+      "// const [a, b] = [x, y];\nconst a = '{ ...{ b } }'; /* ...[a] */ const c = `...[a], ...${d}`;",
+    ],
     ['a regular expression', 'const a = /...{2}/; const b = c / d / e;'],
   ])('are not: %s', (_, text) => {
     expect(kinds(text)).toEqual([]);

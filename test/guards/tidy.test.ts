@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DISTRICTS } from '#app/tools/districts.ts';
-import { blocks, cycles, quantile } from './measures.ts';
+import { cycles } from './measures.ts';
 import { hold } from './ratchet.ts';
 import { featureOf, importsOf, isTest, isWeb, type Source, sources } from './sources.ts';
 
@@ -18,74 +18,6 @@ const wrongImports = (files: readonly Source[], wrong: (from: string, to: string
         .map((to) => [`${file.path} → ${to}`, 1]),
     ),
   );
-
-describe('sizes', () => {
-  const lengths = product.filter(({ path }) => !path.endsWith('.css')).map(({ lines }) => lines);
-
-  it('keeps half of the files within 50 lines and nine of ten within 120', () => {
-    expect(quantile(lengths, 0.5)).toBeLessThanOrEqual(50);
-    expect(quantile(lengths, 0.9)).toBeLessThanOrEqual(120);
-  });
-
-  it('keeps every file within 300 lines', () => {
-    hold(
-      'file over 300 lines',
-      count(sources, ({ lines }) => (lines > 300 ? lines : 0)),
-      'split it by verb',
-    );
-  });
-
-  it('keeps every function within 50 lines', () => {
-    const begins =
-      /^(?:export )?(?:default )?(?:async )?(?:function\*? |const (?=\w+(?::[^=]+)? = (?:async )?(?:<.*>)?\((?:.*=>|$)))(\w+)/;
-    const long = product
-      .filter(({ path }) => /\.tsx?$/.test(path))
-      .flatMap((file) => blocks(file, begins).map((block) => ({ ...block, path: file.path })))
-      .filter(({ lines }) => lines > 50)
-      .map(({ path, name, lines }) => [`${path} ${name}`, lines]);
-    hold('function over 50 lines', Object.fromEntries(long), 'give its steps names');
-  });
-
-  it('keeps every handler within 7 lines', () => {
-    const files = product.filter(({ path }) =>
-      /^features\/[^/]+\/[^/]+\/server\/(.*-)?handlers\.ts$/.test(path),
-    );
-    hold(
-      'handler over 7 lines',
-      longBlocks(files, /^ {2}(?:async )?(\w+)[:(]/, 7),
-      'move its work to a verb',
-    );
-  });
-
-  it('keeps every entry of a contract within 8 lines', () => {
-    const files = product.filter(({ path }) => /^features\/[^/]+\/[^/]+\/(.*-)?contract\.ts$/.test(path));
-    hold(
-      'contract entry over 8 lines',
-      longBlocks(files, /^ {2}(\w+): (?:endpoint|reading|list)\(/, 8),
-      'name its schemas',
-    );
-  });
-
-  it('keeps the kit small', () => {
-    const lines = product
-      .filter(({ path }) => path.startsWith('kit/'))
-      .reduce((sum, file) => sum + file.lines, 0);
-    hold(
-      'kit over 3,000 lines',
-      lines > 3_000 ? { kit: lines } : {},
-      'remove what one screen uses, or share it',
-    );
-  });
-
-  function longBlocks(files: readonly Source[], begins: RegExp, most: number): Record<string, number> {
-    const found = files.flatMap((file) =>
-      blocks(file, begins).map((block) => ({ ...block, path: file.path })),
-    );
-    return Object.fromEntries(
-      found.filter(({ lines }) => lines > most).map(({ path, name, lines }) => [`${path} ${name}`, lines]),
-    );
-  }
-});
 
 describe('import direction', () => {
   const layer = (path: string) => ['kit', 'features', 'app'].indexOf(path.split('/')[0] ?? '');
