@@ -37,8 +37,8 @@ beforeAll(async () => {
     shops: people.map(({ shopId }) => shopId),
     userId: people[0]?.userId ?? '',
   });
-  await fillChain(pool, { ...shopsOf(chain), listings: 2_000, orders: 25_000 });
-  await fillChain(pool, { ...shopsOf(others), listings: 16_000, orders: 75_000 });
+  await fillChain(pool, { ...shopsOf(chain), listings: 2_000, orders: 8_000 });
+  await fillChain(pool, { ...shopsOf(others), listings: 16_000, orders: 60_000 });
   await pool.query('vacuum analyze');
   known = await knownThings();
 });
