@@ -89,7 +89,10 @@ async function tests(name, file, count, command) {
   const { code } = await run(...command(report), 'inherit');
   const counted = existsSync(report) ? count(read(report)) : { passed: 0, failed: 0, skipped: 0, causes: [] };
   causes.push(...counted.causes);
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  if (code !== 0 && counted.failed === 0) {
+    counted.failed = 1;
+    causes.push(`  ✗ ${name}: ended with ${code} though no test failed; what it printed above says why`);
+  }
   add(name, start, counted);
 }
 
