@@ -13,7 +13,10 @@ export const extraParts = [
   { name: 'every bench, small', command: npm('bench', '--smoke') },
   {
     name: 'hostile inputs, many of them',
-    command: ['env', ['FUZZ_RUNS=100', join(root, 'node_modules', '.bin', 'vitest'), 'run', 'test/guards/answers.test.ts']],
+    command: [
+      'env',
+      ['FUZZ_RUNS=100', join(root, 'node_modules', '.bin', 'vitest'), 'run', 'test/guards/answers.test.ts'],
+    ],
   },
   { name: 'kills, by the command', command: npm('kills', '1', '--rows', '300') },
   { name: 'routines, jobs and lists, on a plain PostgreSQL', command: npm('nodes', '--plain', '500') },
