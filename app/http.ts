@@ -4,25 +4,25 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
+import { askWithRetry } from '#app/database/ask-with-retry.ts';
 import { MOST_VIDEO_BYTES } from '#features/catalogue/materials/material.ts';
 import { BODY_BYTES } from '#kit/endpoint/contract.ts';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
-import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
+import { cacheIdentity } from '#kit/endpoint/server/identity-cache.ts';
 import { mount } from '#kit/endpoint/server/mount.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { LiveHub } from '#kit/live/server/live-hub.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { allRoutes } from './all-routes.ts';
 import { httpSettings } from './configuration.ts';
-import { askSurely } from './database/ask-surely.ts';
-import type { DeadlyCalls } from './deadly-calls.ts';
 import { identifyBy } from './identify.ts';
 import { inputWords } from './input-words.ts';
-import { admitKnownRoutes } from './known-routes.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { measure } from './metrics/measure.ts';
 import { serveOpenApi } from './open-api.ts';
+import type { PoisonRequests } from './poison-requests.ts';
+import { requireContracts } from './require-contracts.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveMaterials } from './serve-materials.ts';
 import { servePictures } from './serve-pictures.ts';
@@ -40,7 +40,7 @@ export interface HttpOptions {
   webFolder?: string;
   checkAnswers?: boolean;
   /** Left out in tests of calls alone. */
-  deadly?: DeadlyCalls;
+  deadly?: PoisonRequests;
   logLevel?: string;
   /** Where the log goes; standard output unless told. */
   log?: { write(line: string): void };
@@ -66,7 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID().slice(0, 8),
   });
   const all = allRoutes(hub);
-  admitKnownRoutes(app, all, webFolder);
+  requireContracts(app, all, webFolder);
   options.deadly?.watch(app);
   app.setErrorHandler((error, request, reply) => sendFailure(reply, error, request.id));
   await protectPages(app);
@@ -87,7 +87,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await serveTracePush(app, pool);
   await servePlatformNews(app, pool);
   const find = identifyBy(pool);
-  const identify = rememberIdentity((...who) => askSurely(pool, () => find(...who)));
+  const identify = cacheIdentity((...who) => askWithRetry(pool, () => find(...who)));
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });
   serveOpenApi(app, all);
   await serveWeb(app, webFolder);

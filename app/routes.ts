@@ -33,7 +33,7 @@ import {
   sweepPrices,
 } from '#features/catalogue/price-changes/server/index.ts';
 import { purchasePrices } from '#features/catalogue/prices/server/index.ts';
-import { gateNews, quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
+import { quotaNewsJob, quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
 import {
   policyClock,
   salesPolicyRoutes,
@@ -69,7 +69,6 @@ import { reportFileJob, reportRoutes } from '#features/insight/reports/server/in
 import { morningReports, savedReportRoutes } from '#features/insight/saved-reports/server/index.ts';
 import { shippingFigureRoutes } from '#features/insight/shipping-figures/server/index.ts';
 import { foldTallies } from '#features/ledger/ledger/server/index.ts';
-import { holdJobs, holdRoutes, sweepHolds } from '#features/orders/holds/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { batchJobs, batchRoutes } from '#features/orders/order-batches/server/index.ts';
 import {
@@ -88,6 +87,11 @@ import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/ord
 import { convertDue, presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
 import { presaleRoutes } from '#features/orders/presales/server/index.ts';
 import { salesLeadRoutes } from '#features/orders/sales-leads/server/index.ts';
+import {
+  suspensionJobs,
+  suspensionRoutes,
+  sweepSuspensions,
+} from '#features/orders/suspensions/server/index.ts';
 import { swapRoutes } from '#features/orders/swaps/server/index.ts';
 import { adjustmentRoutes } from '#features/settlement/adjustments/server/index.ts';
 import { auditBooks, auditRoutes } from '#features/settlement/audits/server/index.ts';
@@ -141,7 +145,7 @@ export const routes: readonly Route[] = [
   ...shopCalls,
   ...exportLogRoutes,
   ...orderRoutes,
-  ...holdRoutes,
+  ...suspensionRoutes,
   ...presaleRuleRoutes,
   ...orderPriceRoutes,
   ...requestRoutes,
@@ -239,11 +243,11 @@ export const jobs: readonly Job[] = [
   exportJob,
   monthFileJob,
   reportFileJob,
-  gateNews,
+  quotaNewsJob,
   shipImported,
   ...waybillImportJobs,
   ...orderImportJobs,
-  ...holdJobs,
+  ...suspensionJobs,
   ...batchJobs({ complain: complainByBatch }),
   followArrangements,
   ...connectionJobs,
@@ -269,7 +273,7 @@ export const routines: readonly Routine[] = [
   sweepPrices,
   sweepPolicies,
   sweepGroupBuys,
-  sweepHolds,
+  sweepSuspensions,
   sweepComplaints,
   keepPromises,
   followGoods,

@@ -24,7 +24,7 @@ export function servePictures(app: FastifyInstance, files: FileStore): void {
         ? undefined
         : name.endsWith('-160.webp')
           ? await thumbnails(name)
-          : await streamed(files, name);
+          : await streamPicture(files, name);
       if (!content) return reply.code(404).send({ status: 4004, message: '图片不存在', data: null });
       const isPaper = name.endsWith('.pdf');
       // A browser shows a paper by a part of its own, which that policy would leave nothing.
@@ -39,12 +39,12 @@ export function servePictures(app: FastifyInstance, files: FileStore): void {
   );
 }
 
-interface Shown {
+interface PictureContent {
   size: number;
   body: Buffer | Readable;
 }
 
-async function streamed(files: FileStore, name: string): Promise<Shown | undefined> {
+async function streamPicture(files: FileStore, name: string): Promise<PictureContent | undefined> {
   const handle = await files
     .local(PICTURES, name)
     .then((path) => open(path))
@@ -53,8 +53,8 @@ async function streamed(files: FileStore, name: string): Promise<Shown | undefin
 }
 
 /** Lists ask for fifty at once, and everybody for the same: those asked for last lie in memory. */
-function thumbnailsOf(files: FileStore): (name: string) => Promise<Shown | undefined> {
-  const kept = new LRUCache<string, Buffer>({
+function thumbnailsOf(files: FileStore): (name: string) => Promise<PictureContent | undefined> {
+  const cache = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     maxEntrySize: LARGEST_KEPT,
     ttl: KEPT_MS,
@@ -62,7 +62,7 @@ function thumbnailsOf(files: FileStore): (name: string) => Promise<Shown | undef
     fetchMethod: async (name) => readFile(await files.local(PICTURES, name)),
   });
   return async (name) => {
-    const body = await kept.fetch(name).catch(() => undefined);
+    const body = await cache.fetch(name).catch(() => undefined);
     return body && { size: body.length, body };
   };
 }

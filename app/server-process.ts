@@ -1,8 +1,8 @@
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { readConfiguration } from './configuration.ts';
+import { installCrashHandlers } from './crash-handlers.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startServer } from './server.ts';
-import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
 /** A server of its own on DATABASE_URL, beside any number of others and of workers; none keeps state. */
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   await database.close();
   const server = await startServer(configuration, database.url);
   console.log(`来单啦 ${server.address}`);
-  surviveErrors(() => void server.stop().finally(() => process.exit(1)));
+  installCrashHandlers(() => void server.stop().finally(() => process.exit(1)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)));
   // Where bin/supervise.mjs begins it.

@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
-import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
+import { detectNodes } from '#kit/tenant/server/for-nodes.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import type { Configuration } from './configuration.ts';
-import { DeadlyCalls } from './deadly-calls.ts';
 import { filesIn } from './files/remote-files.ts';
 import { buildHttp } from './http.ts';
+import { PoisonRequests } from './poison-requests.ts';
 import { storageRoom } from './storage-room.ts';
 
 /** The HTTP side of the product on a database that is migrated already. */
@@ -15,14 +15,14 @@ export async function startServer(configuration: Configuration, databaseUrl: str
   // Made now, or missed now: not when the first shop keeps a secret.
   secretKey();
   const pool = openPool(databaseUrl, 20, { pipeline: true });
-  await lookForNodes(pool);
+  await detectNodes(pool);
   const hub = new LiveHub(pool);
   await hub.start();
   const files = filesIn(join(configuration.dataDir, 'files'));
   files.askShop = storageRoom(pool);
   const { webFolder, host, port, dataDir } = configuration;
   const byItself = process.argv.includes('--ended-by-itself');
-  const deadly = new DeadlyCalls(join(dataDir, 'calls'), `${hostname()}-${port}`, byItself);
+  const deadly = new PoisonRequests(join(dataDir, 'calls'), `${hostname()}-${port}`, byItself);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => deadly.forget());
   const http = await buildHttp({
     pool,

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { DEMO_LOGINS } from '#db/seed/demo-shops.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import { installCrashHandlers } from './crash-handlers.ts';
 import { openDatabase } from './database/open-database.ts';
 import { beginSandbox } from './sandbox/begin-sandbox.ts';
-import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
 /** How long the worker may need to leave its jobs as another finds them. */
@@ -16,7 +16,7 @@ const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
-surviveErrors(() => void stop(1));
+installCrashHandlers(() => void stop(1));
 // The supervisor is gone (bin/start.mjs).
 process.on('disconnect', () => void stop(0));
 try {
@@ -67,7 +67,7 @@ async function playDemo({ demoBusiness }: Configuration, playing: Playing): Prom
   // Stopped in the middle it fails by what is closed, and the next start goes on with it.
   const report = (error: unknown) => stopping ?? console.error('demo:', error);
   try {
-    const { daysLeft } = await import('#db/seed/business/town.ts');
+    const { daysLeft } = await import('#db/seed/business/demo-town.ts');
     if (seeded || (await daysLeft(database.pool))) {
       // The goods are there, their pictures follow within seconds, or after a stop.
       const { pictureDemo } = await import('#db/seed/pictures.ts');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { storageOf } from '#features/shops/shops/levels.ts';
-import { standingOf } from '#features/shops/shops/server/index.ts';
+import { readSubscription } from '#features/shops/shops/server/index.ts';
 import { refusal, refuse } from '#kit/endpoint/refusal.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -21,7 +21,7 @@ export const storageRoom =
     const [{ level }, used] = await inShop(pool, { shopId }, async (db) => {
       const size = sql<{ used: string }>`select coalesce(sum(size), 0) as used from files
         where shop_id = ${shopId}`.execute(db.k);
-      return Promise.all([standingOf(db), size.then(({ rows }) => Number(rows[0]?.used))]);
+      return Promise.all([readSubscription(db), size.then(({ rows }) => Number(rows[0]?.used))]);
     });
     const gb = storageOf(level.id);
     if (used >= gb * GB) refuse(full, { gb });

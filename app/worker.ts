@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { WorkOptions } from '#kit/jobs/server/run-job.ts';
-import { startWorking } from '#kit/jobs/server/work.ts';
+import { startJobWorker } from '#kit/jobs/server/work.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
-import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
+import { detectNodes } from '#kit/tenant/server/for-nodes.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import { installCrashHandlers } from './crash-handlers.ts';
 import { PoolWatch } from './database/watch-pool.ts';
 import { filesIn } from './files/remote-files.ts';
 import { openLog } from './log.ts';
 import { logPlatformCalls } from './metrics/platform-calls.ts';
 import { logSlowStatements } from './metrics/slow-statements.ts';
 import { jobs, routines } from './routes.ts';
-import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
 // Rows of a sheet live for a moment, but V8 takes them for long-lived in a thread and puts them beside what stays: with
@@ -29,13 +29,13 @@ export async function startWorker(
 ) {
   // One that hangs would keep its worker, and its shop's turn, for ever.
   const pool = openPool(databaseUrl, 12, { settings: ' -c statement_timeout=15min' });
-  await lookForNodes(pool);
+  await detectNodes(pool);
   const watch = new PoolWatch(pool);
   const log = openLog(configuration.logLevel);
   logSlowStatements((line) => log.warn(line));
   logPlatformCalls(log);
   const files = filesIn(join(configuration.dataDir, 'files'));
-  const working = await startWorking({ pool, files, ...work, concurrency: 3 });
+  const working = await startJobWorker({ pool, files, ...work, concurrency: 3 });
   return {
     ended: working.ended,
     stop: async () => {
@@ -61,7 +61,7 @@ async function workInThread(databaseUrl: string): Promise<void> {
 }
 
 if (!isMainThread && workerData?.databaseUrl) {
-  surviveErrors(() => process.exit(1));
+  installCrashHandlers(() => process.exit(1));
   // Caught here: an error with a code would pass for one of a stream, and the thread live on with nothing at work.
   await workInThread(workerData.databaseUrl).catch((error: unknown) => {
     console.error('worker did not start:', error);
@@ -78,7 +78,7 @@ async function startAlone(): Promise<void> {
   const configuration = readConfiguration();
   if (!configuration.databaseUrl) throw new CannotStart('单独运行的后台进程需要 DATABASE_URL');
   const worker = await startWorker(configuration, configuration.databaseUrl);
-  surviveErrors(() => void worker.stop().finally(() => process.exit(1)));
+  installCrashHandlers(() => void worker.stop().finally(() => process.exit(1)));
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

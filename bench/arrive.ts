@@ -48,14 +48,14 @@ const STORY = ['1', '0', '5', '501', '3'];
 async function hearCarriers({ pool, port, databaseUrl }: RunningProduct, entry: Session, seller: Session) {
   await fillSoldOrders(pool, entry.shopId, seller.shopId, 2 * PARCELS);
   const parcels = await tracedParcels(pool, seller.shopId);
-  const heard = parcels.slice(0, PARCELS);
+  const pushed = parcels.slice(0, PARCELS);
   const bare = parcels.slice(PARCELS);
   const salt = saltOf(seller.shopId, { key: KEY });
-  let told = 0;
+  let pushCount = 0;
   const push = async () => {
-    const nth = told++;
-    const state = STORY[Math.floor(nth / heard.length) % STORY.length] ?? '3';
-    const param = newsOf(heard[nth % heard.length]?.no ?? '', state, nth);
+    const nth = pushCount++;
+    const state = STORY[Math.floor(nth / pushed.length) % STORY.length] ?? '3';
+    const param = newsOf(pushed[nth % pushed.length]?.no ?? '', state, nth);
     const sent = { param, sign: pushSign(param, salt) };
     const { result } = (await post(port, `/hooks/kuaidi100/${seller.shopId}`, sent)) as { result: boolean };
     if (!result) throw new Error('a push was not taken');

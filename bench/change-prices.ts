@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { startPostmaster } from '#app/database/postmaster.ts';
 import { migrate } from '#db/migrate.ts';
+import type { NewPrice } from '#features/catalogue/price-changes/new-price.ts';
 import { applyDue, changePrices } from '#features/catalogue/price-changes/server/index.ts';
-import type { WantedPrice } from '#features/catalogue/price-changes/wanted-price.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { offersTo, readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -96,7 +96,7 @@ async function openBook(pool: Pool): Promise<Book> {
   return { shopId, spuIds, agentIds };
 }
 
-const wanted = ({ spuIds, agentIds }: Book, price: number, now: number): WantedPrice[] =>
+const wanted = ({ spuIds, agentIds }: Book, price: number, now: number): NewPrice[] =>
   spuIds.flatMap((spuId) =>
     agentIds.map((audienceId) => ({
       kind: PRICE_KINDS.offer,

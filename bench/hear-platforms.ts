@@ -4,7 +4,7 @@ import { pulls } from '#features/hub/pulls/contract.ts';
 import { sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { openReceiver, type Receiver } from '#features/hub/webhooks/test/receiver.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { asked, connected, type Hub, until } from './connected-hub.ts';
+import { askHub, connectHub, type Hub, until } from './hub-session.ts';
 import { runProduct } from './running-product.ts';
 import { isSmoke, size } from './sizes.ts';
 import { takeMany } from './take-from-platform.ts';
@@ -32,13 +32,13 @@ export const hearPlatforms = {
     });
     const product = await runProduct();
     try {
-      const hub = await connected(product, sandbox);
-      await asked(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: true });
+      const hub = await connectHub(product, sandbox);
+      await askHub(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: true });
       const silent = await lagByClock(hub);
       sandbox.tell(`http://127.0.0.1:${product.port}`);
       const heard = await lagOfOrders(hub, HEARD);
       const told = await lagOfParcels(hub, [...silent.ids, ...heard.ids]);
-      await asked(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: false });
+      await askHub(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: false });
       hub.shop.tells = () => undefined;
       const taken = await takeMany(hub, program);
       const called = await lagOfEvents(hub, program);
@@ -82,7 +82,7 @@ async function readMany(hub: Hub) {
   }
   const [startTime, endTime] = [now - (DAYS + 2) * DAY, now].map((at) => new Date(at).toISOString());
   const range = { Platform: 'ktt', CustomerID: id, startTime, endTime };
-  const { RunID } = await asked<{ RunID: string }>(hub, pulls.range.path, range);
+  const { RunID } = await askHub<{ RunID: string }>(hub, pulls.range.path, range);
   const memory: number[] = [];
   const run = await until(async () => {
     memory.push(product.rssMb());
@@ -160,7 +160,7 @@ async function lagOfParcels(hub: Hub, orders: readonly { no: string; orderId: st
   for (const [nth, { no, orderId }] of orders.entries()) {
     const from = performance.now();
     const parcel = { OrderID: orderId, ExpressCompany: '顺丰', ExpressNo: `SF20000000${10_000 + nth}` };
-    await asked(hub, deliveries.deliver.path, { DeliverConfigs: [parcel] });
+    await askHub(hub, deliveries.deliver.path, { DeliverConfigs: [parcel] });
     await until(async () => hub.shop.orders.get(no)?.parcels.length);
     ms.push(performance.now() - from);
   }
@@ -178,7 +178,7 @@ async function lagOfEvents(hub: Hub, program: Receiver): Promise<number[]> {
   for (const [nth, { id }] of rows.entries()) {
     const from = performance.now();
     const parcel = { OrderID: id, ExpressCompany: '顺丰', ExpressNo: `SF30000000${10_000 + nth}` };
-    await asked(hub, deliveries.deliver.path, { DeliverConfigs: [parcel] });
+    await askHub(hub, deliveries.deliver.path, { DeliverConfigs: [parcel] });
     await until(async () =>
       program.took.some(({ event }) => event.topic === 'order.shipped' && event.data.OrderID === id),
     );

@@ -16,8 +16,8 @@ export async function inTurns(ours: ClientWork, raw: ClientWork) {
   for (const work of [ours, raw]) await perSecond(work, WARM_MS);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const of = { ours: await perSecond(ours, ROUND_MS), raw: await perSecond(raw, ROUND_MS) };
-    rounds.push({ ...of, ratio: of.ours / of.raw });
+    const rates = { ours: await perSecond(ours, ROUND_MS), raw: await perSecond(raw, ROUND_MS) };
+    rounds.push({ ...rates, ratio: rates.ours / rates.raw });
   }
   rounds.sort((a, b) => a.ratio - b.ratio);
   const { ours: rate, raw: bare, ratio } = rounds[Math.floor(ROUNDS / 2)] ?? { ours: 0, raw: 0, ratio: 0 };

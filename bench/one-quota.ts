@@ -1,5 +1,5 @@
-import { ALL } from '#features/catalogue/quotas/gates.ts';
-import { seeAmple, takeWithCommit } from '#features/catalogue/quotas/server/index.ts';
+import { ALL } from '#features/catalogue/quotas/quota.ts';
+import { consumeAtCommit, peekAmpleQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { type RunningProduct, type Session, succeed } from './running-product.ts';
@@ -57,9 +57,9 @@ async function taking(
     await pool.query(`insert into bare_quota values (1, ${MOST})`);
     const take = () =>
       inShop(pool, { shopId, isRepeated: true }, async (db) => {
-        const seen = await seeAmple(db, [{ shopId, spuId, agentId: ALL, amount: 1 }]);
+        const seen = await peekAmpleQuotas(db, [{ shopId, spuId, agentId: ALL, amount: 1 }]);
         if (!seen) throw new Error('little is left');
-        await takeWithCommit(db, seen);
+        await consumeAtCommit(db, seen);
       });
     const bare = () =>
       pool.query('update bare_quota set available = available - 1 where id = 1 and available >= 1');

@@ -1,7 +1,7 @@
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { webhooks } from '#features/hub/webhooks/contract.ts';
 import type { Receiver } from '#features/hub/webhooks/test/receiver.ts';
-import { asked, type Hub, until } from './connected-hub.ts';
+import { askHub, type Hub, until } from './hub-session.ts';
 import { size } from './sizes.ts';
 
 const TAKEN = Number(process.env.HUB_TAKEN ?? size(2_000, 50));
@@ -17,7 +17,7 @@ export async function takeMany(hub: Hub, program: Receiver) {
   await perSecond(hub, 0);
   const alone = await perSecond(hub, 1);
   const Topics = ['order.created', 'order.changed', 'order.shipped', 'order.cancelled'];
-  await asked(hub, webhooks.add.path, { Name: 'W14', Url: program.url, Topics });
+  await askHub(hub, webhooks.add.path, { Name: 'W14', Url: program.url, Topics });
   const heard = await perSecond(hub, 2);
   await until(async () => program.took.length >= TAKEN, 600_000);
   return {
@@ -38,7 +38,7 @@ async function perSecond(hub: Hub, time: number): Promise<number> {
   const nos: string[] = [];
   for (let n = 0; n < TAKEN; n += 1)
     nos.push(shop.order({ phone: phoneOf(time, n), createdAt: at, changedAt: at }).no);
-  await asked(hub, pulls.sync.path, { CustomerID: id });
+  await askHub(hub, pulls.sync.path, { CustomerID: id });
   const many = (where: string) =>
     until(async () => {
       const { rows } = await product.pool.query<{ n: number }>(
@@ -49,9 +49,9 @@ async function perSecond(hub: Hub, time: number): Promise<number> {
     }, 600_000);
   await many('state = 1');
   const from = performance.now();
-  await asked(hub, pulls.autoIntake.path, { CustomerID: id, IsOn: true, HourlyLimit: 100_000 });
+  await askHub(hub, pulls.autoIntake.path, { CustomerID: id, IsOn: true, HourlyLimit: 100_000 });
   await many('order_id is not null');
   const seconds = (performance.now() - from) / 1000;
-  await asked(hub, pulls.autoIntake.path, { CustomerID: id, IsOn: false });
+  await askHub(hub, pulls.autoIntake.path, { CustomerID: id, IsOn: false });
   return TAKEN / seconds;
 }

@@ -91,7 +91,7 @@ interface Filters {
   ${One}Name?: string | null | undefined;
 }
 
-/** One page with its total: \`pageOf(db.from(…))\` of kit/list once the table is there. */
+/** One page with its total: \`readPage(db.from(…))\` of kit/list once the table is there. */
 export async function list${Many}(_db: TenantDb, _input: Filters): Promise<{ total: number; items: ${One}[] }> {
   return { total: 0, items: [] };
 }

@@ -28,7 +28,7 @@ export function supervise(program, firstWaitMs = 1_000) {
   }
   const begin = () => {
     const begun = Date.now();
-    // A call over which it ended by itself is not tried for ever (app/deadly-calls.ts).
+    // A call over which it ended by itself is not tried for ever (app/poison-requests.ts).
     const args = [program, ...(byItself ? ['--ended-by-itself'] : [])];
     // The channel tells it when this process is killed.
     child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

@@ -6,7 +6,7 @@ import type { DB } from './tables.generated.ts';
  * Where tables lie when the database is spread over several nodes (docs/decisions/nodes.md). A table of shops lies by
  * its shop, which its row-level security says once; these don't.
  */
-export const PLACES = {
+export const TABLE_PLACEMENT = {
   /** On each node, the same: asked without a shop, or joined by all. */
   everywhere: ['shops', 'users', 'external_identities', 'invitation_codes', 'memberships'],
   /** On the coordinator alone. */
@@ -14,7 +14,7 @@ export const PLACES = {
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** What stands in the way of distributing is taken off and kept here until it is back, whatever ends the work between. */
-const TAKEN_OFF = `create schema if not exists distributing;
+const DETACHED_TABLE = `create schema if not exists distributing;
 create table if not exists distributing.taken_off (n bigint generated always as identity, what text not null,
   put_back text not null unique)`;
 
@@ -141,10 +141,10 @@ export async function distribute(pool: Pool, tell: (line: string) => void): Prom
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock(7215305); set citus.multi_shard_modify_mode = 'sequential'");
-    await client.query(TAKEN_OFF);
+    await client.query(DETACHED_TABLE);
     if (isFirst) await client.query(`begin; ${KEYS}; ${TRIGGERS}; ${PLAIN_POLICY}; commit`);
     const { rows: tables } = await client.query<Table>(TABLES);
-    for (const table of tables) await place(client, table, tell);
+    for (const table of tables) await distributeTable(client, table, tell);
     await client.query(`${BESIDE}; set citus.enable_unsafe_triggers = on`);
     await putBack(client, tell);
     for (const role of [APP_ROLE, CLOCK_ROLE]) await client.query(`alter role ${role} login`);
@@ -187,10 +187,10 @@ export function forSpread(text: string): string {
   });
 }
 
-async function place(client: PoolClient, { name, ofShops }: Table, tell: (line: string) => void) {
+async function distributeTable(client: PoolClient, { name, ofShops }: Table, tell: (line: string) => void) {
   const is = (names: readonly string[]) => names.includes(name);
-  if (is(PLACES.here)) return;
-  if (is(PLACES.everywhere)) await client.query('select create_reference_table($1)', [name]);
+  if (is(TABLE_PLACEMENT.here)) return;
+  if (is(TABLE_PLACEMENT.everywhere)) await client.query('select create_reference_table($1)', [name]);
   else if (ofShops)
     await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
       name,

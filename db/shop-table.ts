@@ -33,7 +33,7 @@ export const shopTable = (name: string): string => tenantTable(name, 'select, in
 export const ledgerTable = (name: string): string => tenantTable(name, 'select, insert');
 
 /** A shop's table whose rows change but are never deleted. */
-export const keptTable = (name: string): string => tenantTable(name, 'select, insert, update');
+export const undeletableTable = (name: string): string => tenantTable(name, 'select, insert, update');
 
 function tenantTable(name: string, rights: string): string {
   return `

@@ -7,7 +7,7 @@ import { jobs, routines } from '#app/routes.ts';
 import { TryLimit } from '#features/shops/accounts/server/login-limit.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { FileStore } from '#kit/files/server/file-store.ts';
-import { startWorking } from '#kit/jobs/server/work.ts';
+import { startJobWorker } from '#kit/jobs/server/work.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
@@ -26,10 +26,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function openApp(given?: TestDatabase): Promise<TestApp> {
+export async function openApp(cloned?: TestDatabase): Promise<TestApp> {
   // Test files share a process; what one has tried is not counted against the next.
   TryLimit.forgetAll();
-  const database = given ?? (await cloneDatabase());
+  const database = cloned ?? (await cloneDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'laidanla-files-'));
   const files = new FileStore(folder);
   const hub = new LiveHub(database.pool);
@@ -43,7 +43,7 @@ export async function openApp(given?: TestDatabase): Promise<TestApp> {
     files,
     work: async () => {
       const options = { pool: database.pool, files, jobs, routines: CLOCKLESS, concurrency: 3 };
-      working ??= await startWorking(options);
+      working ??= await startJobWorker(options);
     },
     close: async () => {
       await working?.stop();
@@ -62,7 +62,7 @@ export interface Caller {
   shopId?: string;
 }
 
-export interface Answered<T> {
+export interface TestAnswer<T> {
   http: number;
   status: number;
   message: string;
@@ -76,7 +76,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   headers: Record<string, string> = {},
-): Promise<Answered<Output<E>>> {
+): Promise<TestAnswer<Output<E>>> {
   const get = endpoint.method === 'GET';
   const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await app.http.inject({
@@ -85,7 +85,7 @@ export async function call<E extends Endpoint>(
     headers: { ...callerHeaders(caller), ...headers },
     ...(get ? {} : { payload: input as object }),
   });
-  return { http: response.statusCode, ...(response.json() as Omit<Answered<Output<E>>, 'http'>) };
+  return { http: response.statusCode, ...(response.json() as Omit<TestAnswer<Output<E>>, 'http'>) };
 }
 
 /** Calls and expects success; gives the data. */

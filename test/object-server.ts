@@ -32,7 +32,7 @@ export async function openObjectServer() {
   return { endpoint, objects, fails, close: () => void server.close() };
 }
 
-interface Asked {
+interface ObjectRequest {
   request: IncomingMessage;
   reply: ServerResponse;
   url: URL;
@@ -41,7 +41,7 @@ interface Asked {
   uploads: Map<string, Map<number, Buffer>>;
 }
 
-function serve({ request, reply, url, body, objects, uploads }: Asked) {
+function serve({ request, reply, url, body, objects, uploads }: ObjectRequest) {
   const key = decodeURIComponent(url.pathname).replace(/^\/[^/]+\/?/, '');
   const upload = url.searchParams.get('uploadId');
   const is = (method: string, named?: string) =>
@@ -79,7 +79,7 @@ function serve({ request, reply, url, body, objects, uploads }: Asked) {
 const PAGE = 3;
 
 /** A few at a time, so that whoever lists has to go on. */
-function listOf(objects: Asked['objects'], query: URLSearchParams): string {
+function listOf(objects: ObjectRequest['objects'], query: URLSearchParams): string {
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort();
   const from = Number(query.get('continuation-token') ?? 0);
   const shown = keys.slice(from, from + PAGE).map((key) => {
@@ -100,12 +100,12 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /** AWS Signature Version 4, as the protocol's description has it. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
-  const said =
+  const match =
     /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
       request.headers.authorization ?? '',
     );
-  if (!said) return false;
-  const [, access, day = '', region = '', names = '', signature] = said;
+  if (!match) return false;
+  const [, access, day = '', region = '', names = '', signature] = match;
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .sort()

@@ -3,13 +3,13 @@ import { ask, type TestApp } from './app.ts';
 import type { Cast, Person } from './cast.ts';
 import { type Listing, openListing } from './listings.ts';
 
-export interface OpenedOrders {
+export interface TestOrders {
   listing: Listing;
   /** In the order in which they were placed; receiver 收货人1 with phone 13800000001 is the first's. */
   ids: string[];
 }
 
-export interface Wanted {
+export interface OrderOptions {
   /** Pieces per order. */
   amount?: number;
   name?: string;
@@ -28,8 +28,8 @@ export async function openOrders(
   app: TestApp,
   cast: Cast,
   n: number,
-  wanted: Wanted = {},
-): Promise<OpenedOrders> {
+  wanted: OrderOptions = {},
+): Promise<TestOrders> {
   const chain = wanted.chain ?? [cast.channel, cast.middle, cast.grower];
   const listing = await openListing(app, chain, wanted.prices ?? [30, 20, 10], wanted.name);
   const ids: string[] = [];
@@ -41,7 +41,7 @@ async function placeOrder(
   app: TestApp,
   cast: Cast,
   listing: Listing,
-  { i, amount = 1, source, detail = `文一西路${i + 1}号` }: Wanted & { i: number },
+  { i, amount = 1, source, detail = `文一西路${i + 1}号` }: OrderOptions & { i: number },
 ): Promise<string> {
   const Address = {
     receiver: `收货人${i + 1}`,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const PATIENCE_MS = 120_000;
 
 /** Waits until `check` no longer throws; gives what it gave. */
-export async function within<T>(check: () => T | Promise<T>, intervalMs = 50): Promise<T> {
+export async function untilPasses<T>(check: () => T | Promise<T>, intervalMs = 50): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
@@ -19,7 +19,7 @@ export async function within<T>(check: () => T | Promise<T>, intervalMs = 50): P
 type Nothing = false | '' | 0 | null | undefined;
 
 /** Waits until `look` gives something; gives that. */
-export async function until<T>(
+export async function untilFound<T>(
   look: () => T | Promise<T>,
   intervalMs = 50,
 ): Promise<Exclude<Awaited<T>, Nothing>> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { holdFolder } from '#app/database/hold-folder.ts';
+import { claimFolder } from '#app/database/claim-folder.ts';
 import { runningUrl, startPostmaster } from '#app/database/postmaster.ts';
 import { objectStoreOf } from '#app/files/object-store.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
@@ -50,7 +50,7 @@ async function whileRunning<R>(dataDir: string, work: () => Promise<R>): Promise
   const folder = join(dataDir, 'postgres');
   if (!existsSync(folder)) throw new CannotStart(`${dataDir} 中没有数据，请检查 DATA_DIR`);
   if (runningUrl(folder)) return work();
-  const leave = await holdFolder(dataDir);
+  const leave = await claimFolder(dataDir);
   const server = await startPostmaster(folder);
   try {
     return await work();

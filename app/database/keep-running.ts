@@ -1,13 +1,13 @@
 const LOOK_MS = 300;
 const AGAIN_MS = 500;
 
-interface Kept {
+interface Supervised {
   isRunning(): boolean;
   start(): Promise<unknown>;
 }
 
 /** Starts again what ended by itself, until it is told to stop. */
-export function keepRunning({ isRunning, start }: Kept): { stop(): Promise<void> } {
+export function keepRunning({ isRunning, start }: Supervised): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let starting: Promise<void> = Promise.resolve();

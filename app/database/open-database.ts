@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Configuration } from '#app/configuration.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
-import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
+import { detectNodes } from '#kit/tenant/server/for-nodes.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import { keepBallast } from './ballast.ts';
-import { holdFolder } from './hold-folder.ts';
+import { claimFolder } from './claim-folder.ts';
 import { startPostmaster } from './postmaster.ts';
 
 export interface Database {
@@ -22,7 +22,7 @@ export async function openDatabase(configuration: Configuration, poolSize = 16):
   const pool = openPool(url, poolSize);
   await migrate(pool);
   await migrateJobs(pool);
-  await lookForNodes(pool);
+  await detectNodes(pool);
   const close = async () => {
     await pool.end();
     await own?.stop();
@@ -32,7 +32,7 @@ export async function openDatabase(configuration: Configuration, poolSize = 16):
 
 /** Our own PostgreSQL belongs to one product: another one on its folder would find it stopped when this one ends. */
 async function startOwn(dataDir: string) {
-  const leave = await holdFolder(dataDir);
+  const leave = await claimFolder(dataDir);
   const postmaster = await startPostmaster(join(dataDir, 'postgres')).catch((error: unknown) => {
     leave();
     throw error;

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { keepRunning } from './keep-running.ts';
-import { hasProcessIn, nameOf } from './process-of.ts';
+import { hasProcessIn, nameOf } from './process-mark.ts';
 import { commandOf, findPrograms, type Programs } from './programs.ts';
 
 /** A running PostgreSQL of our own, in a folder of our own. */
@@ -29,15 +29,15 @@ const SUPERUSER = 'postgres';
 
 /**
  * Starts PostgreSQL in `folder`, or takes over the one that runs there: a server that was killed leaves its postmaster
- * behind (design page §9). That no two work in one folder is seen to by hold-folder.ts.
+ * behind (design page §9). That no two work in one folder is seen to by claim-folder.ts.
  */
 export async function startPostmaster(
   folder: string,
   tuning: Record<string, string> = {},
-  given?: Programs,
+  preset?: Programs,
 ): Promise<Postmaster> {
   mkdirSync(folder, { recursive: true });
-  const programs = given ?? findPrograms(dirname(folder));
+  const programs = preset ?? findPrograms(dirname(folder));
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(programs, folder);
   const port = runningPort(folder) ?? (await launchAfterAll(programs, folder, await portFor(folder), tuning));
   const keeping = keepRunning({

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { away } from '#kit/tenant/server/lost.ts';
+import { awayPools } from '#kit/tenant/server/connection-lost.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 
 const LOOK_MS = 5_000;
@@ -62,7 +62,7 @@ export class PoolWatch {
       return this.standby();
     };
     // A connection that was cut says nothing about the next one.
-    const found = await this.standby()
+    const problem = await this.standby()
       .catch(again)
       .catch((error: Error & { code?: string }) => {
         this.forgetProbe();
@@ -72,11 +72,11 @@ export class PoolWatch {
       });
     clearTimeout(limit);
     this.askedAt = Date.now();
-    if (!found) this.told = '';
-    this.problem = found;
-    if (found) away.add(this.pool);
-    else away.delete(this.pool);
-    return found;
+    if (!problem) this.told = '';
+    this.problem = problem;
+    if (problem) awayPools.add(this.pool);
+    else awayPools.delete(this.pool);
+    return problem;
   }
 
   /** Once for each reason: another one may come after the first. */

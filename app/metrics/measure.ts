@@ -12,14 +12,14 @@ import { Requests } from './requests.ts';
 import { Counter, series } from './series.ts';
 import { logSlowStatements } from './slow-statements.ts';
 
-interface Measured {
+interface MeasureOptions {
   pool: Pool;
   files: FileStore;
   watch: PoolWatch;
 }
 
 /** `/metrics` for Prometheus, to this machine or to whoever knows METRICS_TOKEN; what to watch is in docs/operating.md. */
-export function measure(app: FastifyInstance, { pool, files, watch }: Measured): void {
+export function measure(app: FastifyInstance, { pool, files, watch }: MeasureOptions): void {
   const { token } = metricsSettings();
   const requests = new Requests(app);
   const slow = new Counter();
@@ -71,10 +71,10 @@ async function diskRoom({ root }: FileStore): Promise<[Record<string, string>, n
 /** With a token, who knows it; without one, this machine itself, and not what a proxy on it passes on. */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) {
-    const given = Buffer.from(headers.authorization ?? '');
-    const wanted = Buffer.from(`Bearer ${token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const sent = Buffer.from(headers.authorization ?? '');
+    const expected = Buffer.from(`Bearer ${token}`);
+    return sent.length === expected.length && timingSafeEqual(sent, expected);
   }
-  const passed = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name]);
-  return !passed && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name]);
+  return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
 }

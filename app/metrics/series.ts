@@ -36,7 +36,7 @@ export class Counter {
   }
 }
 
-interface Taken {
+interface Histogram {
   labels: Labels;
   /** By the first bound that is not passed; the last stands for what passes all. */
   buckets: number[];
@@ -46,28 +46,28 @@ interface Taken {
 /** How long something took, in buckets of seconds. */
 export class Durations {
   private static readonly bounds = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, Number.POSITIVE_INFINITY];
-  private readonly taken = new Map<string, Taken>();
+  private readonly taken = new Map<string, Histogram>();
 
   /** Each call is counted, so in one place; what is no longer than a bound is added up when somebody asks. */
   add(labels: Labels, seconds: number): void {
     const key = Object.values(labels).join('\u0000');
-    const known = this.taken.get(key) ?? { labels, buckets: Durations.bounds.map(() => 0), sum: 0 };
-    this.taken.set(key, known);
+    const histogram = this.taken.get(key) ?? { labels, buckets: Durations.bounds.map(() => 0), sum: 0 };
+    this.taken.set(key, histogram);
     const at = Durations.bounds.findIndex((bound) => seconds <= bound);
-    known.buckets[at] = (known.buckets[at] ?? 0) + 1;
-    known.sum += seconds;
+    histogram.buckets[at] = (histogram.buckets[at] ?? 0) + 1;
+    histogram.sum += seconds;
   }
 
   text(name: string, help: string): string {
-    const of = (suffix: string, labels: Labels, value: number) =>
+    const line = (suffix: string, labels: Labels, value: number) =>
       `${labelled(`${name}_${suffix}`, labels)} ${value}`;
     const lines = [...this.taken.values()].flatMap(({ labels, buckets, sum }) => {
       let count = 0;
       const upTo = Durations.bounds.map((bound, at) => {
         count += buckets[at] ?? 0;
-        return of('bucket', { ...labels, le: Number.isFinite(bound) ? bound : '+Inf' }, count);
+        return line('bucket', { ...labels, le: Number.isFinite(bound) ? bound : '+Inf' }, count);
       });
-      return [...upTo, of('sum', labels, sum), of('count', labels, count)];
+      return [...upTo, line('sum', labels, sum), line('count', labels, count)];
     });
     return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines].join('\n');
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What a platform's wire makes of a call. */
-export interface Answered {
+export interface SandboxAnswer {
   status?: number;
   type?: string;
   headers?: Record<string, string>;
@@ -21,7 +21,7 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-export function send(response: ServerResponse, { status = 200, type, headers, body }: Answered): void {
+export function send(response: ServerResponse, { status = 200, type, headers, body }: SandboxAnswer): void {
   const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const kind = type ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json');
   response.writeHead(status, { 'content-type': kind, ...headers }).end(text);

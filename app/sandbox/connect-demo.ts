@@ -1,5 +1,5 @@
-import { actingAs } from '#db/seed/business/acting.ts';
-import { demoTown, isNew } from '#db/seed/business/town.ts';
+import { demoActor } from '#db/seed/business/demo-actor.ts';
+import { demoTown, isNew } from '#db/seed/business/demo-town.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { pressConsent } from './press-consent.ts';
@@ -12,7 +12,7 @@ import { DEMO_SHOPS } from './sandbox.ts';
 export async function connectDemo(pool: Pool): Promise<void> {
   const town = await demoTown(pool);
   if (!town || !isNew(town.tuanzhang)) return;
-  const { call } = actingAs(pool, town.tuanzhang);
+  const { call } = demoActor(pool, town.tuanzhang);
   const { items } = await call(connections.configs, {});
   for (const platform of ['ktt', 'youzan'] as const) {
     if (items.some(({ Platform, Accounts }) => Platform === platform && Accounts.length > 0)) continue;

@@ -1,8 +1,8 @@
-import type { Answered } from './answer.ts';
+import type { SandboxAnswer } from './answer.ts';
 import type { SandboxShop } from './state.ts';
 
 export type Fields = Record<string, string>;
-export const refused = (error_code: number, sub_msg: string): Answered => ({
+export const refusalAnswer = (error_code: number, sub_msg: string): SandboxAnswer => ({
   body: {
     error_response: {
       error_code,
@@ -18,9 +18,9 @@ const WEEK = 7 * 86_400_000;
 const MOST_PIECES = 99_999_999;
 
 /** What 快团团 tells of products and group-buys, and takes of them. */
-export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
+export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
   'pdd.ktt.goods.query.list': (shop, fields) => {
-    if (shop.mood.hidesGoods) return refused(130009, '商品服务维护中');
+    if (shop.mood.hidesGoods) return refusalAnswer(130009, '商品服务维护中');
     const goods_list = paged(shop, shop.goods, fields).map((goods) => ({
       goods_id: goods.goodsId,
       goods_name: goods.name,
@@ -43,7 +43,7 @@ export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => An
   'pdd.ktt.group.query.list': (shop, fields) => {
     const from = Number(fields.start_update_time);
     const to = Number(fields.end_update_time);
-    if (!(to > from) || to - from > WEEK) return refused(140001, '查询的起止时间差不能超过 7 天');
+    if (!(to > from) || to - from > WEEK) return refusalAnswer(140001, '查询的起止时间差不能超过 7 天');
     const changed = shop.groups.filter(({ startsAt }) => startsAt > from && startsAt <= to);
     const activity_list = paged(shop, changed, fields).map(({ no, title, startsAt, endsAt }) => ({
       activity_no: no,
@@ -58,9 +58,10 @@ export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => An
   },
   'pdd.ktt.goods.incr.quantity': (shop, { goods_id, sku_id, quantity_delta, modify_quantity_type }) => {
     const goods = shop.goods.find((one) => `${one.goodsId} ${one.skuId}` === `${goods_id} ${sku_id}`);
-    if (!goods) return refused(130001, '商品不存在');
+    if (!goods) return refusalAnswer(130001, '商品不存在');
     const left = Number(quantity_delta) + (modify_quantity_type === '2' ? 0 : (goods.stock ?? 0));
-    if (!Number.isInteger(left) || left < 0 || left > MOST_PIECES) return refused(130002, '库存数量不正确');
+    if (!Number.isInteger(left) || left < 0 || left > MOST_PIECES)
+      return refusalAnswer(130002, '库存数量不正确');
     goods.stock = left;
     return { body: { ktt_goods_incr_quantity_response: { success: true } } };
   },

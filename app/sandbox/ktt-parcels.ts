@@ -1,5 +1,5 @@
-import type { Answered } from './answer.ts';
-import { type Fields, refused } from './ktt-goods.ts';
+import type { SandboxAnswer } from './answer.ts';
+import { type Fields, refusalAnswer } from './ktt-goods.ts';
 import type { SandboxShop } from './state.ts';
 
 const company = (id: number, code: string, logistics_company: string, available = 1) => ({
@@ -27,17 +27,17 @@ export const COMPANIES = [
 ];
 
 /** The shipping service answers with its own yes or no, where the gateway itself has nothing to say. */
-const answered = (errorMsg = ''): Answered => ({
+const answered = (errorMsg = ''): SandboxAnswer => ({
   body: { response: errorMsg ? { success: false, errorCode: 120_000, errorMsg } : { success: true } },
 });
 
-export function tellParcel(shop: SandboxShop, fields: Fields, isNew: boolean): Answered {
+export function tellParcel(shop: SandboxShop, fields: Fields, isNew: boolean): SandboxAnswer {
   const order = shop.orders.get(fields.orderSn ?? '');
   if (!order) return answered('订单不存在');
   const { waybillNo: waybill = '', subOrderSnList = '[]', logisticsId, logisticsName } = fields;
   const lines = JSON.parse(subOrderSnList) as string[];
   const carrier = COMPANIES.find(({ id, available }) => id === Number(logisticsId) && available === 1);
-  if (isNew && !(carrier && logisticsName)) return refused(50_000 - 2, '快递公司编码不正确');
+  if (isNew && !(carrier && logisticsName)) return refusalAnswer(50_000 - 2, '快递公司编码不正确');
   const at = order.parcels.findIndex((one) => one.waybill === waybill && one.lines.join() === lines.join());
   if (isNew && at >= 0) return answered('该运单号已存在');
   if (!isNew && at < 0) return answered('物流信息不存在');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Answered } from './answer.ts';
+import type { SandboxAnswer } from './answer.ts';
 import { receiverOf, scrambled } from './hidden.ts';
-import { type Fields, KTT_GOODS, refused } from './ktt-goods.ts';
+import { type Fields, KTT_GOODS, refusalAnswer } from './ktt-goods.ts';
 import { COMPANIES, tellParcel } from './ktt-parcels.ts';
 import type { SandboxLine, SandboxOrder, SandboxShop } from './state.ts';
 
@@ -22,12 +22,13 @@ export function kttSign(fields: Fields, secret: string): string {
 }
 
 /** The gateway of 快团团: one address, the call named in the form. */
-export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: string): Answered {
+export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: string): SandboxAnswer {
   const fields: Fields = Object.fromEntries(new URLSearchParams(form));
-  if (fields.client_id !== app.id) return refused(10001, 'client_id 不正确');
-  if (Math.abs(Date.now() / 1000 - Number(fields.timestamp)) > 600) return refused(20010, 'timestamp 已过期');
+  if (fields.client_id !== app.id) return refusalAnswer(10001, 'client_id 不正确');
+  if (Math.abs(Date.now() / 1000 - Number(fields.timestamp)) > 600)
+    return refusalAnswer(20010, 'timestamp 已过期');
   const { sign, ...signed } = fields;
-  if (kttSign(signed, app.secret) !== sign) return refused(20004, '签名不正确');
+  if (kttSign(signed, app.secret) !== sign) return refusalAnswer(20004, '签名不正确');
   if (fields.type === 'pdd.pop.auth.token.create')
     return tokens(shops.find((shop) => shop.takesCode(fields.code ?? '')));
   if (fields.type === 'pdd.pop.auth.token.refresh')
@@ -35,23 +36,24 @@ export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: 
   if (fields.type === 'pdd.logistics.companies.get')
     return { body: { logistics_companies_get_response: { logistics_companies: COMPANIES } } };
   const shop = shops.find((one) => one.isOpenTo(fields.access_token ?? ''));
-  if (!shop) return refused(10019, 'access_token 已过期或被取消');
-  if (shop.isTooBusy()) return refused(70031, '调用过于频繁，请稍后再试');
-  return CALLS[fields.type ?? '']?.(shop, fields) ?? refused(30000, '接口不存在');
+  if (!shop) return refusalAnswer(10019, 'access_token 已过期或被取消');
+  if (shop.isTooBusy()) return refusalAnswer(70031, '调用过于频繁，请稍后再试');
+  return CALLS[fields.type ?? '']?.(shop, fields) ?? refusalAnswer(30000, '接口不存在');
 }
 
-function tokens(shop: SandboxShop | undefined): Answered {
-  if (!shop) return refused(10035, 'code 或 refresh_token 已失效');
+function tokens(shop: SandboxShop | undefined): SandboxAnswer {
+  if (!shop) return refusalAnswer(10035, 'code 或 refresh_token 已失效');
   const { access, refresh, seconds } = shop.grant();
   const token = { access_token: access, refresh_token: refresh, expires_in: seconds };
   return { body: { pop_auth_token_create_response: { ...token, owner_id: shop.id, owner_name: shop.name } } };
 }
 
-const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
+const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
   'pdd.ktt.increment.order.query': (shop, fields) => {
     const from = Number(fields.start_updated_at);
     const to = Number(fields.end_updated_at);
-    if (!(to > from) || to - from > 86_400_000) return refused(50_000 - 1, '查询的时间不能超过 24 小时');
+    if (!(to > from) || to - from > 86_400_000)
+      return refusalAnswer(50_000 - 1, '查询的时间不能超过 24 小时');
     const all = shop.changed(from, to);
     const order_list = paged(shop, all, fields).map((order) => wireOrder(order, shop));
     return { body: { ktt_increment_order_query_response: { order_list, total_count: all.length } } };
@@ -60,7 +62,7 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
     const order = shop.orders.get(order_sn ?? '');
     return order
       ? { body: { ktt_order_get_response: { order_info: wireOrder(order, shop) } } }
-      : refused(120001, '订单不存在');
+      : refusalAnswer(120001, '订单不存在');
   },
   ...KTT_GOODS,
   'pdd.ktt.order.logistic.create': (shop, fields) => tellParcel(shop, fields, true),

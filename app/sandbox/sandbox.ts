@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answered, bodyOf, send } from './answer.ts';
+import { bodyOf, type SandboxAnswer, send } from './answer.ts';
 import { answerKtt } from './ktt-wire.ts';
 import { consentPage, shopPage } from './pages.ts';
 import { pictureOf } from './picture.ts';
@@ -73,7 +73,7 @@ function tellOf(shops: Record<Side, SandboxShop[]>, product: string): void {
         void sendNews(`${product}/hooks/platforms/${side}`, NEWS[side](SANDBOX_APP, shop, Date.now()));
 }
 
-async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessage): Promise<Answered> {
+async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessage): Promise<SandboxAnswer> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const [, side = '', ...rest] = url.pathname.split('/');
   if (side !== 'ktt' && side !== 'youzan') return { status: 404, body: '沙箱：/ktt/look 或 /youzan/look' };
@@ -103,7 +103,7 @@ async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessa
   return { status: 502, body: 'bad gateway' };
 }
 
-function authorize(side: Side, shops: SandboxShop[], method = 'GET', url: URL, body: string): Answered {
+function authorize(side: Side, shops: SandboxShop[], method = 'GET', url: URL, body: string): SandboxAnswer {
   if (method !== 'POST') return { body: consentPage(NAMES[side], shops, url.searchParams) };
   const form = new URLSearchParams(body);
   const back = new URL(form.get('redirect_uri') ?? '');

@@ -21,8 +21,15 @@ function kttNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
 
 /** As 有赞's cloud posts: JSON, its MD5 with client and secret in a header. */
 function youzanNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
-  const said = { client_id: app.id, kdt_id: id, type: 'trade_TradeChanged', version: at, mode: 1, msg: '{}' };
-  const body = JSON.stringify(said);
+  const message = {
+    client_id: app.id,
+    kdt_id: id,
+    type: 'trade_TradeChanged',
+    version: at,
+    mode: 1,
+    msg: '{}',
+  };
+  const body = JSON.stringify(message);
   const sign = createHash('md5')
     .update(app.id + body + app.secret)
     .digest('hex');

@@ -1,57 +1,59 @@
-import type { Answered } from './answer.ts';
+import type { SandboxAnswer } from './answer.ts';
 import type { SandboxGoods, SandboxShop } from './state.ts';
 
 export type Fields = Record<string, unknown>;
-export const refused = (err_code: number, err_msg: string): Answered => ({
+export const errorAnswer = (err_code: number, err_msg: string): SandboxAnswer => ({
   body: { gw_err_resp: { trace_id: 'sandbox', err_code, err_msg } },
 });
-export const done = (data: unknown): Answered => ({
+export const successAnswer = (data: unknown): SandboxAnswer => ({
   body: { code: 200, success: true, message: 'successful', data },
 });
-export const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
+export const pageOfFields = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
   shop.page(all, Number(fields.page_no) || 1, Math.min(100, Number(fields.page_size) || 20));
 
 /** Without a specification a product is sold as it is. */
 const skusOf = (shop: SandboxShop, itemId: unknown): SandboxGoods[] =>
   shop.goods.filter(({ goodsId, spec }) => goodsId === Number(itemId) && spec);
 
-function change(shop: SandboxShop, fields: Fields, by: Partial<SandboxGoods>): Answered {
+function change(shop: SandboxShop, fields: Fields, by: Partial<SandboxGoods>): SandboxAnswer {
   const skus = skusOf(shop, fields.item_id);
   const goods =
     skus.length > 0
       ? skus.find(({ skuId }) => skuId === Number(fields.sku_id))
       : shop.goods.find(({ goodsId }) => goodsId === Number(fields.item_id));
-  if (!goods) return refused(234000003, skus.length > 0 ? '找不到 sku 信息' : '商品不存在');
+  if (!goods) return errorAnswer(234000003, skus.length > 0 ? '找不到 sku 信息' : '商品不存在');
   Object.assign(goods, by);
-  return done({ is_success: true });
+  return successAnswer({ is_success: true });
 }
 
 /** What 有赞 tells of products, and takes of them: lists are in fen, a specification's price in yuan. */
-export const YOUZAN_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
+export const YOUZAN_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
   '/api/youzan.items.onsale.get/3.0.0': (shop, fields) =>
-    done({
+    successAnswer({
       count: shop.goods.length,
-      items: paged(shop, shop.goods, fields).map(({ goodsId, name, spec, code, price, stock, picture }) => ({
-        item_id: goodsId,
-        title: spec ? `${name} ${spec}` : name,
-        item_no: code,
-        price,
-        quantity: stock ?? 0,
-        image: picture ?? '',
-      })),
+      items: pageOfFields(shop, shop.goods, fields).map(
+        ({ goodsId, name, spec, code, price, stock, picture }) => ({
+          item_id: goodsId,
+          title: spec ? `${name} ${spec}` : name,
+          item_no: code,
+          price,
+          quantity: stock ?? 0,
+          image: picture ?? '',
+        }),
+      ),
     }),
   '/api/youzan.item.get/3.0.0': (shop, { item_id }) => {
     if (!shop.goods.some(({ goodsId }) => goodsId === Number(item_id)))
-      return refused(234000003, '商品不存在');
+      return errorAnswer(234000003, '商品不存在');
     const skus = skusOf(shop, item_id).map(({ skuId: sku_id, price, stock }) => ({
       sku_id,
       price,
       quantity: stock ?? 0,
     }));
-    return done({ item: { item_id, skus } });
+    return successAnswer({ item: { item_id, skus } });
   },
   '/api/youzan.item.quantity.update/3.0.0': (shop, fields) => {
-    if (fields.type !== 0) return refused(123000104, '不支持的库存更新类型');
+    if (fields.type !== 0) return errorAnswer(123000104, '不支持的库存更新类型');
     return change(shop, fields, { stock: Number(fields.quantity) });
   },
   '/api/youzan.item.sku.update/3.0.0': (shop, fields) =>

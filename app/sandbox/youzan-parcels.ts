@@ -1,6 +1,6 @@
-import type { Answered } from './answer.ts';
+import type { SandboxAnswer } from './answer.ts';
 import type { SandboxOrder, SandboxParcel, SandboxShop } from './state.ts';
-import { done, type Fields, refused } from './youzan-goods.ts';
+import { errorAnswer, type Fields, successAnswer } from './youzan-goods.ts';
 
 const EXPRESS = [
   { id: 1, name: '申通快递', display: 0 },
@@ -30,19 +30,19 @@ export const deliveriesOf = (order: SandboxOrder) =>
       ];
 
 /** What 有赞 takes of packages: a line leaves once, and a number changes once within a day. */
-export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
-  '/api/youzan.logistics.express.get/3.0.0': () => done({ allExpress: EXPRESS }),
+export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
+  '/api/youzan.logistics.express.get/3.0.0': () => successAnswer({ allExpress: EXPRESS }),
   '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {
     const order = shop.orders.get(String(fields.tid));
-    if (!order) return refused(105_000_016, '该订单不存在!');
+    if (!order) return errorAnswer(105_000_016, '该订单不存在!');
     const waybill = String(fields.out_sid ?? '');
     const carrier = String(fields.out_stype ?? '');
     const lines = String(fields.oids ?? '').split(',');
-    if (!isCarrier(carrier)) return refused(201, '物流公司编号不正确');
+    if (!isCarrier(carrier)) return errorAnswer(201, '物流公司编号不正确');
     if (lines.some((line) => order.parcels.some((parcel) => parcel.lines.includes(line))))
-      return refused(102_570_007, '不能重复提交已发货商品');
+      return errorAnswer(102_570_007, '不能重复提交已发货商品');
     if (order.refusesParcels || order.isCancelled)
-      return refused(203, order.refusesParcels || '订单已关闭，不能发货');
+      return errorAnswer(203, order.refusesParcels || '订单已关闭，不能发货');
     order.parcels.push({ carrier, waybill, lines, toldAt: Date.now() });
     return acted(shop, order, `+${waybill}`, { is_success: true });
   },
@@ -51,10 +51,10 @@ export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) 
     const [asked] = Array.isArray(fields.trade_express_modify) ? fields.trade_express_modify : [];
     const { dist_id, express_id, express_no } = (asked ?? {}) as Fields;
     const parcel = order?.parcels.find((_, at) => distOf(order, at) === dist_id);
-    if (!order || !parcel) return refused(102_599_996, '参数错误');
+    if (!order || !parcel) return errorAnswer(102_599_996, '参数错误');
     if (!isCarrier(express_id) || !/^[\w-]+$/.test(String(express_no ?? '')))
-      return refused(105_000_003, '快递单号只能包含字母、数字或中划线!');
-    if (isLate(parcel)) return refused(102_570_030, '已超过24小时或修改过物流，不支持再次修改');
+      return errorAnswer(105_000_003, '快递单号只能包含字母、数字或中划线!');
+    if (isLate(parcel)) return errorAnswer(102_570_030, '已超过24小时或修改过物流，不支持再次修改');
     const was = parcel.waybill;
     Object.assign(parcel, { carrier: String(express_id), waybill: String(express_no), isChanged: true });
     return acted(shop, order, `${was}>${parcel.waybill}`, { isSuccess: true });
@@ -64,8 +64,8 @@ export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) 
 const isLate = ({ toldAt = 0, isChanged }: SandboxParcel): boolean =>
   isChanged === true || toldAt < Date.now() - DAY;
 
-function acted(shop: SandboxShop, order: SandboxOrder, what: string, answer: object): Answered {
+function acted(shop: SandboxShop, order: SandboxOrder, what: string, answer: object): SandboxAnswer {
   order.acts.push(what);
   shop.change(order.no, {});
-  return done(answer);
+  return successAnswer(answer);
 }

@@ -1,8 +1,8 @@
-import type { Answered } from './answer.ts';
+import type { SandboxAnswer } from './answer.ts';
 import { receiverOf, scrambled } from './hidden.ts';
 import type { SandboxApp } from './ktt-wire.ts';
 import type { SandboxOrder, SandboxShop } from './state.ts';
-import { done, type Fields, paged, refused, YOUZAN_GOODS } from './youzan-goods.ts';
+import { errorAnswer, type Fields, pageOfFields, successAnswer, YOUZAN_GOODS } from './youzan-goods.ts';
 import { deliveriesOf, YOUZAN_PARCELS } from './youzan-parcels.ts';
 
 /** The cloud of 有赞: a path a call, the token in the address. */
@@ -11,17 +11,17 @@ export function answerYouzan(
   shops: readonly SandboxShop[],
   { pathname, searchParams }: URL,
   body: string,
-): Answered {
+): SandboxAnswer {
   const fields = JSON.parse(body || '{}') as Fields;
   if (pathname === '/auth/token') return tokens(app, shops, fields);
   const shop = shops.find((one) => one.isOpenTo(searchParams.get('access_token') ?? ''));
-  if (!shop) return refused(4203, 'Token 已失效，请重新授权');
-  if (shop.isTooBusy()) return refused(4101, '请求过于频繁');
-  return CALLS[pathname]?.(shop, fields) ?? refused(4001, '接口不存在');
+  if (!shop) return errorAnswer(4203, 'Token 已失效，请重新授权');
+  if (shop.isTooBusy()) return errorAnswer(4101, '请求过于频繁');
+  return CALLS[pathname]?.(shop, fields) ?? errorAnswer(4001, '接口不存在');
 }
 
-function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: Fields): Answered {
-  const no = (message: string): Answered => ({ body: { code: 40009, success: false, message } });
+function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: Fields): SandboxAnswer {
+  const no = (message: string): SandboxAnswer => ({ body: { code: 40009, success: false, message } });
   if (fields.client_id !== app.id || fields.client_secret !== app.secret) return no('client 不正确');
   const isRefresh = fields.authorize_type === 'refresh_token';
   const shop = shops.find((one) =>
@@ -30,28 +30,28 @@ function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: Fields):
   if (!shop) return no(isRefresh ? 'refresh_token 已失效' : 'code 已失效');
   const { access, refresh, endsAt } = shop.grant();
   const token = { access_token: access, refresh_token: refresh, expires: endsAt };
-  return done({ ...token, authority_id: shop.id, authority_name: shop.name });
+  return successAnswer({ ...token, authority_id: shop.id, authority_name: shop.name });
 }
 
-const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
+const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
   '/api/youzan.trades.sold.get/4.0.0': (shop, fields) => {
     const from = timeOf(fields.start_update);
     const to = timeOf(fields.end_update);
     if (!(to >= from) || to - from > 92 * 86_400_000)
-      return refused(101, '开始时间和结束时间的跨度不能大于3个月');
-    if (Number(fields.page_no) > 100) return refused(102, 'page_no 最大不能超过100');
+      return errorAnswer(101, '开始时间和结束时间的跨度不能大于3个月');
+    if (Number(fields.page_no) > 100) return errorAnswer(102, 'page_no 最大不能超过100');
     const all = shop.changed(from, to + 999);
-    const full_order_info_list = paged(shop, all, fields).map((order) => ({
+    const full_order_info_list = pageOfFields(shop, all, fields).map((order) => ({
       full_order_info: wireTrade(order),
     }));
-    return done({ full_order_info_list, total_results: all.length });
+    return successAnswer({ full_order_info_list, total_results: all.length });
   },
   '/api/youzan.trade.get/4.0.0': (shop, { tid }) => {
     const order = shop.orders.get(String(tid));
-    if (!order) return refused(200, '订单不存在');
+    if (!order) return errorAnswer(200, '订单不存在');
     const refund_order = refundsOf(order);
     const delivery_order = deliveriesOf(order);
-    return done({ full_order_info: wireTrade(order), refund_order, delivery_order });
+    return successAnswer({ full_order_info: wireTrade(order), refund_order, delivery_order });
   },
   ...YOUZAN_GOODS,
   ...YOUZAN_PARCELS,

@@ -6,23 +6,23 @@ import { buildHttp } from '#app/http.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { TenantConnection } from '#kit/tenant/server/connection.ts';
-import { isLost, NothingSaved } from '#kit/tenant/server/lost.ts';
+import { isConnectionLost, NothingSavedError } from '#kit/tenant/server/connection-lost.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { Gate } from '#test/gate.ts';
+import { DatabaseProxy } from '#test/database-proxy.ts';
 
 let app: TestApp;
 let cast: Cast;
-let gate: Gate;
+let gate: DatabaseProxy;
 let pool: Pool;
 let hub: LiveHub;
 let through: TestApp;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  gate = await Gate.before(app.database.url);
+  gate = await DatabaseProxy.before(app.database.url);
   pool = openPool(gate.url, 10, { pipeline: true });
   hub = new LiveHub(pool);
   await hub.start();
@@ -50,7 +50,7 @@ const slow = () =>
 describe('a database that goes away', () => {
   it('ends what waits for it at once, is told by a sentence and by /healthz, and is there again by itself', async () => {
     expect(await health()).toEqual({ code: 200, status: 'ok', problems: [] });
-    const waiting = expect(slow()).rejects.toThrow(NothingSaved);
+    const waiting = expect(slow()).rejects.toThrow(NothingSavedError);
     while (pool.totalCount === pool.idleCount) await new Promise((done) => setTimeout(done, 10));
     gate.close();
     await waiting;
@@ -119,8 +119,8 @@ describe('a database that goes away', () => {
       await new Promise((done) => setTimeout(done, 10));
     gate.silence();
     await expect.poll(() => watch.look()).toBe('数据库连接不上');
-    expect(isLost(await waiting)).toBe(true);
-    await expect(inShop(watched, { shopId: NO_SHOP }, async () => 1)).rejects.toThrow(NothingSaved);
+    expect(isConnectionLost(await waiting)).toBe(true);
+    await expect(inShop(watched, { shopId: NO_SHOP }, async () => 1)).rejects.toThrow(NothingSavedError);
     gate.cut();
     gate.open();
     await expect.poll(() => watch.look()).toBe(undefined);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysLeft } from '#db/seed/business/town.ts';
+import { daysLeft } from '#db/seed/business/demo-town.ts';
 import { seedDemo } from '#db/seed/demo.ts';
-import { startThread } from '#kit/apart/start-apart.ts';
+import { startThread } from '#kit/processes/start-process.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;

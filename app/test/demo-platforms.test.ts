@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDemo } from '#app/sandbox/connect-demo.ts';
 import { fillShops } from '#app/sandbox/demo-shops.ts';
 import type { Sandbox } from '#app/sandbox/sandbox.ts';
-import { actingAs } from '#db/seed/business/acting.ts';
-import { demoTown } from '#db/seed/business/town.ts';
+import { demoActor } from '#db/seed/business/demo-actor.ts';
+import { demoTown } from '#db/seed/business/demo-town.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { openSandbox } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 
 let app: TestApp;
 let sandbox: Sandbox;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const channel = async () =>
-  actingAs(app.database.pool, (await demoTown(app.database.pool))?.tuanzhang ?? expect.fail('no demo'));
+  demoActor(app.database.pool, (await demoTown(app.database.pool))?.tuanzhang ?? expect.fail('no demo'));
 const accounts = async () => {
   const { items } = await (await channel()).call(connections.configs, {});
   return items.flatMap(({ Accounts }) => Accounts);
@@ -36,9 +36,9 @@ const states = async () => (await accounts()).map(({ Platform, State }) => `${Pl
 describe('the platforms of the demo', () => {
   it('have a shop each connected from the first start on, whose orders come in: some known, some to be matched', async () => {
     await connectDemo(app.database.pool);
-    await within(async () => expect(await states()).toEqual(['ktt connected', 'youzan connected']));
+    await untilPasses(async () => expect(await states()).toEqual(['ktt connected', 'youzan connected']));
     await sweepPulls.run(app.database.pool, app.files);
-    await within(async () => {
+    await untilPasses(async () => {
       const { rows } = await app.database.pool.query(
         'select platform, array_agg(distinct state order by state) as states from hub_orders group by 1 order by 1',
       );
@@ -51,7 +51,7 @@ describe('the platforms of the demo', () => {
 
   it('are connected once: a person’s word about it stands at the next start', async () => {
     await connectDemo(app.database.pool);
-    await within(async () => expect(await states()).toEqual(['ktt connected', 'youzan connected']));
+    await untilPasses(async () => expect(await states()).toEqual(['ktt connected', 'youzan connected']));
     const [one] = await accounts();
     await (await channel()).call(connections.revoke, { CustomerID: one?.CustomerID ?? '' });
     await connectDemo(app.database.pool);

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdFolder } from '#app/database/hold-folder.ts';
+import { claimFolder } from '#app/database/claim-folder.ts';
 import { startPostmaster } from '#app/database/postmaster.ts';
 import { findPrograms } from '#app/database/programs.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
@@ -105,15 +105,15 @@ describe('a folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'laidanla-hold-'));
     for (const dead of ['999999', '1 7', `${process.pid} 7`, '']) {
       writeFileSync(join(folder, '.keeper'), dead);
-      (await holdFolder(folder, 0))();
+      (await claimFolder(folder, 0))();
     }
-    const leave = await holdFolder(folder, 0);
+    const leave = await claimFolder(folder, 0);
     const kept = readFileSync(join(folder, '.keeper'), 'utf8');
     expect(kept).toContain(String(process.pid));
     leave();
     // A process that lives.
     writeFileSync(join(folder, '.keeper'), readFileSync(join(product.dataDir, '.keeper'), 'utf8'));
-    await expect(holdFolder(folder, 0)).rejects.toThrow('已由另一个来单啦使用');
+    await expect(claimFolder(folder, 0)).rejects.toThrow('已由另一个来单啦使用');
     removeFolder(folder);
   });
 });

@@ -12,7 +12,7 @@ import { pulls } from '#features/hub/pulls/contract.ts';
 import { Client } from '#test/kills/client.ts';
 import { copyBuilt, freePort, untilPortHealthy } from '#test/kills/product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 
 let built: ReturnType<typeof copyBuilt>;
 let dataDir: string;
@@ -71,7 +71,7 @@ async function takeOrders(port: number): Promise<void> {
   const { items } = await channel.ask(connections.configs, {});
   for (const { CustomerID } of items.flatMap(({ Accounts }) => Accounts))
     await channel.ask(pulls.sync, { CustomerID });
-  await until(async () => (await channel.ask(hubOrders.list, {} as never)).total > 0);
+  await untilFound(async () => (await channel.ask(hubOrders.list, {} as never)).total > 0);
 }
 
 describe('what a start prints', () => {

@@ -14,8 +14,8 @@ import { HeaderLayout } from './frame/header-layout.tsx';
 import { MainLayout } from './frame/main-layout.tsx';
 import { SidePanel } from './frame/side-panel.tsx';
 import { guard, guardMessage, samePath } from './guard.ts';
-import { Over, useKeptPage } from './kept-page.tsx';
 import { firstChild } from './menu.ts';
+import { Over, useResumedPage } from './resumed-page.tsx';
 import { routes } from './routes.ts';
 import { Screens } from './screens.tsx';
 import { useVisibleRoutes } from './use-visible-routes.ts';
@@ -26,7 +26,7 @@ export function App() {
   const session = useSession();
   const { isReady, error } = useIdentity();
   useFarewell();
-  const { kept, cameIn } = useKeptPage(location);
+  const { kept, cameIn } = useResumedPage(location);
   const { pathname: path, search } = location;
   const hasShop = !isReady || session.shops().length > 0;
   const who = { hasToken: session.token() !== '', hasShop, cameIn, isLite: isLite(session) };

@@ -2,7 +2,7 @@ import { afterLogin } from '#features/shops/accounts/redirect.ts';
 import { loginWith } from '#features/shops/accounts/web/redirect.ts';
 
 /** The route guard as the specification says it (§2); pure. */
-export interface Asked {
+export interface Navigation {
   path: string;
   search: string;
   hasToken: boolean;
@@ -24,12 +24,12 @@ const LITE_PATH = '/subagent';
 const plain = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /** Where to go instead; undefined lets one in. */
-export function guard({ path, search, hasToken, hasShop, cameIn, isLite }: Asked): string | undefined {
-  const wanted = plain(path);
-  if (!hasToken) return OPEN_PATHS.includes(wanted) ? undefined : loginWith(path, search);
-  if (isLite || wanted === LITE_PATH) return isLite ? onlyTo(wanted) : '/';
-  if (wanted === '/login') return cameIn ? afterLogin(new URLSearchParams(search).get('redirect')) : '/';
-  return hasShop || SHOPLESS_PATHS.includes(wanted) ? undefined : '/register';
+export function guard({ path, search, hasToken, hasShop, cameIn, isLite }: Navigation): string | undefined {
+  const target = plain(path);
+  if (!hasToken) return OPEN_PATHS.includes(target) ? undefined : loginWith(path, search);
+  if (isLite || target === LITE_PATH) return isLite ? onlyTo(target) : '/';
+  if (target === '/login') return cameIn ? afterLogin(new URLSearchParams(search).get('redirect')) : '/';
+  return hasShop || SHOPLESS_PATHS.includes(target) ? undefined : '/register';
 }
 
 const onlyTo = (wanted: string) => (wanted === LITE_PATH ? undefined : LITE_PATH);

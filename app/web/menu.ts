@@ -59,15 +59,15 @@ export const groupOf = (path: string): Group | undefined => groups.find((group) 
 function rank({ path }: RouteDef): number {
   const group = groupOf(path);
   if (!group) return -1;
-  const place = group.order.split(' ').indexOf(path.slice(group.path.length + 1));
-  return groups.indexOf(group) * 100 + (place < 0 ? 99 : place);
+  const position = group.order.split(' ').indexOf(path.slice(group.path.length + 1));
+  return groups.indexOf(group) * 100 + (position < 0 ? 99 : position);
 }
 
-export const inMenuOrder = (routes: readonly RouteDef[]): RouteDef[] =>
+export const sortByMenu = (routes: readonly RouteDef[]): RouteDef[] =>
   [...routes].sort((a, b) => rank(a) - rank(b));
 
 /** Whether a screen has an entry of its own. */
-export const inMenu = ({ hidden, layout }: RouteDef): boolean => !hidden && layout !== 'bare';
+export const isInMenu = ({ hidden, layout }: RouteDef): boolean => !hidden && layout !== 'bare';
 
 /** Where a parent path leads: its first screen that shows in the menu. */
 export function firstChild(parent: string, visible: readonly RouteDef[]): string | undefined {
@@ -81,8 +81,8 @@ export function firstChild(parent: string, visible: readonly RouteDef[]): string
  * Where the menu stands on a screen that is not in it: at the entry that its route names, or that it lies below, else
  * at the first of its group.
  */
-export function placeInMenu(pathname: string, routes: readonly RouteDef[]): string | undefined {
-  const entries = routes.filter(inMenu);
+export function menuEntryPath(pathname: string, routes: readonly RouteDef[]): string | undefined {
+  const entries = routes.filter(isInMenu);
   const named = routes.find(({ path }) => samePath(path, pathname))?.under;
   const here = (named ?? pathname).toLowerCase();
   const above = entries

@@ -1,5 +1,5 @@
 import type { RouteDef } from '#kit/ui/route.ts';
-import { inMenuOrder } from './menu.ts';
+import { sortByMenu } from './menu.ts';
 import { routes as own } from './own-routes.ts';
 
 const found = import.meta.glob<{ routes: readonly RouteDef[] }>('../../features/*/*/web/routes.ts', {
@@ -7,7 +7,7 @@ const found = import.meta.glob<{ routes: readonly RouteDef[] }>('../../features/
 });
 
 /** Every screen of the product; a feature's own wins over the app's. */
-export const routes: readonly RouteDef[] = inMenuOrder(
+export const routes: readonly RouteDef[] = sortByMenu(
   [...own, ...Object.values(found).flatMap((module) => module.routes)].filter(
     (route, index, all) => all.findLastIndex((other) => other.path === route.path) === index,
   ),

@@ -4,7 +4,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { session, useMay, useSession } from '#kit/ui/session.ts';
-import { Caught } from './caught.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { samePath } from './guard.ts';
 import { routes } from './routes.ts';
 import { mayOpen } from './use-visible-routes.ts';
@@ -45,11 +45,11 @@ function Screen({ route }: { route: RouteDef }) {
   if (isForShop && !hasShop) return <Navigate to="/dashboard" replace />;
   if (!mayOpen(route, may)) return <Empty says="没有权限查看这个页面，请联系店铺管理员开通" />;
   return (
-    <Caught key={route.path}>
+    <ErrorBoundary key={route.path}>
       <Suspense fallback={<Skeleton lines={12} />}>
         <Page at={route.path} />
       </Suspense>
-    </Caught>
+    </ErrorBoundary>
   );
 }
 

@@ -6,7 +6,7 @@ import { shopTable } from '../shop-table.ts';
  * after its shipping note was exported, until somebody has seen it.
  */
 const statements = `
--- Bits of the kinds of open requests (features/orders/orders/asks.ts), the same on every row of the order.
+-- Bits of the kinds of open requests (features/orders/orders/request-flags.ts), the same on every row of the order.
 alter table orders add column asks smallint not null default 0;
 
 create table order_requests (

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable, ledgerTable } from '../shop-table.ts';
+import { ledgerTable, undeletableTable } from '../shop-table.ts';
 
 /** Bills: one id, one row in each of the two books; an item is in at most one that stands, by the database. */
 const statements = `
@@ -9,7 +9,7 @@ create table settlement_relations (
   trader_id uuid not null,
   bill_serial integer not null default 0,
   primary key (shop_id, side, trader_id));
-${keptTable('settlement_relations')}
+${undeletableTable('settlement_relations')}
 
 create table settlement_bills (
   shop_id uuid not null,
@@ -34,7 +34,7 @@ create table settlement_bills (
   primary key (shop_id, id));
 create index settlement_bills_trader on settlement_bills (shop_id, trader_id, id desc);
 create index settlement_bills_waiting on settlement_bills (shop_id, id desc) where not confirmed and not is_mine and deleted_at is null;
-${keptTable('settlement_bills')}
+${undeletableTable('settlement_bills')}
 
 create table settlement_bill_items (
   shop_id uuid not null,
@@ -45,7 +45,7 @@ create table settlement_bill_items (
   removed_no smallint,
   primary key (shop_id, bill_id, item_id, added_no));
 create unique index settlement_bill_items_live on settlement_bill_items (shop_id, item_id) where removed_no is null;
-${keptTable('settlement_bill_items')}
+${undeletableTable('settlement_bill_items')}
 
 create table settlement_bill_log (
   shop_id uuid not null,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable } from '../shop-table.ts';
+import { undeletableTable } from '../shop-table.ts';
 
 /** Batches of orders that programs enter, by the number they were given; a number is never given again. */
 const statements = `
@@ -18,7 +18,7 @@ create table import_batches (
 create unique index import_batches_no on import_batches (shop_id, batch_no);
 create unique index import_batches_submission on import_batches (shop_id, submission_id);
 create index import_batches_newest on import_batches (shop_id, created_at desc);
-${keptTable('import_batches')}
+${undeletableTable('import_batches')}
 `;
 
 export const up = (db: Kysely<unknown>) =>

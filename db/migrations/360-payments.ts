@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { clockSees, keptTable, ledgerTable } from '../shop-table.ts';
+import { clockSees, ledgerTable, undeletableTable } from '../shop-table.ts';
 
 /**
  * What is paid: payments and their postings, in both books. What a bill has paid, and what was paid ahead, is held
@@ -46,7 +46,7 @@ create table settlement_payments (
 create index settlement_payments_trader on settlement_payments (shop_id, trader_id, id desc);
 create index settlement_payments_waiting on settlement_payments (shop_id, id desc) where not confirmed;
 create index settlement_payments_no on settlement_payments (shop_id, transaction_no) where transaction_no <> '';
-${keptTable('settlement_payments')}
+${undeletableTable('settlement_payments')}
 
 create table settlement_postings (
   shop_id uuid not null,
@@ -79,7 +79,7 @@ create table settlement_vouchers (
   removed_at timestamptz,
   primary key (shop_id, id));
 create index settlement_vouchers_payment on settlement_vouchers (shop_id, payment_id);
-${keptTable('settlement_vouchers')}
+${undeletableTable('settlement_vouchers')}
 -- Which kept pictures are slips: those never go.
 ${clockSees('settlement_vouchers', ['url'])}
 `;

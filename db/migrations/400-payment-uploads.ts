@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable } from '../shop-table.ts';
+import { undeletableTable } from '../shop-table.ts';
 
 /** A sheet of payments as it was read, each row booked once at most; and who pays under which name. */
 const statements = `
@@ -8,7 +8,7 @@ create table payment_uploads (
   id uuid not null,
   created_at timestamptz not null default now(),
   primary key (shop_id, id));
-${keptTable('payment_uploads')}
+${undeletableTable('payment_uploads')}
 
 create table payment_upload_rows (
   shop_id uuid not null,
@@ -25,7 +25,7 @@ create table payment_upload_rows (
   problem text not null,
   payment_id uuid,
   primary key (shop_id, upload_id, no));
-${keptTable('payment_upload_rows')}
+${undeletableTable('payment_upload_rows')}
 
 create table settlement_payers (
   shop_id uuid not null,
@@ -33,7 +33,7 @@ create table settlement_payers (
   payer text not null,
   trader_id uuid not null,
   primary key (shop_id, side, payer));
-${keptTable('settlement_payers')}
+${undeletableTable('settlement_payers')}
 `;
 
 export const up = (db: Kysely<unknown>) =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable } from '../shop-table.ts';
+import { undeletableTable } from '../shop-table.ts';
 
 /** What one of two shops asks to change of a bill, in both books under one id; what costs the other waits for its yes. */
 const statements = `
@@ -26,7 +26,7 @@ create table settlement_requests (
 create index settlement_requests_bill on settlement_requests (shop_id, bill_id, id);
 create unique index settlement_requests_open on settlement_requests (shop_id, item_id) where state = 'open' and item_id is not null;
 create index settlement_requests_waiting on settlement_requests (shop_id, id) where state = 'open' and not is_mine;
-${keptTable('settlement_requests')}
+${undeletableTable('settlement_requests')}
 `;
 
 export const up = (db: Kysely<unknown>) =>

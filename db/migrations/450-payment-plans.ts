@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable } from '../shop-table.ts';
+import { undeletableTable } from '../shop-table.ts';
 
 /** What a shop means to pay, in its own book alone; what is booked of it is a payment of the same transaction. */
 const statements = `
@@ -19,14 +19,14 @@ create table payment_plans (
   deleted_at timestamptz,
   primary key (shop_id, id));
 create unique index payment_plans_transaction on payment_plans (shop_id, transaction_id, side, trader_id);
-${keptTable('payment_plans')}
+${undeletableTable('payment_plans')}
 
 create table payment_plan_bills (
   shop_id uuid not null,
   plan_id uuid not null,
   bill_id uuid not null,
   primary key (shop_id, plan_id, bill_id));
-${keptTable('payment_plan_bills')}
+${undeletableTable('payment_plan_bills')}
 
 create index settlement_payments_transaction on settlement_payments (shop_id, transaction_id);
 `;

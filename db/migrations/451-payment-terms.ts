@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { clockSees, keptTable, ledgerTable } from '../shop-table.ts';
+import { clockSees, ledgerTable, undeletableTable } from '../shop-table.ts';
 
 /** Terms between two shops, in both books, as the seller sets them; and until which day a shop's books are closed. */
 const statements = `
@@ -17,7 +17,7 @@ create table settlement_terms (
   set_at timestamptz not null default now(),
   primary key (shop_id, side, trader_id));
 create index settlement_terms_next on settlement_terms (next_on) where next_on is not null;
-${keptTable('settlement_terms')}
+${undeletableTable('settlement_terms')}
 ${clockSees('settlement_terms', ['next_on'])}
 
 create table settlement_period_locks (

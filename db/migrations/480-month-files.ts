@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { CLOCK_ROLE, clockSees, keptTable } from '../shop-table.ts';
+import { CLOCK_ROLE, clockSees, undeletableTable } from '../shop-table.ts';
 
 /** Files of closed months, and supplements that say what has changed since; what is ready is never changed. */
 const statements = `
@@ -27,7 +27,7 @@ create table month_files (
   finished_at timestamptz,
   primary key (shop_id, month, no),
   foreign key (shop_id) references shops (id));
-${keptTable('month_files')}
+${undeletableTable('month_files')}
 ${clockSees('month_files', ['month', 'no', 'status', 'checking', 'checked_at', 'finished_at', 'file_id', 'rows_file_id'])}
 grant select (switches) on shops to ${CLOCK_ROLE};
 

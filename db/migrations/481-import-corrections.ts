@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable } from '../shop-table.ts';
+import { undeletableTable } from '../shop-table.ts';
 
 /** How many rows of sheets a member mended by hand on a day; and complaints by the time at which they were closed. */
 const statements = `
@@ -9,7 +9,7 @@ create table import_corrections (
   day date not null,
   rows integer not null,
   primary key (shop_id, user_id, day));
-${keptTable('import_corrections')}
+${undeletableTable('import_corrections')}
 create index import_corrections_day on import_corrections (shop_id, day);
 create index complaints_closed on complaints (shop_id, closed_at) where closed_at is not null;
 `;

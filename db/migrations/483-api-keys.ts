@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable } from '../shop-table.ts';
+import { undeletableTable } from '../shop-table.ts';
 
 /** Keys of programs: what they may, from where, until when; of the key itself a hash. */
 const statements = `
@@ -21,7 +21,7 @@ create table api_keys (
   foreign key (shop_id) references shops (id));
 create unique index api_keys_hash on api_keys (shop_id, key_hash);
 create unique index api_keys_name on api_keys (shop_id, name) where revoked_at is null;
-${keptTable('api_keys')}
+${undeletableTable('api_keys')}
 `;
 
 export const up = (db: Kysely<unknown>) =>

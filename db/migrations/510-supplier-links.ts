@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable, ledgerTable } from '../shop-table.ts';
+import { ledgerTable, undeletableTable } from '../shop-table.ts';
 
 /** Links by which a supplier works without an account: of link and code a hash; and what was done by each. */
 const statements = `
@@ -24,7 +24,7 @@ create table supplier_links (
   primary key (shop_id, id),
   foreign key (shop_id) references shops (id)
 );
-${keptTable('supplier_links')}
+${undeletableTable('supplier_links')}
 
 create table link_log (
   shop_id uuid not null,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable, shopTable } from '../shop-table.ts';
+import { shopTable, undeletableTable } from '../shop-table.ts';
 
 /**
  * The other side's statement as it was read, held against the books ever anew, in both books under one id: what is kept
@@ -27,7 +27,7 @@ create table settlement_reconciliations (
   primary key (shop_id, id));
 create index settlement_reconciliations_made on settlement_reconciliations (shop_id, created_at desc, id);
 create index settlement_reconciliations_bill on settlement_reconciliations (shop_id, bill_id) where bill_id is not null;
-${keptTable('settlement_reconciliations')}
+${undeletableTable('settlement_reconciliations')}
 
 create table settlement_reconciliation_rows (
   shop_id uuid not null,
@@ -63,7 +63,7 @@ create table settlement_statement_columns (
   header text not null,
   meanings jsonb not null,
   primary key (shop_id, side, trader_id, header));
-${keptTable('settlement_statement_columns')}
+${undeletableTable('settlement_statement_columns')}
 `;
 
 export const up = (db: Kysely<unknown>) =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptTable } from '../shop-table.ts';
+import { undeletableTable } from '../shop-table.ts';
 
 /** What another shop undid of a bill or payment and nobody has seen yet, reminders, and which slips a shop has uploaded. */
 const statements = `
@@ -16,7 +16,7 @@ create table kept_pictures (
   key text not null,
   kept_at timestamptz not null default now(),
   primary key (shop_id, key));
-${keptTable('kept_pictures')}
+${undeletableTable('kept_pictures')}
 `;
 
 export const up = (db: Kysely<unknown>) =>

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { addressOf } from '#features/catalogue/pictures/picture.ts';
-import { keepKnown } from '#features/catalogue/pictures/server/keep-picture.ts';
-import { noteKept } from '#features/catalogue/pictures/server/own-pictures.ts';
+import { keepTrustedFile } from '#features/catalogue/pictures/server/keep-picture.ts';
+import { noteUpload } from '#features/catalogue/pictures/server/own-pictures.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
@@ -22,7 +22,7 @@ export async function pictureDemo(pool: Pool, files: FileStore): Promise<void> {
   const records = sql`jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as w(code text, address text)`;
   for (const shopId of shopIds)
     await inShop(pool, { shopId }, async (db) => {
-      await noteKept(db, slip);
+      await noteUpload(db, slip);
       for (const table of [sql`skus`, sql`spus`])
         await sql`update ${table} t set image_url = w.address from ${records}
           where t.shop_id = ${db.shopId} and t.external_id = w.code and t.image_url is null`.execute(db.k);
@@ -37,7 +37,7 @@ export async function pictureDemo(pool: Pool, files: FileStore): Promise<void> {
 async function keptOf(files: FileStore, name: string, drawing: string): Promise<string> {
   const path = await files.prepare('none', `drawn-${name}`);
   await writeFile(path, drawing);
-  const { key } = await keepKnown(files, path);
+  const { key } = await keepTrustedFile(files, path);
   await rm(path, { force: true });
   return key;
 }

@@ -1,5 +1,5 @@
+import type { NewPrice } from '#features/catalogue/price-changes/new-price.ts';
 import { changePrices } from '#features/catalogue/price-changes/server/index.ts';
-import type { WantedPrice } from '#features/catalogue/price-changes/wanted-price.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -15,7 +15,7 @@ export function nextMonday(now: number): number {
   return midnight + ((8 - weekday) % 7 || 7) * DAY;
 }
 
-export const wanted = (from: number, price: Partial<WantedPrice>): WantedPrice => ({
+export const wantedPrice = (from: number, price: Partial<NewPrice>): NewPrice => ({
   kind: PRICE_KINDS.default,
   spuId: null,
   skuId: null,
@@ -28,9 +28,9 @@ export const wanted = (from: number, price: Partial<WantedPrice>): WantedPrice =
 });
 
 /** Sets prices as a person of the shop does; of a time that is past as they did then. */
-export const setter =
+export const priceSetter =
   (db: TenantDb, author: PriceAuthor, now: number) =>
-  async (at: number, note: string, ...prices: Partial<WantedPrice>[]): Promise<void> => {
-    const how = { wanted: prices.map((price) => wanted(at, price)), note, notify: true } as const;
+  async (at: number, note: string, ...prices: Partial<NewPrice>[]): Promise<void> => {
+    const how = { wanted: prices.map((price) => wantedPrice(at, price)), note, notify: true } as const;
     await changePrices(db, author, { ...how, source: 'form' }, Math.min(at, now));
   };

@@ -1,4 +1,4 @@
-import { ALL } from '#features/catalogue/quotas/gates.ts';
+import { ALL } from '#features/catalogue/quotas/quota.ts';
 import { setQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 

@@ -3,7 +3,7 @@ import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { newPolicy, suspendPolicies } from '#features/catalogue/sales-policies/server/index.ts';
 import { addGroup, setInfo } from '#features/shops/partners/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { DAY, nextMonday, setter } from './price-acts.ts';
+import { DAY, nextMonday, priceSetter } from './price-acts.ts';
 
 /** Listings and their only products by code. */
 async function goodsOf(db: TenantDb) {
@@ -47,7 +47,7 @@ type Costs = readonly (readonly [code: string, fen: number])[];
 async function setCosts(db: TenantDb, author: PriceAuthor, costs: Costs, now: number): Promise<void> {
   const { sku } = await goodsOf(db);
   const prices = costs.map(([code, price]) => ({ kind: PURCHASE, skuId: sku(code), price }));
-  await setter(db, author, now)(now - 26 * DAY, '成本录入', ...prices);
+  await priceSetter(db, author, now)(now - 26 * DAY, '成本录入', ...prices);
 }
 
 const FRUIT_COSTS: Costs = [
@@ -75,7 +75,7 @@ export async function sellFruits(db: TenantDb, user: PriceAuthor, agentId: strin
   const now = Date.now();
   await setCosts(db, user, FRUIT_COSTS, now);
   const { spu } = await goodsOf(db);
-  const set = setter(db, user, now);
+  const set = priceSetter(db, user, now);
   const apples = { spuId: spu('GY-AKS-10'), kind: DEFAULT };
   await set(now - 21 * DAY, '新果上市', { ...apples, price: 4_380 });
   await set(now - 8 * DAY, '产地价上涨', { ...apples, price: 4_580 });
@@ -118,7 +118,7 @@ export async function sellDryGoods(db: TenantDb, user: PriceAuthor, agentId: str
   await setCosts(db, user, DRY_COSTS, now);
   const { spu } = await goodsOf(db);
   const groupId = await groupWith({ db, user }, agentId, '社区团长', '自提点 30 个以上');
-  await setter(db, user, now)(now - 5 * DAY, '团长价', {
+  await priceSetter(db, user, now)(now - 5 * DAY, '团长价', {
     spuId: spu('GY-AKS-10'),
     kind: GROUP,
     audienceId: groupId,
@@ -139,7 +139,7 @@ export async function sellHomemade(db: TenantDb, user: PriceAuthor): Promise<voi
     now,
   );
   const { spu } = await goodsOf(db);
-  const set = setter(db, user, now);
+  const set = priceSetter(db, user, now);
   const monday = nextMonday(now);
   await set(now - 10 * DAY, '牛肉涨价', { spuId: spu('TZ-NRJ-2'), kind: RETAIL, price: 5_600 });
   await set(monday, '新一锅', { spuId: spu('TZ-NRJ-2'), kind: RETAIL, price: 5_800 });

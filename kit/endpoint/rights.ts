@@ -71,8 +71,8 @@ export type Allow = Right | readonly Right[] | 'member' | 'signedIn' | 'anyone';
 /** Whether the bits `rights` satisfy `allow`; the web uses it to hide what the server would refuse. */
 export function allows(allow: Allow, rights: number): boolean {
   if (allow === 'member' || allow === 'signedIn' || allow === 'anyone') return true;
-  const wanted = typeof allow === 'string' ? [allow] : allow;
-  return wanted.some((right) => (rights & RIGHTS[right as Right]) !== 0);
+  const accepted = typeof allow === 'string' ? [allow] : allow;
+  return accepted.some((right) => (rights & RIGHTS[right as Right]) !== 0);
 }
 
 /** What an expired shop may still do besides reading: ship, settle, export (domain page §9). */

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const dayAt = (ms: number): string => new Date(ms + DAY / 3).toISOString().slice(0, 10);
 
 /** The days that a name means at a time, both of them in it. */
-export function daysNamed(name: DayName, now: Date = new Date()): { from: string; to: string } {
+export function daysByName(name: DayName, now: Date = new Date()): { from: string; to: string } {
   const today = dayAt(now.getTime());
   const monthStart = `${today.slice(0, 8)}01`;
   const lastEnd = dayAt(Date.parse(`${monthStart}T12:00:00+08:00`) - DAY);

@@ -27,7 +27,7 @@ export function Act<E extends Endpoint>(props: ActProps<E>) {
     setAsking(false);
     void run(input);
   };
-  const asked = typeof confirm === 'string' ? { title: confirm } : confirm;
+  const confirmation = typeof confirm === 'string' ? { title: confirm } : confirm;
   return (
     <>
       <Button
@@ -37,13 +37,15 @@ export function Act<E extends Endpoint>(props: ActProps<E>) {
         title={title}
         onClick={(event) => {
           event.stopPropagation();
-          if (asked) setAsking(true);
+          if (confirmation) setAsking(true);
           else act();
         }}
       >
         {children}
       </Button>
-      {asking && asked && <Confirm {...asked} onAnswer={(yes) => (yes ? act() : setAsking(false))} />}
+      {asking && confirmation && (
+        <Confirm {...confirmation} onAnswer={(yes) => (yes ? act() : setAsking(false))} />
+      )}
     </>
   );
 }

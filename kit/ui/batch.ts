@@ -15,16 +15,16 @@ export const isBatchResult = (value: unknown): value is BatchResult =>
  * Why nothing was done of all that an act was of: a refusal like that of any other call. What waits for another shop's yes
  * was done, and an answer that says more than a batch does may have done something all the same.
  */
-export function refusedWhole(value: unknown): string | undefined {
+export function wholeRefusal(value: unknown): string | undefined {
   if (!isBatchResult(value) || value.done > 0 || Object.keys(value).length > 2) return undefined;
   const { skipped } = value;
-  return skipped.length > 0 && skipped.every(({ asked }) => !asked) ? whySkipped(skipped) : undefined;
+  return skipped.length > 0 && skipped.every(({ asked }) => !asked) ? skipReasons(skipped) : undefined;
 }
 
 const NAMED = 3;
 
 /** Each reason once; of which, where there are several. */
-function whySkipped(skipped: BatchResult['skipped']): string {
+function skipReasons(skipped: BatchResult['skipped']): string {
   const [one, ...more] = groupBy(skipped, ({ reason }) => reason);
   if (one && more.length === 0)
     return skipped.length > 1 ? `${skipped.length} 项都没有完成：${one[0]}` : one[0];
@@ -36,13 +36,13 @@ function whySkipped(skipped: BatchResult['skipped']): string {
 }
 
 /** A batch answers per item and never fails whole (domain page §3): says the counts, lists what was skipped. */
-export function batchOutcome(
+export function tellBatchOutcome(
   { done, skipped }: BatchResult,
-  said = `已完成 ${done} 项`,
+  summary = `已完成 ${done} 项`,
   undo?: () => void,
 ): void {
   const [question, ...more] = new Set(skipped.map((item) => item.asked && item.reason));
-  if (skipped.length === 0) tell.success(said, undo);
+  if (skipped.length === 0) tell.success(summary, undo);
   else if (done > 0 || !question || more.length > 0) showBatch({ done, skipped });
   else tell.success(skipped.length > 1 ? `${question}（${skipped.length} 单）` : question);
 }

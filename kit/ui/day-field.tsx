@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { later } from './later.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { parseDay } from './parse-day.ts';
 import { Popover } from './popover.tsx';
-import { dayTyped } from './typed-day.ts';
 import './fields.css';
 
-const OneDay = later(() => import('./overlay/one-day.tsx'));
+const OneDay = lazyPart(() => import('./overlay/one-day.tsx'));
 
 interface DayFieldProps {
   /** `2026-11-03`, with `time` `2026-11-03T09:30`; '' for none. */
@@ -24,12 +24,12 @@ export function DayField({ value, onChange, label, time = false, none, min, max 
   const [typing, setTyping] = useState<string>();
   const type = (text: string) => {
     setTyping(text);
-    const read = dayTyped(text, time);
+    const read = parseDay(text, time);
     if (read !== undefined && isWithin(read, min, max)) onChange(read);
   };
   const leaveAtEnter = (event: KeyboardEvent) => {
     // A form isn't sent with a day that its field did not take.
-    if (event.key === 'Enter' && dayTyped(typing ?? '', time) === undefined) event.stopPropagation();
+    if (event.key === 'Enter' && parseDay(typing ?? '', time) === undefined) event.stopPropagation();
     if (event.key === 'Enter') setTyping(undefined);
   };
   return (

@@ -1,8 +1,8 @@
-import { useHold, useStill } from './hold.tsx';
-import { later } from './later.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { DialogProps } from './overlay/dialog-box.tsx';
+import { usePin, usePinRecord } from './pin.tsx';
 
-const DialogBox = later<DialogProps>(() => import('./overlay/dialog-box.tsx'));
+const DialogBox = lazyPart<DialogProps>(() => import('./overlay/dialog-box.tsx'));
 
 /**
  * Focus is kept inside and goes back where it was. Ctrl+Enter presses the main act of the footer; so does Enter in a
@@ -12,7 +12,7 @@ const DialogBox = later<DialogProps>(() => import('./overlay/dialog-box.tsx'));
  * Its code comes when the first one opens, or before, when the browser is idle.
  */
 export function Dialog(props: DialogProps) {
-  useHold();
-  useStill(!props.atOnce && !props.follows);
+  usePin();
+  usePinRecord(!props.atOnce && !props.follows);
   return <DialogBox {...props} />;
 }

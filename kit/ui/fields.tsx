@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useProblem } from './form.tsx';
 import './fields.css';
 
-interface LabelledProps {
+interface LabelledFieldProps {
   label?: string;
   /** What the call names it, so that its refusal is told here. */
   name?: string;
@@ -19,7 +19,7 @@ interface LabelledProps {
  * A field of a form: label above, below it what is wrong, which describes the control and is no part of its name;
  * without a label the control names itself.
  */
-export function Labelled({ label, name, required, problem, hint, wide, children }: LabelledProps) {
+export function LabelledField({ label, name, required, problem, hint, wide, children }: LabelledFieldProps) {
   const says = useProblem(name) || problem;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -65,18 +65,18 @@ interface FieldProps {
   autoFocus?: boolean;
 }
 
-/** Yuan as typed; `yuanTyped` reads it. */
+/** Yuan as typed; `parseYuan` reads it. */
 export const MoneyField = ({ placeholder = '0.00', ...field }: FieldProps) => (
   <span className="money-field">
     <i>¥</i>
-    <Typed className="field" inputMode="decimal" placeholder={placeholder} {...field} />
+    <TextInput className="field" inputMode="decimal" placeholder={placeholder} {...field} />
   </span>
 );
 
-export const TextField = (field: FieldProps) => <Typed className="field wide" {...field} />;
+export const TextField = (field: FieldProps) => <TextInput className="field wide" {...field} />;
 
-type TypedProps = FieldProps & { className: string; inputMode?: 'decimal' };
+type TextInputProps = FieldProps & { className: string; inputMode?: 'decimal' };
 
-const Typed = ({ label, onChange, ...input }: TypedProps) => (
+const TextInput = ({ label, onChange, ...input }: TextInputProps) => (
   <input aria-label={label} {...input} onChange={(event) => onChange(event.target.value)} />
 );

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { type FormState, useFormAround } from './form.tsx';
 
 /** Of `useDraft`. */
-interface Kept {
+interface FormDraft {
   giveUp: () => void;
   isTyped: boolean;
 }
@@ -14,7 +14,7 @@ interface FormFootProps {
   disabled?: boolean;
   /** What was typed stays for when one is back. */
   onLeave: () => void;
-  kept: Kept;
+  kept: FormDraft;
   children?: ReactNode;
 }
 
@@ -26,12 +26,12 @@ export const FormFoot = ({ act = '保存', onLeave, kept, children, ...main }: F
     </Button>
     {children}
     <Button onClick={onLeave}>返回</Button>
-    <GiveUp kept={kept} />
+    <GiveUpButton kept={kept} />
   </div>
 );
 
 /** What was wrong with what is given up goes along, in the form around or `of` another. */
-export function GiveUp({ kept, of }: { kept: Kept; of?: FormState }) {
+export function GiveUpButton({ kept, of }: { kept: FormDraft; of?: FormState }) {
   const around = useFormAround();
   const giveUp = () => {
     kept.giveUp();

@@ -14,12 +14,12 @@ import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './overlay/dialog-box.tsx';
 
 /** What is wrong with a form: by field as the call names it, and in one sentence. */
-interface Wrong {
+interface FormProblems {
   fields: Readonly<Record<string, string>>;
   says: string;
 }
 
-const NOTHING: Wrong = { fields: {}, says: '' };
+const NOTHING: FormProblems = { fields: {}, says: '' };
 const CONTROL = ':is(input, textarea, button, [tabindex]):not(:disabled)';
 
 /** What a form's fields are told: what was found here before the call, or what the call refuses. */
@@ -28,7 +28,7 @@ export function useForm() {
   /** Fields that the form shows. */
   const names = useRef(new Set<string>());
   return useMemo(() => {
-    const refused = (fields: Wrong['fields'], says: string) => setWrong({ fields, says });
+    const refused = (fields: FormProblems['fields'], says: string) => setWrong({ fields, says });
     return {
       wrong,
       names,
@@ -41,16 +41,16 @@ export function useForm() {
 export type FormState = ReturnType<typeof useForm>;
 
 /** The call's path may be longer than the field's name: `Lines.0.Address.phone` is the form's `phone`. */
-const isOf = (name: string) => (path: string) => path === name || path.endsWith(`.${name}`);
+const isPathOf = (name: string) => (path: string) => path === name || path.endsWith(`.${name}`);
 
-const without = ({ fields }: Wrong, name: string): Wrong => ({
-  fields: Object.fromEntries(Object.entries(fields).filter(([path]) => !isOf(name)(path))),
+const without = ({ fields }: FormProblems, name: string): FormProblems => ({
+  fields: Object.fromEntries(Object.entries(fields).filter(([path]) => !isPathOf(name)(path))),
   says: '',
 });
 
-const Current = createContext<FormState | undefined>(undefined);
+const CurrentForm = createContext<FormState | undefined>(undefined);
 
-export const useFormAround = (): FormState | undefined => useContext(Current);
+export const useFormAround = (): FormState | undefined => useContext(CurrentForm);
 
 /** What is wrong with a field of the form around it. */
 export function useProblem(name: string | undefined): string {
@@ -61,7 +61,7 @@ export function useProblem(name: string | undefined): string {
     names?.add(name);
     return () => void names?.delete(name);
   }, [names, name]);
-  const path = name && form ? Object.keys(form.wrong.fields).find(isOf(name)) : undefined;
+  const path = name && form ? Object.keys(form.wrong.fields).find(isPathOf(name)) : undefined;
   return (path && form?.wrong.fields[path]) || '';
 }
 
@@ -90,10 +90,10 @@ export function Form({ of, onSubmit, className, children }: FormProps) {
     if (field) clear(field);
   };
   const isToldAbove = Object.keys(wrong.fields).some((path) =>
-    [...names.current].some((one) => isOf(one)(path)),
+    [...names.current].some((one) => isPathOf(one)(path)),
   );
   const inside = (
-    <Current value={of}>
+    <CurrentForm value={of}>
       <div ref={box} className={className} onChange={touched}>
         {children}
         {wrong.says && !isToldAbove && (
@@ -102,7 +102,7 @@ export function Form({ of, onSubmit, className, children }: FormProps) {
           </p>
         )}
       </div>
-    </Current>
+    </CurrentForm>
   );
   if (!onSubmit) return inside;
   const submit = (event: SyntheticEvent) => {

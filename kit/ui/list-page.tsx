@@ -1,15 +1,15 @@
 import './list/list.css';
 import { type ReactNode, useContext, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AnyList, type FilterKey, type ListState, type Row, useList } from './hooks/use-list.ts';
+import { type AnyList, type FilterKey, type ListRow, type ListState, useList } from './hooks/use-list.ts';
 import { useIsPhone } from './hooks/use-phone.ts';
 import { Bar } from './list/bar.tsx';
 import { Body } from './list/body.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { type Filter, withView } from './list/filters.ts';
-import { useHeldList } from './list/held-rows.ts';
 import { type Marked, useMarks } from './list/marks.ts';
 import { Pager } from './list/pager.tsx';
+import { usePinnedList } from './list/pinned-rows.ts';
 import { Tabs } from './list/tabs.tsx';
 import { SavedViews } from './list/views.ts';
 import type { Column } from './table/column.ts';
@@ -20,18 +20,18 @@ export type { Marked } from './list/marks.ts';
 export type { Column } from './table/column.ts';
 
 /** A column of this list, with its sorts. */
-export type ColumnOf<L extends AnyList> = Column<Row<L>, L['sorts'][number]>;
+export type ColumnOf<L extends AnyList> = Column<ListRow<L>, L['sorts'][number]>;
 
 /** Ten at most; a new one needs three screens that ask for it (see README.md). */
 export interface ListPageProps<L extends AnyList> {
   list: L;
   /** The row's key, such as `(row) => row.OrderID`. */
-  idOf: (row: Row<L>) => string;
+  idOf: (row: ListRow<L>) => string;
   /** Keep them outside the component, or in useMemo. */
   filters?: readonly Filter<FilterKey<L>>[];
   columns: readonly ColumnOf<L>[];
   /** Acts of one row, frozen at the right. */
-  actions?: (row: Row<L>) => ReactNode;
+  actions?: (row: ListRow<L>) => ReactNode;
   /** Acts on marked rows; without it there are no check boxes. */
   batch?: (marked: Marked<L>) => ReactNode;
   /** 导出 and the like, at the right above the table; gets the list's input as filtered now. */
@@ -39,7 +39,7 @@ export interface ListPageProps<L extends AnyList> {
   /** The main acts of the screen (新建, 导入), left above the table and in the empty state. */
   acts?: ReactNode;
   /** Address of a row's details; opens beside the list. */
-  open?: (row: Row<L>) => string;
+  open?: (row: ListRow<L>) => string;
   /** What stands there when there is nothing at all: 还没有商品，导入商品表或新建. */
   empty?: string;
 }
@@ -47,7 +47,7 @@ export interface ListPageProps<L extends AnyList> {
 export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const filters = props.filters ?? NO_FILTERS;
   const page = useRef<HTMLDivElement>(null);
-  const [state, hold] = useHeldList(useList(props.list, filters), props.idOf);
+  const [state, pin] = usePinnedList(useList(props.list, filters), props.idOf);
   const columns = useColumns(props.list.path, props.columns);
   const marks = useMarks(props.list, state, props.idOf);
   const isPhone = useIsPhone();
@@ -76,7 +76,7 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
         marks={marks}
         columns={columns}
         idOf={props.idOf}
-        hold={hold}
+        hold={pin}
       />
       <Body
         {...props}
@@ -85,7 +85,7 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
         state={state}
         marks={marks}
         columns={columns}
-        hold={hold}
+        hold={pin}
       />
       {state.total > 0 && <Pager {...state} />}
     </div>

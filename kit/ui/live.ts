@@ -12,9 +12,9 @@ type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 /** Topics that were asked for within the last second, and those of them that changed again since. */
 const waiting = new Set<string>();
-const more = new Set<string>();
+const changedAgain = new Set<string>();
 /** Heard when the server takes nobody's listening any more, such as a removed member's. */
-export const REFUSED = 'refused';
+export const LIVE_REFUSED = 'refused';
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 120_000;
 
@@ -33,10 +33,10 @@ export function startLive(): () => void {
     source.onopen = () => {
       wait = FIRST_WAIT;
     };
-    source.onmessage = ({ data }) => heard(data);
+    source.onmessage = ({ data }) => receive(data);
     source.onerror = () => {
       // Refused, not lost: who listens may have to leave.
-      if (source?.readyState === EventSource.CLOSED) tell({ topic: REFUSED });
+      if (source?.readyState === EventSource.CLOSED) tell({ topic: LIVE_REFUSED });
       source?.close();
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -49,7 +49,7 @@ export function startLive(): () => void {
   };
 }
 
-function heard(data: string): void {
+function receive(data: string): void {
   let event: LiveEvent;
   try {
     event = JSON.parse(data) as LiveEvent;
@@ -58,7 +58,7 @@ function heard(data: string): void {
   }
   if (!event.topic || event.topic === 'beat') return;
   if (event.topic === HELLO) {
-    greeted();
+    onHello();
     return;
   }
   tell(event);
@@ -69,25 +69,25 @@ const tell = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
 };
 
-let known = false;
+let hasGreeted = false;
 
 /** What changed between the page's first question and its stream is told; after a break everything is asked anew. */
-const missed = () => (known ? '0' : String(Math.min(Math.ceil(performance.now()), 60_000)));
+const missed = () => (hasGreeted ? '0' : String(Math.min(Math.ceil(performance.now()), 60_000)));
 
 /** The first hello says nothing new; a later one follows a break, in which events may have been lost. */
-function greeted(): void {
-  if (known) void refresh();
-  known = true;
+function onHello(): void {
+  if (hasGreeted) void refresh();
+  hasGreeted = true;
 }
 
 /** The first event of a topic asks the server at once; those of the next second ask it once more, at its end. */
 function refreshSoon(topic: string): void {
-  if (waiting.has(topic)) return void more.add(topic);
+  if (waiting.has(topic)) return void changedAgain.add(topic);
   waiting.add(topic);
   refreshTopic(topic);
   setTimeout(() => {
     waiting.delete(topic);
-    if (more.delete(topic)) refreshSoon(topic);
+    if (changedAgain.delete(topic)) refreshSoon(topic);
   }, 1000);
 }
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Failed } from './empty.tsx';
-import { Held } from './hold.tsx';
+import { PinnedRecord } from './pin.tsx';
 
 /** Grey lines of the right height, so that nothing jumps when the answer comes. */
 export const Skeleton = ({ lines = 4 }: { lines?: number }) => (
@@ -21,13 +21,13 @@ interface LoadedProps<T> {
 /** Shows what was read, or that it is coming, or what went wrong; as it was seen while a dialog is open of it. */
 export function Loaded<T>({ of, lines, children }: LoadedProps<T>) {
   return (
-    <Held of={of.data}>
+    <PinnedRecord of={of.data}>
       {(data) => {
         if (data !== undefined) return children(data);
         if (of.error) return <Failed error={of.error} retry={() => void of.refetch()} />;
         return <Skeleton lines={lines} />;
       }}
-    </Held>
+    </PinnedRecord>
   );
 }
 

@@ -6,5 +6,5 @@ export interface Option {
 }
 
 /** Options of what is told by a number, in the words that stand for each. */
-export const numbered = (names: Readonly<Record<number, string>>) =>
+export const numberOptions = (names: Readonly<Record<number, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useHold } from './hold.tsx';
-import { later } from './later.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { usePin } from './pin.tsx';
 
-const PopoverBox = later(() => import('./overlay/popover-box.tsx'));
+const PopoverBox = lazyPart(() => import('./overlay/popover-box.tsx'));
 
 interface PopoverProps {
   /** The button; gets what opens and closes it. */
@@ -19,7 +19,7 @@ interface PopoverProps {
 export function Popover({ button, children, says, side = 'left', className = '' }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
-  useHold(isOpen);
+  usePin(isOpen);
   const toggle = () => setOpen((was) => !was);
   // The press that a browser makes of a key is taken for a screen reader's: the list gets the focus, not its entry.
   const press = (event: KeyboardEvent) => {

@@ -38,8 +38,8 @@ export async function refresh(endpoints?: readonly Endpoint[]): Promise<void> {
 
 /** Asks for all these anew; a first answer on its way may be older than the change, so it is asked for once more. */
 async function askAgain(filters: QueryFilters): Promise<void> {
-  const asked = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-  const first = asked.filter(({ state }) => state.data === undefined);
+  const fetching = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const first = fetching.filter(({ state }) => state.data === undefined);
   await queryClient.invalidateQueries(filters);
   if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }

@@ -6,7 +6,7 @@ export interface Wire {
   body?: string;
 }
 
-export interface Who {
+export interface CallerIds {
   token: string;
   shopId: string;
 }
@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>;
 export function wireOf(
   target: { method: string; path: string },
   input: Fields,
-  who: Who,
+  who: CallerIds,
   key?: string,
 ): Wire {
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -34,7 +34,7 @@ export function wireOf(
   };
 }
 
-function identity({ token, shopId }: Who): Fields {
+function identity({ token, shopId }: CallerIds): Fields {
   return { ...(token && { token }), ...(shopId && { BusinessUnitID: shopId }) };
 }
 

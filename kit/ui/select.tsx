@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
-import { later } from './later.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { Option } from './option.ts';
 import { Popover } from './popover.tsx';
 
-const OptionList = later(() => import('./overlay/option-list.tsx'));
+const OptionList = lazyPart(() => import('./overlay/option-list.tsx'));
 
 export interface SelectProps {
   label: string;

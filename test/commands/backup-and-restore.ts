@@ -12,7 +12,7 @@ import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { Client } from '#test/kills/client.ts';
 import { orderSheet } from '#test/kills/order-sheet.ts';
-import { copyBuilt, freePort, killed, Product, runProgram, untilHealthy } from '#test/kills/product.ts';
+import { copyBuilt, freePort, killProcess, Product, runProgram, untilHealthy } from '#test/kills/product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 
 const ROWS = 200;
@@ -90,6 +90,6 @@ async function lookInto(dataDir: string, total: number): Promise<unknown[]> {
     await client.end();
     return rows;
   } finally {
-    await killed(child, 'SIGTERM');
+    await killProcess(child, 'SIGTERM');
   }
 }

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#test/kills/product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The first start installs and builds. */
@@ -72,7 +72,7 @@ async function once(what: string, as: { uid?: number; gid?: number }, dataDir?: 
   const healthy = Math.round((performance.now() - from) / 1000);
   if (processesIn(home).length === 0) throw new Error(`${what}: it is healthy, and no process is its`);
   signal(child, 'SIGINT');
-  await until(() => processesIn(home).length === 0);
+  await untilFound(() => processesIn(home).length === 0);
   console.log(`${what}: healthy after ${healthy} s`);
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { job, type Routine } from '#kit/jobs/server/job.ts';
-import { startWorking } from '#kit/jobs/server/work.ts';
+import { startJobWorker } from '#kit/jobs/server/work.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 import { Failures, runEach } from '#test/nodes/failures.ts';
 import { unfinishedJobs } from '#test/nodes/unfinished.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const routine = (name: string, run: () => Promise<void>): Routine => ({ name, ru
 async function judged(failures: Failures, all: ReturnType<typeof job>[], routines: Routine[] = []) {
   const { pool } = database;
   const work = { jobs: failures.jobs(all), routines: failures.routines(routines) };
-  const working = await startWorking({ pool, files, ...work, concurrency: 1 });
+  const working = await startJobWorker({ pool, files, ...work, concurrency: 1 });
   for (const { name } of all)
     await pool.query('select enqueue_job($1, $2, null, null)', [name, { shopId: 'a', userId: '' }]);
   await runEach(work.routines, pool, files);
@@ -59,8 +59,8 @@ describe('the judgement on a database of several nodes', () => {
   it('names a routine that fails whenever the worker begins it', async () => {
     const failures = new Failures();
     const routines = failures.routines([{ ...routine('broken at start', fault), atStart: true }]);
-    const working = await startWorking({ pool: database.pool, files, jobs: [], routines, concurrency: 1 });
-    await until(() => failures.lines.length);
+    const working = await startJobWorker({ pool: database.pool, files, jobs: [], routines, concurrency: 1 });
+    await untilFound(() => failures.lines.length);
     await working.stop();
     expect(failures.lines).toEqual([expect.stringMatching(/^routine broken at start failed × \d+: /)]);
   });

@@ -13,7 +13,7 @@ import { openTown } from './lists/open-town.ts';
 import { orderLists } from './lists/orders.ts';
 import { peopleLists } from './lists/people.ts';
 import { priceLists } from './lists/prices.ts';
-import type { Case, Proof, Row, Rows } from './lists/proof.ts';
+import type { Case, ListRow, ListRows, Proof } from './lists/proof.ts';
 import { requestLists } from './lists/requests.ts';
 import { stockLists } from './lists/stock.ts';
 import type { Town } from './lists/town.ts';
@@ -42,10 +42,10 @@ afterAll(() => town.app.close());
 
 interface Page {
   total: number;
-  items: Row[];
+  items: ListRow[];
 }
 
-async function ask({ list, as, beside }: Proof, input: Row): Promise<Page> {
+async function ask({ list, as, beside }: Proof, input: ListRow): Promise<Page> {
   const { token, shopId } = as(town);
   const response = await town.app.http.inject({
     method: 'POST',
@@ -58,18 +58,18 @@ async function ask({ list, as, beside }: Proof, input: Row): Promise<Page> {
   return data;
 }
 
-const nameOf = (proof: Proof, row: Row) => proof.name(row as never);
+const nameOf = (proof: Proof, row: ListRow) => proof.name(row as never);
 const namesOf = (proof: Proof, { items }: Page) => items.map((row) => nameOf(proof, row));
 /** All rows of each list, read once: nothing here changes them. */
-const whole = new Map<Proof, Promise<Rows>>();
-function everything(proof: Proof): Promise<Rows> {
+const whole = new Map<Proof, Promise<ListRows>>();
+function everything(proof: Proof): Promise<ListRows> {
   const rows =
     whole.get(proof) ??
     ask(proof, {}).then(({ items }) => new Map(items.map((row) => [nameOf(proof, row), row])));
   whole.set(proof, rows);
   return rows;
 }
-const given = ({ value }: Case, rows: Rows) => (typeof value === 'function' ? value(town, rows) : value);
+const given = ({ value }: Case, rows: ListRows) => (typeof value === 'function' ? value(town, rows) : value);
 
 async function prove(proof: Proof, filter: string, one: Case): Promise<void> {
   const all = await everything(proof);

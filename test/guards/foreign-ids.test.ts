@@ -14,7 +14,7 @@ import { agents } from '#features/shops/partners/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
-import { answerOf } from './answer-of.ts';
+import { answerText } from './answer-text.ts';
 import { type Ids, withIds } from './with-ids.ts';
 
 const WAYBILL = 'SF7654321000017';
@@ -169,7 +169,7 @@ describe('ids of another shop', () => {
           const shown: string[] = [];
           for (const { table, ids } of taking.includes(endpoint) ? foreign : foreign.slice(0, 1))
             for (const input of inputsOf(endpoint, ids)) {
-              const body = await answerOf(app, cast.outsider, endpoint, input);
+              const body = await answerText(app, cast.outsider, endpoint, input);
               if (SECRET.test(body)) shown.push(`${table}: ${body.slice(0, 400)}`);
             }
           expect(shown).toEqual([]);

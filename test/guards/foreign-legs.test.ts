@@ -8,7 +8,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
-import { answerOf } from './answer-of.ts';
+import { answerText } from './answer-text.ts';
 import { withIds } from './with-ids.ts';
 
 /** Amounts of the two legs that look like nothing else: between channel and middle, and between middle and grower. */
@@ -70,7 +70,7 @@ async function tellers(who: Person, amount: string): Promise<string[]> {
   const found = new Set<string>();
   for (const endpoint of reads)
     for (const input of [{ pageSize: 100 }, withIds(endpoint, ids, false).input]) {
-      if (tells.test(await answerOf(app, who, endpoint, input))) found.add(endpoint.path);
+      if (tells.test(await answerText(app, who, endpoint, input))) found.add(endpoint.path);
     }
   return [...found];
 }

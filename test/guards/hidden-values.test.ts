@@ -11,7 +11,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openListing } from '#test/listings.ts';
-import { answerOf } from './answer-of.ts';
+import { answerText } from './answer-text.ts';
 import { type Ids, withIds } from './with-ids.ts';
 
 /** What nothing else in the data looks like. */
@@ -80,7 +80,7 @@ async function walk(who: Person): Promise<Answer[]> {
     // A call that takes no id would be asked the same for each.
     const inputs = new Map(candidates.map((input) => [JSON.stringify(input), input])).values();
     for (const input of inputs)
-      answers.push({ endpoint, input, body: await answerOf(app, who, endpoint, input) });
+      answers.push({ endpoint, input, body: await answerText(app, who, endpoint, input) });
   }
   return answers;
 }
@@ -96,7 +96,7 @@ async function callsThatTellToo(blind: Person, admin: Person, secret: RegExp): P
   const telling = (await answersTo(admin)).filter(({ body }) => secret.test(body));
   const told: Answer[] = [];
   for (const { endpoint, input } of telling) {
-    const body = await answerOf(app, blind, endpoint, input);
+    const body = await answerText(app, blind, endpoint, input);
     if (secret.test(body)) told.push({ endpoint, input, body });
   }
   return pathsOf(told);

@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { allEndpoints } from '#app/all-routes.ts';
 import type { Contract, Endpoint } from '#kit/endpoint/contract.ts';
 import { handlerOf, implemented, modules, reachableReads } from './reads/reach.ts';
-import { KEPT, WITHOUT_EFFECT } from './reads/without-effect.ts';
+import { USED_ELSEWHERE, WITHOUT_EFFECT } from './reads/without-effect.ts';
 import { ROOT, sources } from './sources.ts';
 
 /** What reads every input before a handler does: the token and the shop may stand in it. */
 const request = modules.get('kit/endpoint/server/request.ts');
-const ofKit = ['tokenOf', 'shopNamed'].flatMap((name) => {
+const ofKit = ['tokenOf', 'requestedShopId'].flatMap((name) => {
   const node = request?.declared.get(name);
-  return request && node ? [...reachableReads(request, node)] : [];
+  if (!request || !node) throw new Error(`kit/endpoint/server/request.ts declares no ${name}`);
+  return [...reachableReads(request, node)];
 });
 
 /** What each call's handler can read, by path. */
@@ -56,7 +57,7 @@ function fields(endpoint: Endpoint) {
 
 /** Whether the code that uses what is kept names the field. */
 const isUsedLater = (where: string, name: string): boolean => {
-  const kept = KEPT.find(({ field }) => field.test(where));
+  const kept = USED_ELSEWHERE.find(({ field }) => field.test(where));
   const word = new RegExp(`\\b${name}\\b`);
   return kept !== undefined && sources.some(({ path, text }) => kept.by.test(path) && word.test(text));
 };

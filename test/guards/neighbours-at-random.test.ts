@@ -10,7 +10,7 @@ import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
-import { tellers } from './tellers.ts';
+import { pathsThatTell } from './paths-that-tell.ts';
 
 /** What the channel pays its vendor: above all that is done here, so that no floor or promotion comes before it. */
 const AGREED = 99_999.37;
@@ -131,7 +131,7 @@ describe('whatever a shop does with prices, quotas and stock', () => {
           if (status === 0) kept[isMiddle ? 'middle' : 'channel'].push(amount);
         }
         const ids = [SkuID, SpuID, theirs, rival.shopId, below.shopId];
-        const told = (to: Person, amounts: readonly number[]) => tellers(app, to, ids, amounts);
+        const told = (to: Person, amounts: readonly number[]) => pathsThatTell(app, to, ids, amounts);
         // They are there to be told: whoever set them reads them.
         if (kept.middle.length > 0) expect(await told(middle, kept.middle)).not.toEqual([]);
         expect(await told(channel, kept.middle)).toEqual([]);

@@ -7,7 +7,7 @@ import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
-import { tellers } from './tellers.ts';
+import { pathsThatTell } from './paths-that-tell.ts';
 
 /** Amounts of the shop in the middle that look like nothing else in the data. */
 const ODD = {
@@ -65,7 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = (who: Person, amounts: Partial<typeof ODD>) => tellers(app, who, guids, Object.values(amounts));
+const told = (who: Person, amounts: Partial<typeof ODD>) =>
+  pathsThatTell(app, who, guids, Object.values(amounts));
 
 describe('answers about goods and prices', () => {
   it('tell an agent neither its vendor’s cost and floor, nor raw stock, nor what others pay', async () => {

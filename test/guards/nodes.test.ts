@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { forSpread, PLACES, statementsIn } from '#db/nodes.ts';
-import { forNodes, shopsSaid, timesSaid } from '#kit/tenant/server/for-nodes.ts';
+import { forSpread, statementsIn, TABLE_PLACEMENT } from '#db/nodes.ts';
+import { fillShops, fillTimes, forNodes } from '#kit/tenant/server/for-nodes.ts';
 import { ROOT } from './sources.ts';
 import { TROUBLES, troublesOf } from './sql/shops-named.ts';
 
@@ -23,7 +23,7 @@ describe('what statements say, so that they go to one node of several', () => {
     const found = snapshots.flatMap((path) => {
       const statements = readFileSync(join(ROOT, path), 'utf8').split('\n\n');
       const troubles = statements.flatMap((sql) =>
-        troublesOf(timesSaid(shopsSaid(sql, '$n'), 0), shopTables),
+        troublesOf(fillTimes(fillShops(sql, '$n'), 0), shopTables),
       );
       const places = new Set(troubles.flatMap((each) => (each.trouble === trouble ? each.place : [])));
       return [...places].map((place) => `${path}: ${place.slice(0, 100)}`);
@@ -55,7 +55,7 @@ describe('what tables are, so that they can lie on several nodes', () => {
 
   it('lie by their shop, or where db/nodes.ts says', () => {
     const tables = [...schema.matchAll(/^table (\w+) \(/gm)].map(([, name = '']) => name);
-    const said: readonly string[] = [...PLACES.everywhere, ...PLACES.here];
+    const said: readonly string[] = [...TABLE_PLACEMENT.everywhere, ...TABLE_PLACEMENT.here];
     expect(tables.filter((name) => !shopTables.has(name) && !said.includes(name))).toEqual([]);
     expect(said.filter((name) => !tables.includes(name))).toEqual([]);
   });

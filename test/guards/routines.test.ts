@@ -17,7 +17,7 @@ import { endSessions } from '#features/shops/accounts/server/index.ts';
 import { asClock, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { recorded } from './sql/recorder.ts';
+import { recordStatements } from './sql/recorder.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -61,7 +61,7 @@ describe('work by the clock', () => {
       removeUnusedFiles,
       forgetWaybillRows,
     ]) {
-      const sent = await recorded(() => routine.run(app.database.pool, app.files));
+      const sent = await recordStatements(() => routine.run(app.database.pool, app.files));
       expect(
         sent.map(({ shopId }) => shopId),
         routine.name,

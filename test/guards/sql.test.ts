@@ -5,16 +5,16 @@ import { jobs } from '#app/routes.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { ktt } from '#features/orders/order-imports/test/intake.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
-import { startWorking } from '#kit/jobs/server/work.ts';
+import { startJobWorker } from '#kit/jobs/server/work.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { Statement } from '#kit/tenant/server/connection.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { fillChain, idOf } from './sql/big-database.ts';
-import { type Known, listCalls, verbCalls } from './sql/calls.ts';
+import { type KnownIds, listCalls, verbCalls } from './sql/calls.ts';
 import { isExplainable, tablesScanned } from './sql/explain.ts';
-import { normalised, readable, recorded } from './sql/recorder.ts';
+import { normalise, recordStatements, shorten } from './sql/recorder.ts';
 import { SCANS_ALLOWED } from './sql/scans-allowed.ts';
 
 /** Tables of more rows than this are not read from one end to the other. */
@@ -22,7 +22,7 @@ const BIG = 5_000;
 
 let app: TestApp;
 let cast: Cast;
-let known: Known;
+let known: KnownIds;
 /** Every statement of the calls below, once, with the feature whose call sent it. */
 const seen = new Map<string, Statement & { feature: string }>();
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function knownThings(): Promise<Known> {
+async function knownThings(): Promise<KnownIds> {
   const entry = `'${cast.channel.shopId}'`;
   const shipper = `'${cast.grower.shopId}'`;
   const { rows } = await app.database.pool.query(`select ${idOf(entry, 'spu', "'7'")} as spu,
@@ -61,7 +61,7 @@ async function statementsOf(
   endpoint: Endpoint,
   input: object,
 ): Promise<number> {
-  const statements = await recorded(async () => {
+  const statements = await recordStatements(async () => {
     const answer = await call(app, who, endpoint, input as never);
     // A waybill file of another shop is not found; anything else must have worked.
     if (answer.status !== 0 && answer.status !== 4004)
@@ -73,7 +73,7 @@ async function statementsOf(
 
 function keep(feature: string, statements: readonly Statement[]): void {
   for (const statement of statements) {
-    const key = `${feature} ${normalised(statement)}`;
+    const key = `${feature} ${normalise(statement)}`;
     if (!seen.has(key)) seen.set(key, { ...statement, feature });
   }
 }
@@ -96,7 +96,7 @@ describe('every list', () => {
 describe('every hot verb', () => {
   it('sends as many statements for 50 orders as for one', async () => {
     const growing: string[] = [];
-    const fresh = (from: number): Known => ({ ...known, orderIds: known.orderIds.slice(from) });
+    const fresh = (from: number): KnownIds => ({ ...known, orderIds: known.orderIds.slice(from) });
     const one = verbCalls(fresh(0), 1);
     const fifty = verbCalls(fresh(100), 50);
     for (const [at, { who, feature, endpoint, input }] of one.entries()) {
@@ -110,7 +110,7 @@ describe('every hot verb', () => {
 
   it('checks and imports 200 rows with as many statements as 20', async () => {
     // Without the routines, which come by the clock.
-    const working = await startWorking({
+    const working = await startJobWorker({
       ...app,
       pool: app.database.pool,
       jobs,
@@ -130,7 +130,7 @@ describe('every hot verb', () => {
 async function importOf(n: number): Promise<number> {
   const content = await ktt(Array.from({ length: n }, (_, i) => ({ product: `苹果 ${1 + (i % 5)}` })));
   const id = await upload(app, cast.channel, '订单.xlsx', content);
-  const statements = await recorded(async () => {
+  const statements = await recordStatements(async () => {
     const { Tasks } = await ask(app, cast.channel, orderImports.initialize, {
       FileIDs: [id],
       StartWhenReady: true,
@@ -148,7 +148,7 @@ async function untilIdle(): Promise<void> {
 
 /** Asked past the recorder, so that waiting doesn't count. */
 const untilDone = (taskId: string, rows: number) =>
-  until(async () => {
+  untilFound(async () => {
     const { rows: found } = await app.database.pool.query(
       'select rows_imported from import_tasks where id = $1',
       [taskId],
@@ -160,7 +160,7 @@ describe('the statements', () => {
   it('stand beside their feature, to be looked at when they change', async () => {
     const byFeature = groupBy(seen.values(), ({ feature }) => feature);
     for (const [feature, statements] of byFeature) {
-      const texts = [...new Set(statements.map((each) => readable(normalised(each))))].sort();
+      const texts = [...new Set(statements.map((each) => shorten(normalise(each))))].sort();
       const file = resolve('features', feature, 'server', `${basename(feature)}.sql.snap`);
       await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(file);
     }
@@ -178,9 +178,9 @@ describe('the statements', () => {
     const client = await pool.connect();
     const scans: string[] = [];
     for (const statement of [...seen.values()].filter(isExplainable)) {
-      if (SCANS_ALLOWED.some(({ part }) => normalised(statement).includes(part))) continue;
+      if (SCANS_ALLOWED.some(({ part }) => normalise(statement).includes(part))) continue;
       const tables = (await tablesScanned(client, statement)).filter((table) => names.has(table));
-      if (tables.length > 0) scans.push(`${tables.join()}: ${normalised(statement)}`);
+      if (tables.length > 0) scans.push(`${tables.join()}: ${normalise(statement)}`);
     }
     client.release();
     expect(scans).toEqual([]);

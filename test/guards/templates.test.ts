@@ -16,7 +16,7 @@ import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { isTest, isWeb, sources } from './sources.ts';
 
 let app: TestApp;
@@ -127,7 +127,7 @@ async function ship(): Promise<void> {
 }
 
 const reached = (ImportID: string, status: string) =>
-  until(
+  untilFound(
     async () => (await ask(app, cast.grower, deliveries.importDetail, { ImportID })).Import.Status === status,
   );
 

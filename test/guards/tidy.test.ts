@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DISTRICTS } from '#app/tools/districts.ts';
 import { cycles } from './measures.ts';
-import { hold } from './ratchet.ts';
+import { expectNoWorse } from './ratchet.ts';
 import { featureOf, importsOf, isTest, isWeb, type Source, sources } from './sources.ts';
 
 const product = sources.filter(({ path }) => !isTest(path));
@@ -24,14 +24,14 @@ describe('import direction', () => {
 
   it('goes from app to features to kit', () => {
     const up = wrongImports(product, (from, to) => layer(from) >= 0 && layer(to) > layer(from));
-    hold('import upward', up, 'move what is shared down, or pass it in');
+    expectNoWorse('import upward', up, 'move what is shared down, or pass it in');
   });
 
   it('goes to the same district or to one nearer the ground', () => {
     const floor = (path: string) =>
       DISTRICTS.findIndex((district) => path.startsWith(`features/${district}/`));
     const up = wrongImports(product, (from, to) => floor(from) >= 0 && floor(to) > floor(from));
-    hold('import to a higher district', up, 'turn it round, or let the higher one bring its part');
+    expectNoWorse('import to a higher district', up, 'turn it round, or let the higher one bring its part');
   });
 
   it('knows every district, and each has its page', () => {
@@ -43,14 +43,14 @@ describe('import direction', () => {
   it('never leads from the web to the server', () => {
     const files = product.filter(({ path }) => isWeb(path));
     const crossing = wrongImports(files, (_, to) => /\/server\//.test(to) || /^(db|bin|test)\//.test(to));
-    hold('web imports server', crossing, 'use the contract');
+    expectNoWorse('web imports server', crossing, 'use the contract');
   });
 
   it('never leads from shared code to one side', () => {
     const shared = product.filter(
       ({ path }) => /^(features\/[^/]+|kit)\/[^/]+\/[^/]+$/.test(path) && !isWeb(path),
     );
-    hold(
+    expectNoWorse(
       'shared code imports a side',
       wrongImports(shared, (_, to) => /\/(server|web)\//.test(to)),
       'move it',
@@ -64,7 +64,7 @@ describe('import direction', () => {
       const there = featureOf(to);
       return here && there && here !== there && !door.test(to);
     });
-    hold(
+    expectNoWorse(
       'side door into a feature',
       side,
       'export it from its server/index.ts, a root file or the root of its web/',
@@ -83,20 +83,20 @@ describe('import direction', () => {
       edges.set(from, new Set([...(edges.get(from) ?? []), ...to.filter((each) => each !== from)]));
     }
     const found = Object.fromEntries(cycles(edges).map((pair) => [pair, 1]));
-    hold(`cycle of features in ${side}`, found, 'turn one direction round');
+    expectNoWorse(`cycle of features in ${side}`, found, 'turn one direction round');
   });
 
   it('reaches the raw pool only from the kit, the processes and the database', () => {
     const mayNot = product.filter(({ path }) => !/^(kit|app|db|bench)\//.test(path));
     const pool = wrongImports(mayNot, (_, to) => to === 'kit/tenant/server/pool.ts');
-    hold('raw pool', pool, 'take a TenantDb from the ctx');
+    expectNoWorse('raw pool', pool, 'take a TenantDb from the ctx');
   });
 
   it('crosses shops only in verbs that are listed', () => {
     const files = product.filter(
       ({ path, text }) => path.startsWith('features/') && /\bacrossShops\(/.test(text),
     );
-    hold(
+    expectNoWorse(
       'acrossShops',
       count(files, () => 1),
       'stay in one shop; if it truly spans shops, list it after review',
@@ -116,7 +116,7 @@ describe('words', () => {
   const written = sources.filter(({ path }) => path !== 'test/guards/tidy.test.ts');
 
   it('names no file for what anything could be', () => {
-    hold(
+    expectNoWorse(
       'banned file name',
       count(sources, ({ path }) => (NAMES.test(path) ? 1 : 0)),
       'name the thing or the verb',
@@ -124,7 +124,7 @@ describe('words', () => {
   });
 
   it.each(WORDS)('uses no %s', (word, instead) => {
-    hold(
+    expectNoWorse(
       `word ${word.source}`,
       count(written, ({ text }) => text.match(word)?.length ?? 0),
       instead,
@@ -139,7 +139,7 @@ describe('words', () => {
   it('names colours only in the theme', () => {
     const literal = /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(rgb|hsl|oklch)a?\(/gi;
     const painted = product.filter(({ path }) => isWeb(path) && !/^kit\/ui\/theme/.test(path));
-    hold(
+    expectNoWorse(
       'colour literal',
       count(painted, ({ text }) => text.match(literal)?.length ?? 0),
       'a token of kit/ui/theme.ts',

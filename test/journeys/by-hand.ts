@@ -5,7 +5,7 @@ import { PASSWORD } from './product.ts';
 // What people do on the screens, as somebody who knows no address.
 
 export const PEARS = '红心火龙果 5斤装';
-export const PLACE = '浙江省杭州市西湖区文新街道文一西路99号';
+export const REGION = '浙江省杭州市西湖区文新街道文一西路99号';
 
 export const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole('button', { name, exact: typeof name === 'string' });
@@ -53,7 +53,7 @@ export async function apply(page: Page): Promise<void> {
 }
 
 export async function enterSingle(page: Page, receiver: string, phone: string, goods = PEARS): Promise<void> {
-  await page.getByLabel('粘贴收货信息').fill(`${receiver} ${phone} ${PLACE}`);
+  await page.getByLabel('粘贴收货信息').fill(`${receiver} ${phone} ${REGION}`);
   await button(page, '识别').click();
   await expect(page.getByLabel('收件人')).toHaveValue(receiver);
   await button(page, '选商品').click();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { hears, openHome, PASSWORD, pageOf, signIn } from './product.ts';
+import { liveStreamOpened, openHome, PASSWORD, pageOf, signIn } from './product.ts';
 
 /** Somebody without a shop asks 鲜达优选商行 for membership, is let in, given work, and let go again. */
 const NEWCOMER = 'xiaofa';
@@ -50,7 +50,7 @@ test.afterAll(() => context.dispose());
 
 test('a stranger asks for membership and the admin’s open screen shows it', async ({ page }) => {
   await signIn(page, 'youxuan');
-  const open = hears(page);
+  const open = liveStreamOpened(page);
   await page.goto('/setting/user/approve');
   await open;
   await expect(page.getByRole('tab', { name: /待审批/ })).toBeVisible();
@@ -109,7 +109,7 @@ test('new rights reach the member’s open page beside what a colleague gives me
   browser,
 }) => {
   const theirs = await pageOf(browser, NEWCOMER);
-  const open = hears(theirs);
+  const open = liveStreamOpened(theirs);
   await theirs.goto('/orderv2/index');
   await open;
   expect(await menu(theirs)).not.toContain('权限设置');

@@ -10,7 +10,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
   const response = await page.request.post('/api/user/passwordlogin', { data: credentials, timeout: 0 });
   const { status, message, data: login } = await response.json();
   expect(status, `${name}: ${message}`).toBe(0);
-  const { token, values } = keptOf(login);
+  const { token, values } = storedLogin(login);
   // Any page of the product that draws nothing.
   await page.goto('/healthz');
   await page
@@ -30,7 +30,7 @@ interface Login {
 }
 
 /** What a browser keeps of a sign-in (specification §3, local storage keys). */
-function keptOf(login: Login): { token: string; values: Record<string, string> } {
+function storedLogin(login: Login): { token: string; values: Record<string, string> } {
   const shops = login.LinkedObjects;
   const shop = shops.find(({ ObjectID }) => ObjectID === login.DefaultBuID) ?? shops[0];
   const ofShop = shop && {
@@ -58,14 +58,14 @@ export async function openHome(page: Page, name: string): Promise<void> {
 }
 
 /** Comes when the page that is opened next hears what changes on the server: what changed before is in its first answers. */
-export const hears = (page: Page) => page.waitForResponse(/\/api\/live\?/, { timeout: 60_000 });
+export const liveStreamOpened = (page: Page) => page.waitForResponse(/\/api\/live\?/, { timeout: 60_000 });
 
 /** A browser of one's own, signed in: two people look at the same time. */
 export async function pageOf(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, name);
-  const open = hears(page);
+  const open = liveStreamOpened(page);
   await page.goto('/dashboard');
   await open;
   return page;

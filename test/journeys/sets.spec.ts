@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { kttSheet } from './intake-sheets.ts';
-import { hears, memberOf, signIn } from './product.ts';
+import { liveStreamOpened, memberOf, signIn } from './product.ts';
 
 const BOX = '山货鲜果年礼箱';
 const RECEIVER = '卢礼箱';
@@ -21,7 +21,7 @@ test('a box of two suppliers is ordered as one, shipped and cancelled part by pa
 
   await signIn(page, 'tuanzhang');
   await page.setViewportSize({ width: 390, height: 844 });
-  const open = hears(page);
+  const open = liveStreamOpened(page);
   await page.goto(`/orderv2/detail?id=${OrderIDs[0]}`);
   await open;
   const set = page.locator('.section', { hasText: '同一套组合的订单 3' });

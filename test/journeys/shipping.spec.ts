@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
-import { hears, type Member, memberOf, pageOf, signIn } from './product.ts';
+import { liveStreamOpened, type Member, memberOf, pageOf, signIn } from './product.ts';
 
 const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六', '发七', '发八', '发九', '发十'];
 
@@ -74,7 +74,7 @@ test('a waybill typed in shows in the open page of the channel within a second',
   browser,
 }) => {
   const watcher = await pageOf(browser, 'tuanzhang');
-  const open = hears(watcher);
+  const open = liveStreamOpened(watcher);
   await watcher.goto('/orderv2/index?buyerReceiver=发');
   await open;
   // As long as this machine takes for one answer, when nothing has changed.

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { freePort, killed, runProgram, untilHealthy } from '../kills/product.ts';
+import { freePort, killProcess, runProgram, untilHealthy } from '../kills/product.ts';
 import { removeFolder } from '../remove-folder.ts';
 import {
   apply,
@@ -56,7 +56,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   for (const page of [a, b, c]) await page?.context().close();
-  if (product) await killed(product, 'SIGTERM');
+  if (product) await killProcess(product, 'SIGTERM');
   removeFolder(folder);
 });
 

@@ -10,7 +10,7 @@ import { allPrograms, type Programs } from '#app/database/programs.ts';
 import { startServer } from '#app/server.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
-import { Gate } from '../gate.ts';
+import { DatabaseProxy } from '#test/database-proxy.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { Client } from './client.ts';
 
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'laidanla-failover-'));
 chmodSync(folder, 0o755);
 
 const primary = await startPostmaster(join(folder, 'first/postgres'), {}, programs);
-const gate = await Gate.before(primary.url);
+const gate = await DatabaseProxy.before(primary.url);
 process.env.RATE_LIMIT = '10000000';
 const configuration = {
   port: 0,

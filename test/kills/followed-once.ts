@@ -29,11 +29,11 @@ const COURSES = {
   发货后取消: { when: 'left', change: cancel, comes: { complaints: 1 } },
   发货后减件: { when: 'left', change: cut, comes: { complaints: 1 } },
 } satisfies Record<string, Course>;
-export type Way = keyof typeof COURSES;
-export const WAYS: Readonly<Record<Way, Course>> = COURSES;
+export type CourseName = keyof typeof COURSES;
+export const COURSES_BY_NAME: Readonly<Record<CourseName, Course>> = COURSES;
 
 export interface Change {
-  way: Way;
+  way: CourseName;
   no: string;
   id: string;
 }
@@ -46,9 +46,9 @@ export async function followProblems(product: Product, changes: readonly Change[
   const problems: string[] = [];
   for (const { way, no, id } of changes)
     for (const trace of TRACES) {
-      const told = Number(found.get(id)?.[trace]);
-      const wanted = WAYS[way].comes[trace] ?? 0;
-      if (told !== wanted) problems.push(`${way} ${no}: ${trace} ${told} instead of ${wanted}`);
+      const count = Number(found.get(id)?.[trace]);
+      const expected = COURSES_BY_NAME[way].comes[trace] ?? 0;
+      if (count !== expected) problems.push(`${way} ${no}: ${trace} ${count} instead of ${expected}`);
     }
   const apart = await product.query(APART, [ids]);
   if (apart.length > 0) problems.push(`followed orders that differ between shops: ${apart.length}`);

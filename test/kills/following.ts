@@ -9,7 +9,7 @@ import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import type { Client } from './client.ts';
-import { type Change, followProblems, WAYS, type Way } from './followed-once.ts';
+import { type Change, COURSES_BY_NAME, type CourseName, followProblems } from './followed-once.ts';
 import type { Product } from './product.ts';
 import { waybillOf } from './waybills.ts';
 
@@ -81,8 +81,8 @@ export async function follow(
   serial: number,
 ): Promise<{ left: string[]; problems: string[] }> {
   const { product, shipper, shop } = following;
-  const made = Object.keys(WAYS).flatMap((way) =>
-    Array.from({ length: EACH }, (_, nth) => bought(shop, way as Way, `${serial}-${nth}`)),
+  const made = Object.keys(COURSES_BY_NAME).flatMap((way) =>
+    Array.from({ length: EACH }, (_, nth) => bought(shop, way as CourseName, `${serial}-${nth}`)),
   );
   const ids = await ordered(following, made);
   const changes: Change[] = made.map(({ order, way }) => ({
@@ -90,18 +90,18 @@ export async function follow(
     no: order.no,
     id: ids.get(order.no) ?? '',
   }));
-  const of = (when: 'packed' | 'left') =>
-    changes.filter(({ way }) => WAYS[way].when === when).map(({ id }) => id);
-  for (const orderNo of of('packed'))
+  const idsWhen = (when: 'packed' | 'left') =>
+    changes.filter(({ way }) => COURSES_BY_NAME[way].when === when).map(({ id }) => id);
+  for (const orderNo of idsWhen('packed'))
     await shipper.ask(orderDoors.statusChange, { orderNo, status: STATUS.exported }, BY_THEN);
-  const left = of('left');
+  const left = idsWhen('left');
   const DeliverConfigs = left.map((OrderID) => ({
     OrderID,
     ExpressCompany: '顺丰速运',
     ExpressNo: waybillOf(OrderID),
   }));
   await shipper.ask(deliveries.deliver, { DeliverConfigs }, BY_THEN);
-  for (const { order, way } of made) shop.change(order.no, WAYS[way].change(order));
+  for (const { order, way } of made) shop.change(order.no, COURSES_BY_NAME[way].change(order));
   await untilFollowed(
     following,
     made.map(({ order }) => order),
@@ -114,7 +114,7 @@ export async function follow(
   return { left, problems: await followProblems(product, changes) };
 }
 
-function bought(shop: SandboxShop, way: Way, nth: string) {
+function bought(shop: SandboxShop, way: CourseName, nth: string) {
   const [of] = shop.goods;
   if (!of) throw new Error('the platform sells nothing');
   const phone = `138${String(shop.orders.size).padStart(8, '0')}`;
@@ -168,10 +168,12 @@ const STILL_WAITS = `select id from hub_orders where order_no = any($1)
 /** A yes or a no, as its way says. */
 async function answer(shipper: Client, changes: readonly Change[]): Promise<void> {
   const orderNo = changes.map(({ id }) => id);
-  const asked = { part: 'answers', states: ['open'], kinds: ['address', 'amount'], orderNo, pageSize: 500 };
-  const { items } = await shipper.ask(requests.get, asked as never);
+  const filter = { part: 'answers', states: ['open'], kinds: ['address', 'amount'], orderNo, pageSize: 500 };
+  const { items } = await shipper.ask(requests.get, filter as never);
   for (const Accept of [true, false]) {
-    const here = new Set(changes.filter(({ way }) => WAYS[way].answer === Accept).map(({ id }) => id));
+    const here = new Set(
+      changes.filter(({ way }) => COURSES_BY_NAME[way].answer === Accept).map(({ id }) => id),
+    );
     const RequestIDs = items.filter(({ OrderID }) => here.has(OrderID)).map(({ RequestID }) => RequestID);
     if (RequestIDs.length > 0)
       await shipper.ask(requests.answer, { RequestIDs, Accept, Reason: '已经打包' }, BY_THEN);

@@ -12,6 +12,7 @@ import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { agree, price } from './pricing.ts';
 import { copyBuilt, Product } from './product.ts';
+import { SecondWorker } from './second-worker.ts';
 import { bookProblems, settle } from './settling.ts';
 import { isMore, type Strikes, strikeAtRandom } from './strike.ts';
 import {
@@ -20,14 +21,13 @@ import {
   numbersOf,
   openCarrier,
   sendNews,
-  type Told,
   TROUBLE,
+  type TracedParcel,
   traceProblems,
 } from './tracing.ts';
 import { type Before, problemsOf } from './verify.ts';
 import { shipByFile, waybillProblems } from './waybills.ts';
 import { whyStuck } from './why-stuck.ts';
-import { WorkerBeside } from './worker-beside.ts';
 
 export interface Rounds {
   kills: number;
@@ -67,7 +67,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
   const carrier = await openCarrier();
   const platform = await openPlatform();
   const product = await Product.open(built.folder);
-  const worker = new WorkerBeside(join(product.folder, 'worker.js'), product);
+  const worker = new SecondWorker(join(product.folder, 'worker.js'), product);
   try {
     const before = await prepare(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
@@ -153,7 +153,7 @@ async function prepare(product: Product): Promise<Before> {
 
 interface Work {
   product: Product;
-  worker: WorkerBeside;
+  worker: SecondWorker;
   carrier: SandboxCarrier;
   platform: Sandbox;
   before: Before;
@@ -170,7 +170,7 @@ async function work(
   const shipper = await Client.signedIn(product.port, SHOPS[2]);
   const sheets: OrderSheet[] = [];
   const shipped: string[] = [];
-  const told: Told[] = [];
+  const told: TracedParcel[] = [];
   const chained = await product.query<{ name: string }>(CHAINED, [before.chain[0], before.chain[2]]);
   const products = chained.map(({ name }) => name);
   const following = await openFollowing({ product, entry, shipper }, platform.ktt[1], products.at(-1));
@@ -245,7 +245,7 @@ async function tellOf(
   { product, carrier, strikes }: Pick<Work, 'product' | 'carrier' | 'strikes'>,
   { entry, middle, shipper }: Record<'entry' | 'middle' | 'shipper', Client>,
   { serial, ids }: { serial: number; ids: readonly string[] },
-): Promise<readonly Told[]> {
+): Promise<readonly TracedParcel[]> {
   const numbers = (await numbersOf(product, shipper.shopId, ids)).slice(AFTER_TALKS);
   strikes.doing = 'news of carriers';
   const told = await sendNews(product, carrier, shipper.shopId, numbers);

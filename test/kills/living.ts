@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { swaps } from '#features/orders/swaps/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import type { Client } from './client.ts';
@@ -45,7 +45,7 @@ export async function live(sides: Sides, ids: readonly string[]): Promise<string
 
 /** One question for all of them, one yes, both as runs. */
 async function swapThem({ entry, shipper }: Sides, OrderIDs: string[]): Promise<void> {
-  await shipper.ask(holds.suspend, { OrderIDs, IdHoldReason: 11 });
+  await shipper.ask(suspensions.suspend, { OrderIDs, IdHoldReason: 11 });
   const { SkuID } = await shipper.ask(skus.add, { SkuName: '替换的商品' });
   const Orders = OrderIDs.map((OrderID) => ({ OrderID }));
   const wish = { SkuID, PriceDifference: DIFFERENCE, Note: '缺货' };

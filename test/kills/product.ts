@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
-import { isLost } from '#kit/tenant/server/lost.ts';
+import { isConnectionLost } from '#kit/tenant/server/connection-lost.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import { buildProduct } from '../build-product.ts';
 import { removeFolder } from '../remove-folder.ts';
@@ -55,11 +55,11 @@ export function runProgram(
     ...env,
   };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...loader, file], { env: all, stdio: ['ignore', saidTo(), errors] });
+  return spawn(process.execPath, [...loader, file], { env: all, stdio: ['ignore', logTarget(), errors] });
 }
 
 /** PRODUCT_LOG: the file that gets what the programs log, to be read when a run stops. */
-function saidTo(): number | 'ignore' {
+function logTarget(): number | 'ignore' {
   const { PRODUCT_LOG } = process.env;
   if (!PRODUCT_LOG) return 'ignore';
   log ??= openSync(PRODUCT_LOG, 'a');
@@ -83,7 +83,7 @@ export async function untilPortHealthy(port: number, look = () => {}): Promise<v
   throw new Error('the product did not become healthy');
 }
 
-export async function killed(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+export async function killProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((done) => child.once('exit', done));
   child.kill(signal);
@@ -122,7 +122,7 @@ export class Product {
 
   /** Server and worker thread at once, without a warning; PostgreSQL stays. */
   async kill(): Promise<void> {
-    if (this.child) await killed(this.child);
+    if (this.child) await killProcess(this.child);
   }
 
   /** PostgreSQL at once, with all that is under way in it. */
@@ -161,7 +161,7 @@ export class Product {
       try {
         return (await this.pool.query<R>(text, values)).rows;
       } catch (error) {
-        if (Date.now() > until || !isLost(error)) throw error;
+        if (Date.now() > until || !isConnectionLost(error)) throw error;
         await pause(50);
       }
     }
@@ -185,7 +185,7 @@ export class Product {
 
   async close(): Promise<void> {
     await this.owner?.end();
-    if (this.child) await killed(this.child, 'SIGTERM');
+    if (this.child) await killProcess(this.child, 'SIGTERM');
     const [left] = this.postmaster();
     // Killed just now, it has left its file behind: what ended the run is said, not that.
     if (left && isRunning(Number(left))) process.kill(Number(left), 'SIGINT');

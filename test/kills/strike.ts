@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.ts';
 import { type Product, untilPortHealthy } from './product.ts';
-import type { WorkerBeside } from './worker-beside.ts';
+import type { SecondWorker } from './second-worker.ts';
 
 /** What was done to the product, and what was wrong afterwards. */
 export interface Strikes {
@@ -19,7 +19,7 @@ export interface Strikes {
 
 interface Target {
   product: Product;
-  worker: WorkerBeside;
+  worker: SecondWorker;
   kills: number;
   until?: number | undefined;
   /** Between two strikes, at most, in milliseconds. */

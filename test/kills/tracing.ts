@@ -3,8 +3,8 @@ import { type SandboxCarrier, startSandbox } from '#features/shipping/carrier-tr
 import { pushSign, saltOf } from '#features/shipping/carrier-traces/server/kuaidi100/sign.ts';
 import type { Product } from './product.ts';
 
-const NEWS = 20;
-const ASKED = 20;
+const NEWS_COUNT = 20;
+const ASKED_COUNT = 20;
 const HOUR = 3_600_000;
 
 /** What a carrier says of a number, line by line, and where its parcel is then. */
@@ -29,14 +29,18 @@ export async function closeCarrier(carrier: SandboxCarrier): Promise<void> {
   await carrier.close();
 }
 
-export interface Told {
+export interface TracedParcel {
   no: string;
   orderId: string;
   story: number;
 }
 
 /** Orders by the numbers that they travel under. */
-export async function numbersOf(product: Product, shopId: string, ids: readonly string[]): Promise<Told[]> {
+export async function numbersOf(
+  product: Product,
+  shopId: string,
+  ids: readonly string[],
+): Promise<TracedParcel[]> {
   const rows = await product.query<{ no: string; id: string }>(
     `select waybill_no as no, order_id::text as id from parcels
      where shop_id = $1 and order_id = any($2::bigint[]) and voided_at is null order by order_id`,
@@ -50,10 +54,10 @@ export async function sendNews(
   product: Product,
   carrier: SandboxCarrier,
   shopId: string,
-  numbers: readonly Told[],
-): Promise<readonly Told[]> {
-  const told = numbers.slice(0, NEWS);
-  const send = told.flatMap(({ no, story }) => {
+  numbers: readonly TracedParcel[],
+): Promise<readonly TracedParcel[]> {
+  const parcels = numbers.slice(0, NEWS_COUNT);
+  const send = parcels.flatMap(({ no, story }) => {
     const lines = (STORIES[story]?.codes ?? []).map((code, at) => lineOf(code, at));
     return [...lines.keys()].flatMap((at) => {
       const data = lines.slice(0, at + 1).reverse();
@@ -69,7 +73,7 @@ export async function sendNews(
     for (let param = queue.pop(); param; param = queue.pop()) await push(product, carrier, shopId, param);
   };
   await Promise.all(Array.from({ length: 6 }, work));
-  return told;
+  return parcels;
 }
 
 function lineOf(code: string, at: number) {
@@ -95,9 +99,9 @@ async function push(product: Product, { key }: SandboxCarrier, shopId: string, p
 export async function askRound(
   product: Product,
   carrier: SandboxCarrier,
-  numbers: readonly Told[],
+  numbers: readonly TracedParcel[],
 ): Promise<string[]> {
-  const nos = numbers.slice(NEWS, NEWS + ASKED).map(({ no }) => no);
+  const nos = numbers.slice(NEWS_COUNT, NEWS_COUNT + ASKED_COUNT).map(({ no }) => no);
   if (nos.length === 0) return [];
   carrier.asked.length = 0;
   await product.query(
@@ -112,13 +116,17 @@ export async function askRound(
   return twice.length > 0 ? [`${twice.length} numbers were asked for twice within half an hour`] : [];
 }
 
-interface Left {
+interface RemainingQuery {
   text: string;
   values: readonly unknown[];
 }
 
 /** A routine, several at once and again and again, until nothing is left of what it is for; a killed one leaves it to the next. */
-export async function untilNone(product: Product, routine: string, { text, values }: Left): Promise<void> {
+export async function untilNone(
+  product: Product,
+  routine: string,
+  { text, values }: RemainingQuery,
+): Promise<void> {
   for (let i = 0; i < 600; i++) {
     for (let beside = 0; beside < 2; beside++)
       await product.query('select graphile_worker.add_job($1, $2)', [routine, '{}']);
@@ -129,13 +137,13 @@ export async function untilNone(product: Product, routine: string, { text, value
 }
 
 /** What can't be true of parcels and traces, and what those told of must have come to. */
-export async function traceProblems(product: Product, told: readonly Told[]): Promise<string[]> {
+export async function traceProblems(product: Product, parcels: readonly TracedParcel[]): Promise<string[]> {
   const problems: string[] = [];
-  const given = JSON.stringify(told.map(({ no, story }) => ({ no, state: STORIES[story]?.state })));
+  const json = JSON.stringify(parcels.map(({ no, story }) => ({ no, state: STORIES[story]?.state })));
   for (const [what, text] of Object.entries(WRONG_TRACES)) {
     const rows = await product.query(
       `with told as (select * from json_to_recordset($1::json) as v(no text, state int)) ${text}`,
-      [given],
+      [json],
     );
     if (rows.length > 0) problems.push(`${what}: ${rows.length}`);
   }

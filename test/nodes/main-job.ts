@@ -37,16 +37,16 @@ export async function mainJob(port: number, pool: Pool, rows: number): Promise<s
   const { total } = await entry.ask(orders.normal, { stages: [6], pageSize: 50 });
   say('listed');
   const wrong = total >= ids.length ? [] : [`${total} complete orders of ${ids.length}`];
-  return [...wrong, ...(await untold(pool, ids)), ...(await countsDiffer(pool))];
+  return [...wrong, ...(await missingEvents(pool, ids)), ...(await countsDiffer(pool))];
 }
 
 /** The entry's webhook is told of each order once. */
-async function untold(pool: Pool, ids: readonly string[]): Promise<string[]> {
+async function missingEvents(pool: Pool, ids: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ subject: string }>(
     "select subject from webhook_deliveries where topic = 'order.created'",
   );
-  const told = new Set(rows.map(({ subject }) => subject));
-  const missing = ids.filter((id) => !told.has(id)).length;
+  const sent = new Set(rows.map(({ subject }) => subject));
+  const missing = ids.filter((id) => !sent.has(id)).length;
   return missing === 0 && rows.length === ids.length
     ? []
     : [`${rows.length} orders told, ${missing} of ${ids.length} untold`];
@@ -99,7 +99,7 @@ function timed() {
 async function countsDiffer(pool: Pool): Promise<string[]> {
   const count = async (text: string) =>
     new Map((await pool.query<{ key: string; n: string }>(text)).rows.map(({ key, n }) => [key, n]));
-  const kept = await count(`select shop_id || ' ' || roles || ' ' || stage as key, sum(n)::text as n
+  const stored = await count(`select shop_id || ' ' || roles || ' ' || stage as key, sum(n)::text as n
       from order_tallies group by 1 having sum(n) <> 0
     union all select shop_id || ' ' || tag || ' ' || roles || ' ' || stage, sum(n)::text
       from tag_tallies group by 1 having sum(n) <> 0`);
@@ -107,8 +107,10 @@ async function countsDiffer(pool: Pool): Promise<string[]> {
       from orders group by 1
     union all select shop_id || ' ' || tag || ' ' || roles || ' ' || stage, count(*)::text
       from (select distinct shop_id, id, unnest(tags) as tag, roles, stage from orders) as o group by 1`);
-  const keys = [...new Set([...kept.keys(), ...real.keys()])];
+  const keys = [...new Set([...stored.keys(), ...real.keys()])];
   return keys.flatMap((key) =>
-    kept.get(key) === real.get(key) ? [] : `counts of ${key}: ${kept.get(key)} kept, ${real.get(key)} orders`,
+    stored.get(key) === real.get(key)
+      ? []
+      : `counts of ${key}: ${stored.get(key)} kept, ${real.get(key)} orders`,
   );
 }

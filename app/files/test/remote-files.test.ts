@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObjectStore, objectStoreOf } from '#app/files/object-store.ts';
 import { RemoteFiles } from '#app/files/remote-files.ts';
 import { serveMaterials } from '#app/serve-materials.ts';
-import { keptAddress } from '#features/catalogue/materials/material.ts';
+import { storedAddress } from '#features/catalogue/materials/material.ts';
 import { sealOf } from '#features/catalogue/materials/server/seal.ts';
 import { OBJECT_KEYS, openObjectServer } from '#test/object-server.ts';
 import { removeFolder } from '#test/remove-folder.ts';
@@ -92,7 +92,7 @@ describe('files in an object store', () => {
     const http = fastify();
     serveMaterials(http, new RemoteFiles(folder(), remote()));
     const kept = { shopId: SHOP, fileId, ending: 'mp4' };
-    const url = keptAddress({ ...kept, seal: sealOf(kept) });
+    const url = storedAddress({ ...kept, seal: sealOf(kept) });
     for (const [range, answer] of [
       ['bytes=2-5', [206, 'bytes 2-5/10', '2345']],
       ['bytes=7-', [206, 'bytes 7-9/10', '789']],

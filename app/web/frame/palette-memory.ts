@@ -1,5 +1,5 @@
 import { session } from '#kit/ui/session.ts';
-import type { PaletteLine } from './palette-places.ts';
+import type { PaletteLine } from './palette-destinations.ts';
 
 const MOST = 8;
 const key = () => `palette:${session.get('userId')}:${session.shopId()}`;

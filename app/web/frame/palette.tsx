@@ -2,9 +2,9 @@ import './palette.css';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import type { PaletteLine } from './palette-destinations.ts';
 import { rememberLine } from './palette-memory.ts';
-import type { PaletteLine } from './palette-places.ts';
-import { type Found, usePaletteLines } from './use-palette-lines.ts';
+import { type PaletteResult, usePaletteLines } from './use-palette-lines.ts';
 
 /** Anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
  * Arrows choose, Enter goes. Enter before the answer waits for it, unless a line was chosen: what stands there still
  * answers an older text.
  */
-function useKeys({ lines, isComing }: Found, go: (line: PaletteLine | undefined) => void) {
+function useKeys({ lines, isComing }: PaletteResult, go: (line: PaletteLine | undefined) => void) {
   const [at, setAt] = useState<number>();
   const [isEntered, setEntered] = useState(false);
   const chosen = Math.min(at ?? 0, lines.length - 1);

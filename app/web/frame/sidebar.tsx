@@ -7,7 +7,7 @@ import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from '../guard.ts';
-import { type Group, groupOf, groups, inMenu, isIn, placeInMenu } from '../menu.ts';
+import { type Group, groupOf, groups, isIn, isInMenu, menuEntryPath } from '../menu.ts';
 import { fetchScreen } from '../screens.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { pathOf, useWaiting } from '../use-waiting.ts';
@@ -23,10 +23,10 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const here = useLocation();
   const { pathname } = (here.state as PanelState | null)?.over ?? here;
   const routes = useVisibleRoutes();
-  const visible = routes.filter(inMenu);
+  const visible = routes.filter(isInMenu);
   const waiting = useWaiting({ around: true }) ?? [];
   const current = groupOf(pathname)?.path;
-  const place = placeInMenu(pathname, routes);
+  const place = menuEntryPath(pathname, routes);
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (group: Group) => opened[group.path] ?? group.path === current;
   return (

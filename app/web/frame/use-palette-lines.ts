@@ -1,12 +1,12 @@
 import { type Hit, palette } from '#features/insight/palette/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { useSession } from '#kit/ui/session.ts';
 import { samePath } from '../guard.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { pathOf } from '../use-waiting.ts';
+import { destinationsFor, type PaletteLine } from './palette-destinations.ts';
 import { recentLines } from './palette-memory.ts';
-import { type PaletteLine, placesFor } from './palette-places.ts';
 
 const KINDS: Record<Hit['Kind'], string> = {
   order: '订单',
@@ -19,16 +19,16 @@ const KINDS: Record<Hit['Kind'], string> = {
 };
 const PAUSE_MS = 60;
 
-export interface Found {
+export interface PaletteResult {
   lines: PaletteLine[];
   isComing: boolean;
 }
 
 /** What stands in the palette for a text: lately used first, then acts and screens, then what the shop has of that name. */
-export function usePaletteLines(text: string): Found {
+export function usePaletteLines(text: string): PaletteResult {
   const routes = useVisibleRoutes();
   const shopId = useSession().shopId();
-  const Text = useSettled(text.trim(), PAUSE_MS);
+  const Text = useDebounced(text.trim(), PAUSE_MS);
   const found = useCall(
     palette.find,
     { Text },
@@ -43,7 +43,7 @@ export function usePaletteLines(text: string): Found {
     .map((line) => ({ ...line, group: '最近使用' }));
   const isNew = ({ to, title }: PaletteLine) =>
     !recent.some((line) => line.to === to && line.title === title);
-  const lines = [...recent, ...placesFor(text, routes).filter(isNew), ...hits.filter(isNew)];
+  const lines = [...recent, ...destinationsFor(text, routes).filter(isNew), ...hits.filter(isNew)];
   return { lines, isComing: text.trim() !== Text || found.isFetching };
 }
 

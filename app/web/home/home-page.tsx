@@ -14,7 +14,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { useSession } from '#kit/ui/session.ts';
-import { groupOf, groups, inMenu } from '../menu.ts';
+import { groupOf, groups, isInMenu } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -70,7 +70,7 @@ function WaitingFew({ of }: { of: readonly Entry[] }) {
 }
 
 function QuickLinks() {
-  const visible = useVisibleRoutes().filter(inMenu);
+  const visible = useVisibleRoutes().filter(isInMenu);
   const shown = groups
     .map((group) => ({ group, routes: visible.filter(({ path }) => groupOf(path) === group) }))
     .filter(({ routes }) => routes.length > 0);

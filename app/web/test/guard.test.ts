@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterLogin } from '#features/shops/accounts/redirect.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { guard, guardMessage } from '../guard.ts';
-import { firstChild, inMenuOrder, placeInMenu } from '../menu.ts';
+import { firstChild, menuEntryPath, sortByMenu } from '../menu.ts';
 
 const lazy = async () => ({ default: () => null });
 
@@ -97,7 +97,7 @@ describe('write the breadcrumb', () => {
 });
 
 describe('lead a parent path', () => {
-  const visible = inMenuOrder([
+  const visible = sortByMenu([
     { path: '/orderv2/task', title: '订单任务', lazy },
     { path: '/orderv2/detail', title: '订单详情', hidden: true, lazy },
     { path: '/orderv2/index', title: '订单查询', lazy },
@@ -126,8 +126,8 @@ describe('the menu on a screen that has no entry', () => {
   ] as const;
 
   it('stands at the entry that its route names, or that it lies below, else at the first of its group', () => {
-    expect(placeInMenu('/vendor/sku/new', routes)).toBe('/vendor/spu');
-    expect(placeInMenu('/vendor/spu/new', routes)).toBe('/vendor/spu');
-    expect(placeInMenu('/vendor/detail', routes)).toBe('/vendor/index');
+    expect(menuEntryPath('/vendor/sku/new', routes)).toBe('/vendor/spu');
+    expect(menuEntryPath('/vendor/spu/new', routes)).toBe('/vendor/spu');
+    expect(menuEntryPath('/vendor/detail', routes)).toBe('/vendor/index');
   });
 });

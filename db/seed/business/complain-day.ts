@@ -3,35 +3,35 @@ import {
   accept,
   agreeReturn,
   askEvidence,
+  type ComplaintStory,
   close,
   counter,
   decline,
+  findRaised,
   HOUR,
   handle,
+  ignoreRefusal,
   type Neighbours,
-  type Raised,
+  passUpAndAnswer,
+  type RaisedComplaint,
   raise,
-  raisedAt,
   receive,
-  reversed,
-  type Saying,
-  sendAnew,
+  resend,
+  reverseAgreement,
   sendBack,
-  unlessRefused,
-  upAndDown,
 } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 
-interface Story extends Saying {
+interface Story extends ComplaintStory {
   /** What is done within hours, and what days later: nobody leaves a neighbour without an answer. */
-  goesOn: (of: Raised) => Promise<unknown>;
-  ends?: (of: Raised) => Promise<unknown>;
+  goesOn: (of: RaisedComplaint) => Promise<unknown>;
+  ends?: (of: RaisedComplaint) => Promise<unknown>;
 }
 
 /** What comes of a complaint: one after the other of these, so that every state stands somewhere. */
 const STORIES: readonly Story[] = [
-  { type: 7, reason: 10, words: '到货有两个压坏，客户要补偿', money: 6, goesOn: upAndDown },
-  { type: 1, reason: 6, words: '物流三天没有更新，客户没有收到', money: 12, goesOn: upAndDown },
+  { type: 7, reason: 10, words: '到货有两个压坏，客户要补偿', money: 6, goesOn: passUpAndAnswer },
+  { type: 1, reason: 6, words: '物流三天没有更新，客户没有收到', money: 12, goesOn: passUpAndAnswer },
   {
     type: 7,
     reason: 7,
@@ -77,8 +77,8 @@ const STORIES: readonly Story[] = [
     goesOn: ({ by, id }) => accept(by.seller, id, 'channel'),
     ends: receive,
   },
-  { type: 4, reason: 10, words: '少了一份赠品，请补发', money: 0, goesOn: sendAnew },
-  { type: 7, reason: 10, words: '客户投诉果子偏小', money: 5, goesOn: reversed },
+  { type: 4, reason: 10, words: '少了一份赠品，请补发', money: 0, goesOn: resend },
+  { type: 7, reason: 10, words: '客户投诉果子偏小', money: 5, goesOn: reverseAgreement },
   {
     type: 1,
     reason: 6,
@@ -101,12 +101,12 @@ export function complainOnce(by: Neighbours, at: number, time: number, diary: Di
   const story = STORIES[at % STORIES.length];
   if (!story) return;
   const isSaid = at % 4 === 3;
-  let of: Raised | undefined;
+  let of: RaisedComplaint | undefined;
   const note = (hours: number, act: () => Promise<unknown>) =>
-    diary.note(time + hours * HOUR, () => unlessRefused(act));
-  const then = (hours: number, act: (of: Raised) => Promise<unknown> | undefined) =>
+    diary.note(time + hours * HOUR, () => ignoreRefusal(act));
+  const then = (hours: number, act: (of: RaisedComplaint) => Promise<unknown> | undefined) =>
     note(hours, async () => {
-      of ??= await raisedAt(by, story, time);
+      of ??= await findRaised(by, story, time);
       if (of) await act(of);
     });
   note(0, async () => {
@@ -119,7 +119,7 @@ export function complainOnce(by: Neighbours, at: number, time: number, diary: Di
 }
 
 /** The buyer is given what the supplier gives, or told that nothing comes of it. */
-async function answerBuyer({ by: { buyer }, id }: Raised): Promise<void> {
+async function answerBuyer({ by: { buyer }, id }: RaisedComplaint): Promise<void> {
   const { Head } = await buyer.call(complaints.detail, { ComplaintID: id });
   if (Head.MoneyIn === null || Head.MoneyIn <= 0) return void (await close(buyer, id));
   await handle(buyer, id, { Act: 'passOn', Leg: 'buyer' });

@@ -4,27 +4,27 @@ import { looseParcels } from '#features/aftersale/complaints/loose-contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
-import type { Acting } from './acting.ts';
+import type { DemoActor } from './demo-actor.ts';
 
 export interface Neighbours {
   /** Who bought, who sold, and whom that one buys from. */
-  buyer: Acting;
-  seller: Acting;
-  supplier: Acting;
+  buyer: DemoActor;
+  seller: DemoActor;
+  supplier: DemoActor;
 }
 
-export interface Raised {
+export interface RaisedComplaint {
   OrderID: string;
   id: string;
   by: Neighbours;
 }
 
-type Raising = Input<typeof complaints.create>;
-type Handling = Input<typeof complaints.handle>;
+type RaiseInput = Input<typeof complaints.create>;
+type HandleInput = Input<typeof complaints.handle>;
 
 /** What is said first. */
-export interface Saying {
-  type: Raising['IdComplaintType'];
+export interface ComplaintStory {
+  type: RaiseInput['IdComplaintType'];
   reason: number;
   words: string;
   money: number;
@@ -41,13 +41,13 @@ const ADDRESS = '云南省昆明市呈贡区果品物流园 3 号库，退货组
 /** Raised about an order that has left, by its entry with its supplier, or said by its buyer. */
 export async function raise(
   by: Neighbours,
-  { type, reason, words, money, pieces = 1, isSaid = false, isSupplied = false }: Saying,
+  { type, reason, words, money, pieces = 1, isSaid = false, isSupplied = false }: ComplaintStory,
   at: number,
-): Promise<Raised | undefined> {
+): Promise<RaisedComplaint | undefined> {
   const order = await shippedTo(by, at, isSupplied);
   if (!order) return undefined;
   const { OrderID, SpuImageUrl, Amount } = order;
-  const given = {
+  const input = {
     Items: [{ OrderID, Pieces: Math.min(pieces, Amount), Money: money }],
     IdComplaintType: type,
     IdReason: reason,
@@ -56,31 +56,31 @@ export async function raise(
   };
   const { items } = isSaid
     ? await by.buyer.call(guestComplaints.raise, {
-        ...given,
-        ...SAID,
+        ...input,
+        ...BUYER_WORDS,
         ThirdPartyRefundNo: `TK${88_000_000 + at}`,
       })
-    : await by.buyer.call(complaints.create, given);
+    : await by.buyer.call(complaints.create, input);
   const id = items[0]?.ComplaintID;
   return id ? { OrderID, id, by } : undefined;
 }
 
 /** What was raised about that at that time, by whoever goes on after a stop. */
-export async function raisedAt(
+export async function findRaised(
   by: Neighbours,
-  { type, reason }: Pick<Saying, 'type' | 'reason'>,
+  { type, reason }: Pick<ComplaintStory, 'type' | 'reason'>,
   time: number,
-): Promise<Raised | undefined> {
+): Promise<RaisedComplaint | undefined> {
   const [StartTime, EndTime] = [time - HOUR / 12, time + HOUR / 12].map((at) => new Date(at).toISOString());
-  const asked = { StartTime, EndTime, IdComplaintType: [type], IdReasons: [reason], pageSize: 1 };
-  const [found] = (await by.buyer.call(complaints.query, asked)).items;
+  const filter = { StartTime, EndTime, IdComplaintType: [type], IdReasons: [reason], pageSize: 1 };
+  const [found] = (await by.buyer.call(complaints.query, filter)).items;
   return found && { OrderID: found.OrderID, id: found.ComplaintID, by };
 }
 
-const SAID = { BuyerName: '林女士', BuyerPhone: '13900139000', BuyerDemand: '希望当天给答复' };
+const BUYER_WORDS = { BuyerName: '林女士', BuyerPhone: '13900139000', BuyerDemand: '希望当天给答复' };
 
 /** One that came back to the seller and that nobody has said anything about. */
-export async function keepLoose(by: Neighbours): Promise<void> {
+export async function keepLooseParcel(by: Neighbours): Promise<void> {
   const order = await shippedTo(by, 3, false);
   await by.seller.call(looseParcels.keep, {
     ExpressNo: 'YT8830412907715',
@@ -105,7 +105,7 @@ async function shippedTo({ buyer, seller, supplier }: Neighbours, at: number, is
 }
 
 /** A neighbour who says no ends the story there. */
-export async function unlessRefused(story: () => Promise<unknown>): Promise<void> {
+export async function ignoreRefusal(story: () => Promise<unknown>): Promise<void> {
   try {
     await story();
   } catch (error) {
@@ -113,14 +113,14 @@ export async function unlessRefused(story: () => Promise<unknown>): Promise<void
   }
 }
 
-export const handle = (who: Acting, id: string, given: Omit<Handling, 'Items'>, item: object = {}) =>
-  who.call(complaints.handle, { ...given, Items: [{ ComplaintID: id, ...item }] });
+export const handle = (who: DemoActor, id: string, input: Omit<HandleInput, 'Items'>, item: object = {}) =>
+  who.call(complaints.handle, { ...input, Items: [{ ComplaintID: id, ...item }] });
 
 export async function accept(
-  who: Acting,
+  who: DemoActor,
   id: string,
   Leg: 'channel' | 'vendor' | 'buyer',
-  more: Partial<Handling> = {},
+  more: Partial<HandleInput> = {},
 ) {
   const { Legs } = await who.call(complaints.detail, { ComplaintID: id });
   const open = Legs.find((leg) => leg.Leg === Leg)?.Offers.find(({ State }) => State === 'open');
@@ -129,36 +129,37 @@ export async function accept(
   await handle(who, id, { ...more, Act: 'accept', Leg }, { ProposalID, Version });
 }
 
-export const decline = ({ id, by }: Raised) =>
+export const decline = ({ id, by }: RaisedComplaint) =>
   handle(by.seller, id, {
     Act: 'decline',
     Leg: 'channel',
     Reason: '签收超过 48 小时，口味问题不在售后范围',
   });
 
-export const askEvidence = ({ id, by }: Raised) =>
+export const askEvidence = ({ id, by }: RaisedComplaint) =>
   handle(by.seller, id, { Act: 'askEvidence', Leg: 'channel', Reason: '请补一张物流签收底单' });
 
-export const passUp = ({ id, by }: Raised) => handle(by.seller, id, { Act: 'passOn', Leg: 'vendor' });
+export const passToSupplier = ({ id, by }: RaisedComplaint) =>
+  handle(by.seller, id, { Act: 'passOn', Leg: 'vendor' });
 
 /** Passed on, agreed by the supplier, answered down the chain with its answer; or agreed, where the seller has shipped. */
-export async function upAndDown(of: Raised): Promise<void> {
-  const { Legs } = await of.by.seller.call(complaints.detail, { ComplaintID: of.id });
-  if (!Legs.some(({ Leg }) => Leg === 'vendor')) return accept(of.by.seller, of.id, 'channel');
-  await passUp(of);
-  await accept(of.by.supplier, of.id, 'channel');
-  await handle(of.by.seller, of.id, { Act: 'replyAsVendor' });
+export async function passUpAndAnswer(complaint: RaisedComplaint): Promise<void> {
+  const { Legs } = await complaint.by.seller.call(complaints.detail, { ComplaintID: complaint.id });
+  if (!Legs.some(({ Leg }) => Leg === 'vendor')) return accept(complaint.by.seller, complaint.id, 'channel');
+  await passToSupplier(complaint);
+  await accept(complaint.by.supplier, complaint.id, 'channel');
+  await handle(complaint.by.seller, complaint.id, { Act: 'replyAsVendor' });
 }
 
-export async function counter({ id, by }: Raised, Money: number): Promise<void> {
+export async function counter({ id, by }: RaisedComplaint, Money: number): Promise<void> {
   const draft = await by.seller.call(complaints.channelAdd, { ComplaintID: id, Money, Note: '按比例补偿' });
   await by.seller.call(complaints.channelSubmit, { Items: [draft] });
 }
 
-export const agreeReturn = ({ id, by }: Raised) =>
+export const agreeReturn = ({ id, by }: RaisedComplaint) =>
   accept(by.seller, id, 'channel', { ReturnAddress: ADDRESS });
 
-export const sendBack = ({ id, by, OrderID }: Raised) =>
+export const sendBack = ({ id, by, OrderID }: RaisedComplaint) =>
   handle(by.buyer, id, {
     Act: 'returnWaybill',
     Leg: 'vendor',
@@ -166,15 +167,15 @@ export const sendBack = ({ id, by, OrderID }: Raised) =>
     ExpressNo: `YT8${OrderID.slice(-12)}`,
   });
 
-export const receive = ({ id, by }: Raised) => handle(by.seller, id, { Act: 'receive', Good: 1 });
+export const receive = ({ id, by }: RaisedComplaint) => handle(by.seller, id, { Act: 'receive', Good: 1 });
 
-export async function sendAnew({ id, by }: Raised): Promise<void> {
+export async function resend({ id, by }: RaisedComplaint): Promise<void> {
   await accept(by.seller, id, 'channel');
   await by.buyer.call(complaints.newOrder, { ComplaintID: id, SpuAmount: 1, Content: '补 1 份赠品' });
 }
 
 /** Agreed, opened again, and taken back in part. */
-export async function reversed({ id, by }: Raised): Promise<void> {
+export async function reverseAgreement({ id, by }: RaisedComplaint): Promise<void> {
   await accept(by.seller, id, 'channel');
   await handle(by.seller, id, { Act: 'reopen', Leg: 'channel', Reason: '客户发来的是别家的照片' });
   const draft = await by.seller.call(complaints.channelAdd, { ComplaintID: id, Money: 2, Reverses: true });
@@ -182,5 +183,5 @@ export async function reversed({ id, by }: Raised): Promise<void> {
   await accept(by.buyer, id, 'vendor');
 }
 
-export const close = (who: Acting, id: string) =>
+export const close = (who: DemoActor, id: string) =>
   who.call(complaints.close, { ComplaintIDs: [id], Note: '客户已确认' });

@@ -1,9 +1,9 @@
 import { orders } from '#features/orders/orders/contract.ts';
-import { unlessRefused } from './complaint-acts.ts';
+import { ignoreRefusal } from './complaint-acts.ts';
+import { DEMO_DAYS } from './demo-town.ts';
 import type { Town } from './note-day.ts';
 import { setPast } from './past-clock.ts';
 import { planDay } from './plan-day.ts';
-import { DEMO_DAYS } from './town.ts';
 import { listingOf } from './trade-days.ts';
 
 /** What the dealer sells on of the grower's group-buy, which runs since the shops were opened. */
@@ -29,5 +29,5 @@ export async function joinGroupBuy({ youxuan }: Town): Promise<void> {
     Address: { receiver, phone, province, city, detail },
   }));
   const given = { ThirdPartyName: '微店', AvoidDuplicationInDays: 0, Lines };
-  await unlessRefused(() => youxuan.call(orders.place, given));
+  await ignoreRefusal(() => youxuan.call(orders.place, given));
 }

@@ -4,25 +4,25 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { limitToday } from '../quotas.ts';
 import { countShort } from '../stock.ts';
-import { type Acting, actingAs } from './acting.ts';
+import { backdateRows } from './backdate-rows.ts';
+import { type DemoActor, demoActor } from './demo-actor.ts';
+import { DEMO_DAYS, daysLeft, demoTown, type TownShops } from './demo-town.ts';
 import { type Diary, openDiary } from './diary.ts';
 import { joinGroupBuy } from './join-group-buy.ts';
-import { livedUntil } from './lived-until.ts';
+import { lastActivity } from './last-activity.ts';
 import { noteDay, type Town } from './note-day.ts';
 import { leaveBooks } from './open-books.ts';
-import { leaveOpen } from './open-complaints.ts';
-import { leaveHolds } from './open-holds.ts';
+import { leaveComplaints } from './open-complaints.ts';
 import { leaveLeads } from './open-leads.ts';
 import { leaveLinks } from './open-links.ts';
 import { leaveParcels } from './open-parcels.ts';
 import { leavePresales } from './open-presales.ts';
 import { leaveRequests } from './open-requests.ts';
 import { leaveRuns } from './open-runs.ts';
+import { leaveSuspensions } from './open-suspensions.ts';
 import { liveInThePast } from './past-clock.ts';
-import { raiseByItself } from './raise-by-itself.ts';
+import { raiseAutomatically } from './raise-automatically.ts';
 import { settleWeek } from './settle-week.ts';
-import { tellTimes } from './tell-times.ts';
-import { DEMO_DAYS, daysLeft, demoTown, type TownShops } from './town.ts';
 import { tradeDay } from './trade-days.ts';
 
 const NOON = 43_200_000;
@@ -38,18 +38,18 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   if (!shops || !(await daysLeft(pool))) return;
   const town = await townOf(pool, shops);
   const { openedAt } = shops.tuanzhang;
-  const since = await livedUntil(pool, shops);
+  const since = await lastActivity(pool, shops);
   if (since > 0)
-    for (const { shopId } of Object.values(shops)) await tellTimes(pool, shopId, new Date(since));
+    for (const { shopId } of Object.values(shops)) await backdateRows(pool, shopId, new Date(since));
   liveInThePast();
   const diary = openDiary(since);
   leaveBooks(town, addDays(dayStart(openedAt), 1 - days), openedAt, diary);
   for (const leave of [
-    leaveOpen,
+    leaveComplaints,
     leaveParcels,
     leaveLeads,
     leaveLinks,
-    leaveHolds,
+    leaveSuspensions,
     leaveRequests,
     leavePresales,
     leaveRuns,
@@ -64,15 +64,15 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
     tradeDay(town, day);
     if (until <= since) continue;
     await diary.liveUntil(until);
-    for (const shop of Object.values(shops)) await tellTimes(pool, shop.shopId, start);
+    for (const shop of Object.values(shops)) await backdateRows(pool, shop.shopId, start);
   }
-  await raiseByItself(pool, town.tuanzhang);
+  await raiseAutomatically(pool, town.tuanzhang);
   await joinGroupBuy(town);
   await endShort(pool, town.guoyuan);
 }
 
 /** The last of it, all or nothing: by it one knows that all is done. */
-const endShort = (pool: Pool, { shop }: Acting) =>
+const endShort = (pool: Pool, { shop }: DemoActor) =>
   inShop(pool, { shopId: shop.shopId }, async (db) => {
     const author = { id: shop.userId, name: shop.person };
     await countShort(db, author);
@@ -88,10 +88,10 @@ function settle({ tuanzhang, youxuan, guoyuan }: Town, monday: Date, end: Date, 
 async function townOf(pool: Pool, shops: TownShops): Promise<Town> {
   const listings = (shopId: string) => inShop(pool, { shopId }, ({ k }) => listingsOf(k, shopId));
   return {
-    tuanzhang: actingAs(pool, shops.tuanzhang),
-    youxuan: actingAs(pool, shops.youxuan),
-    guoyuan: actingAs(pool, shops.guoyuan),
-    lujiren: actingAs(pool, shops.lujiren),
+    tuanzhang: demoActor(pool, shops.tuanzhang),
+    youxuan: demoActor(pool, shops.youxuan),
+    guoyuan: demoActor(pool, shops.guoyuan),
+    lujiren: demoActor(pool, shops.lujiren),
     listings: {
       tuanzhang: await listings(shops.tuanzhang.shopId),
       youxuan: await listings(shops.youxuan.shopId),

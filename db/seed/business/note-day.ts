@@ -1,20 +1,20 @@
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import type { Acting } from './acting.ts';
 import { complainOnce } from './complain-day.ts';
+import type { DemoActor } from './demo-actor.ts';
 import type { Diary } from './diary.ts';
 import { type Dice, diceOf, type PlannedOrder, planDay } from './plan-day.ts';
 
 export interface Town {
-  tuanzhang: Acting;
-  youxuan: Acting;
-  guoyuan: Acting;
-  lujiren: Acting;
+  tuanzhang: DemoActor;
+  youxuan: DemoActor;
+  guoyuan: DemoActor;
+  lujiren: DemoActor;
   /** Listings of who enters, those that sell best first. */
   listings: Readonly<Record<'tuanzhang' | 'youxuan' | 'lujiren', readonly string[]>>;
 }
 
-export interface NotedDay {
+export interface DemoDay {
   /** Its beginning in Shanghai. */
   start: number;
   at: number;
@@ -25,7 +25,7 @@ export interface NotedDay {
 const HOUR = 3_600_000;
 
 /** A day of the demo's four shops: goods leave in the morning, orders come, a few are cancelled, goods leave again. */
-export function noteDay(town: Town, day: NotedDay): void {
+export function noteDay(town: Town, day: DemoDay): void {
   const weekday = new Date(day.start + 12 * HOUR).getUTCDay();
   const plan = planDay(day.at, day.of, weekday === 0 || weekday === 6);
   const dice = diceOf(day.at * 31 + 5);
@@ -63,7 +63,7 @@ export function noteDay(town: Town, day: NotedDay): void {
 /** Two days of three somebody complains, every fifth time one who buys here and there; of the last days open-complaints.ts tells. */
 function complain(
   { tuanzhang, youxuan, guoyuan, lujiren }: Town,
-  { at, of, diary }: NotedDay,
+  { at, of, diary }: DemoDay,
   time: number,
 ): void {
   if (at % 3 === 1 || at > of - 4) return;
@@ -72,7 +72,7 @@ function complain(
 }
 
 async function enter(
-  who: Acting,
+  who: DemoActor,
   listings: readonly string[],
   platform: string,
   lines: readonly PlannedOrder[],
@@ -93,7 +93,7 @@ async function enter(
 const untilNow = () => ({ endTime: new Date().toISOString() });
 
 /** What waits leaves, oldest first, most of it; each with a number of its own. */
-async function shipSome(who: Acting, share: number, dice: Dice, from: number): Promise<void> {
+async function shipSome(who: DemoActor, share: number, dice: Dice, from: number): Promise<void> {
   const waiting = { stages: [1, 2, 3], ...untilNow(), pageSize: 500, isDesc: false };
   const { items } = await who.call(orders.forDeliver, waiting);
   const chosen = items.filter(() => dice(0, 1) < share).slice(0, 200);
@@ -104,7 +104,7 @@ async function shipSome(who: Acting, share: number, dice: Dice, from: number): P
   });
 }
 
-async function cancelSome(who: Acting, dice: Dice): Promise<void> {
+async function cancelSome(who: DemoActor, dice: Dice): Promise<void> {
   const { items } = await who.call(orders.normal, { stages: [1, 2], ...untilNow(), pageSize: 40 });
   const Orders = items
     .filter(() => dice(0, 1) < 0.03)

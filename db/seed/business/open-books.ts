@@ -7,8 +7,8 @@ import { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { reconcileRuns } from '#features/settlement/reconcile-runs/contract.ts';
 import { terms } from '#features/settlement/terms/contract.ts';
-import type { Acting } from './acting.ts';
-import { HOUR, unlessRefused } from './complaint-acts.ts';
+import { HOUR, ignoreRefusal } from './complaint-acts.ts';
+import type { DemoActor } from './demo-actor.ts';
 import type { Diary } from './diary.ts';
 import type { Town } from './note-day.ts';
 
@@ -21,7 +21,7 @@ export function leaveBooks(town: Town, from: Date, openedAt: Date, diary: Diary)
   const { tuanzhang, youxuan, guoyuan } = town;
   const begun = from.getTime();
   const now = openedAt.getTime();
-  const note = (time: number, act: () => Promise<unknown>) => diary.note(time, () => unlessRefused(act));
+  const note = (time: number, act: () => Promise<unknown>) => diary.note(time, () => ignoreRefusal(act));
   note(begun + 20 * HOUR, () => agreeTerms(youxuan, tuanzhang));
   note(begun + 20 * HOUR, () => agreeTerms(guoyuan, youxuan));
   note(begun + 21 * HOUR, () => payAhead(tuanzhang, youxuan));
@@ -34,10 +34,10 @@ export function leaveBooks(town: Town, from: Date, openedAt: Date, diary: Diary)
   for (const who of [tuanzhang, youxuan, guoyuan]) note(now - HOUR, () => who.call(audits.run, {}));
 }
 
-const agreeTerms = (seller: Acting, buyer: Acting) =>
+const agreeTerms = (seller: DemoActor, buyer: DemoActor) =>
   seller.call(terms.set, { TraderIDs: [buyer.shop.shopId], Cycle: 2, DueDays: 5 });
 
-async function payAhead(buyer: Acting, seller: Acting): Promise<void> {
+async function payAhead(buyer: DemoActor, seller: DemoActor): Promise<void> {
   const Traders = [{ TraderID: seller.shop.shopId, Side: 2 as const, Amount: AHEAD }];
   // Days that were begun and stopped are gone on with: it was paid then.
   const { total } = await buyer.call(payments.get, { TraderIDs: [seller.shop.shopId], pageSize: 1 });
@@ -47,14 +47,14 @@ async function payAhead(buyer: Acting, seller: Acting): Promise<void> {
 }
 
 /** What the buyer owes by bills, the oldest first. */
-async function openBills(buyer: Acting, seller: Acting) {
+async function openBills(buyer: DemoActor, seller: DemoActor) {
   const asked = { TraderIDs: [seller.shop.shopId], Side: 2 as const, Statuses: [1 as const, 2 as const] };
   const { items } = await buyer.call(bills.get, { ...asked, pageSize: 20 });
   return items.toReversed();
 }
 
 /** Half of the oldest: it is overdue by now, and the half waits for the seller's yes. */
-async function payHalf(buyer: Acting, seller: Acting): Promise<void> {
+async function payHalf(buyer: DemoActor, seller: DemoActor): Promise<void> {
   const [oldest] = await openBills(buyer, seller);
   if (!oldest) return;
   const Amount = Math.floor(oldest.UnpaidAmount / 2);
@@ -67,11 +67,11 @@ async function payHalf(buyer: Acting, seller: Acting): Promise<void> {
   });
 }
 
-const closeDays = (who: Acting, until: number) =>
+const closeDays = (who: DemoActor, until: number) =>
   who.call(terms.lock, { Until: dayOf(new Date(until)), Reason: '上月账已结清' });
 
 /** A line of the youngest bill: less of it, which waits for the seller. */
-async function dispute(buyer: Acting, seller: Acting): Promise<void> {
+async function dispute(buyer: DemoActor, seller: DemoActor): Promise<void> {
   const youngest = (await openBills(buyer, seller)).at(-1);
   const [line] = youngest ? await linesOf(buyer, youngest.BillID) : [];
   if (!youngest || !line) return;
@@ -82,11 +82,11 @@ async function dispute(buyer: Acting, seller: Acting): Promise<void> {
   });
 }
 
-const linesOf = async (who: Acting, BillID: string) =>
+const linesOf = async (who: DemoActor, BillID: string) =>
   (await who.call(settlementItems.get, { BillIDs: [BillID], pageSize: 100 })).items;
 
 /** The buyer's own sheet beside the youngest bill: most of it agrees, one line is dearer here, one is unknown, some they lack. */
-async function holdAgainst(seller: Acting, buyer: Acting): Promise<void> {
+async function holdAgainst(seller: DemoActor, buyer: DemoActor): Promise<void> {
   const youngest = (await openBills(buyer, seller)).at(-1);
   if (!youngest) return;
   const lines = (await linesOf(seller, youngest.BillID)).filter(({ Kind }) => Kind === 1);
@@ -104,7 +104,7 @@ async function holdAgainst(seller: Acting, buyer: Acting): Promise<void> {
 }
 
 /** Of something that is on no bill yet: the buyer holds the price for too high, and the seller has not answered. */
-async function askPrice(buyer: Acting, seller: Acting): Promise<void> {
+async function askPrice(buyer: DemoActor, seller: DemoActor): Promise<void> {
   const asked = { TraderIDs: [seller.shop.shopId], Side: 2 as const, IsFree: true, Kinds: [1], pageSize: 5 };
   const [line] = (await buyer.call(settlementItems.get, asked)).items;
   if (!line?.UnitPrice) return;

@@ -1,9 +1,9 @@
 import { salesLeads } from '#features/orders/sales-leads/contract.ts';
-import { HOUR, unlessRefused } from './complaint-acts.ts';
+import { HOUR, ignoreRefusal } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import type { Town } from './note-day.ts';
 
-interface Told {
+interface OpenLead {
   ago: number;
   product: string;
   amount: number;
@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** Beside those that wait and were refused from the start (../leads.ts) one in each other state. */
-const TOLD: readonly Told[] = [
+const OPEN_LEADS: readonly OpenLead[] = [
   { ago: 3, product: '新疆库尔勒香梨 10斤', amount: 1, receiver: '苏文静', isSent: false },
   {
     ago: 26,
@@ -60,7 +60,7 @@ const TOLD: readonly Told[] = [
 
 /** What channels' buyers want before there is a listing, each told at its time and moved on an hour later. */
 export function leaveLeads(town: Town, openedAt: Date, diary: Diary): void {
-  for (const [at, { ago, product, amount, receiver, isSent, goesOn }] of TOLD.entries()) {
+  for (const [at, { ago, product, amount, receiver, isSent, goesOn }] of OPEN_LEADS.entries()) {
     const time = openedAt.getTime() - ago * HOUR;
     let ids: string[] = [];
     const tell = async () => {
@@ -84,10 +84,10 @@ export function leaveLeads(town: Town, openedAt: Date, diary: Diary): void {
       });
       ids = SalesLeadIDs;
     };
-    diary.note(time, () => unlessRefused(tell));
+    diary.note(time, () => ignoreRefusal(tell));
     if (!goesOn) continue;
     diary.note(time + HOUR, () =>
-      unlessRefused(async () => {
+      ignoreRefusal(async () => {
         const id = ids[0] ?? (await leadOf(town, product));
         if (id) await goesOn(town, id);
       }),

@@ -1,5 +1,5 @@
 import { supplierLinks } from '#features/shipping/supplier-pages/contract.ts';
-import { HOUR, unlessRefused } from './complaint-acts.ts';
+import { HOUR, ignoreRefusal } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import type { Town } from './note-day.ts';
 
@@ -10,5 +10,5 @@ export function leaveLinks({ guoyuan }: Town, openedAt: Date, diary: Diary): voi
     const { LinkID } = await guoyuan.call(supplierLinks.create, { Name: '节前临时打包点' });
     await guoyuan.call(supplierLinks.revoke, { LinkID });
   };
-  diary.note(openedAt.getTime() - 2 * HOUR, () => unlessRefused(make));
+  diary.note(openedAt.getTime() - 2 * HOUR, () => ignoreRefusal(make));
 }

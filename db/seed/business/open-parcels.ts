@@ -1,6 +1,6 @@
 import { orders } from '#features/orders/orders/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
-import { HOUR, unlessRefused } from './complaint-acts.ts';
+import { HOUR, ignoreRefusal } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import type { Town } from './note-day.ts';
 
@@ -19,7 +19,7 @@ const SAID: readonly { ago: number; state: string; text: string }[] = [
   { ago: 6, state: '2', text: '地址不详，联系不上收件人' },
   { ago: 8, state: '6', text: '收件人拒收，包裹退回中' },
   { ago: 3, state: '4', text: '退回件已签收' },
-  // Longer than a day: complained about by themselves (raise-by-itself.ts).
+  // Longer than a day: complained about by themselves (raise-automatically.ts).
   { ago: 31, state: '6', text: '收件人拒收，包裹退回中' },
   { ago: 40, state: '2', text: '面单破损，正在核实地址' },
 ];
@@ -40,5 +40,5 @@ export function leaveParcels({ guoyuan }: Town, openedAt: Date, diary: Diary): v
     });
     if (told.length > 0) await guoyuan.call(orderDoors.callbackExpressInfo, { items: told });
   };
-  diary.note(now - HOUR / 3, () => unlessRefused(tell));
+  diary.note(now - HOUR / 3, () => ignoreRefusal(tell));
 }

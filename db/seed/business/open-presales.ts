@@ -1,14 +1,14 @@
 import { addDays, dayOf } from '#features/orders/orders/order-time.ts';
 import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
-import { HOUR, unlessRefused } from './complaint-acts.ts';
+import { HOUR, ignoreRefusal } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import { enterSome, growersListings, type Wanted } from './enter-some.ts';
+import { enterOrders, growersListings, type ReceiverLine } from './enter-orders.ts';
 import type { Town } from './note-day.ts';
-import { runOf, runOnceReady } from './run-once-ready.ts';
+import { firstRun, runWhenReady } from './run-when-ready.ts';
 
 /** Twenty in three lots: due by now, this week, and later. */
-const LOTS: readonly { ago: number; inDays: number; wanted: readonly Wanted[] }[] = [
+const LOTS: readonly { ago: number; inDays: number; wanted: readonly ReceiverLine[] }[] = [
   { ago: 50, inDays: 0, wanted: [['曾可'], ['程一诺', 2], ['傅明'], ['贺岁', 2]] },
   {
     ago: 3,
@@ -29,18 +29,18 @@ export function leavePresales(town: Town, openedAt: Date, diary: Diary): void {
   const now = openedAt.getTime();
   for (const { ago, inDays, wanted } of LOTS)
     diary.noteAgain(now - ago * HOUR, () =>
-      unlessRefused(async () => {
+      ignoreRefusal(async () => {
         const [, listing] = await growersListings(town);
         if (!listing) return;
-        const OrderIDs = await enterSome(town, listing, wanted);
+        const OrderIDs = await enterOrders(town, listing, wanted);
         const ShipOn = dayOf(addDays(openedAt, inDays));
         await town.tuanzhang.call(presales.mark, { OrderIDs, ShipOn });
       }),
     );
-  diary.note(now - HOUR / 10, () => unlessRefused(() => convert(town)));
+  diary.note(now - HOUR / 10, () => ignoreRefusal(() => convert(town)));
 }
 
 async function convert({ guoyuan }: Town): Promise<void> {
   const begin = () => guoyuan.call(presaleTasks.start, { MostOrders: CONVERTED });
-  await runOnceReady(guoyuan, await runOf(guoyuan, 'convertPresale', begin));
+  await runWhenReady(guoyuan, await firstRun(guoyuan, 'convertPresale', begin));
 }

@@ -2,16 +2,16 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
-import { unlessRefused } from './complaint-acts.ts';
+import { ignoreRefusal } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
-import { enteredBefore, enterSome, growersListings, type Wanted } from './enter-some.ts';
+import { enterOrders, findEntered, growersListings, type ReceiverLine } from './enter-orders.ts';
 import type { Town } from './note-day.ts';
 
 const MINUTE = 60_000;
 const NOTE_EXPORTED = 256;
 
 /** Of each kind one that waits and one that was answered; the last has left in part. */
-const WANTED: readonly Wanted[] = [
+const WANTED: readonly ReceiverLine[] = [
   ['潘玉洁'],
   ['邱少云'],
   ['金晶', 3],
@@ -30,12 +30,12 @@ export function leaveRequests(town: Town, openedAt: Date, diary: Diary): void {
   const now = openedAt.getTime();
   const note = (minutes: number, act: (ids: string[]) => Promise<unknown>) =>
     diary.note(now - minutes * MINUTE, () =>
-      unlessRefused(async () => {
-        const ids = await enteredBefore(town, WANTED);
+      ignoreRefusal(async () => {
+        const ids = await findEntered(town, WANTED);
         if (ids.length > 0) await act(ids);
       }),
     );
-  diary.noteAgain(now - 24 * MINUTE, () => unlessRefused(() => pack(town)));
+  diary.noteAgain(now - 24 * MINUTE, () => ignoreRefusal(() => pack(town)));
   note(20, (ids) => ask(town, ids));
   note(12, (ids) => answer(town, ids));
 }
@@ -44,7 +44,7 @@ export function leaveRequests(town: Town, openedAt: Date, diary: Diary): void {
 async function pack(town: Town): Promise<void> {
   const [listing] = await growersListings(town);
   if (!listing) return;
-  const ids = await enterSome(town, listing, WANTED);
+  const ids = await enterOrders(town, listing, WANTED);
   for (const orderNo of ids)
     await town.guoyuan.call(orderDoors.statusChange, { orderNo, status: NOTE_EXPORTED });
   await town.guoyuan.call(deliveries.deliver, {

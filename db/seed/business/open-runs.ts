@@ -2,11 +2,11 @@ import { batches } from '#features/orders/order-batches/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { formulas } from '#features/sheets/naming-formulas/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
-import type { Acting } from './acting.ts';
-import { unlessRefused } from './complaint-acts.ts';
+import { ignoreRefusal } from './complaint-acts.ts';
+import type { DemoActor } from './demo-actor.ts';
 import type { Diary } from './diary.ts';
 import type { Town } from './note-day.ts';
-import { runOf, runOnceReady } from './run-once-ready.ts';
+import { firstRun, runWhenReady } from './run-when-ready.ts';
 
 const MINUTE = 60_000;
 const NOTES = 114;
@@ -15,23 +15,25 @@ const ORDERS = 111;
 /** Runs on many orders, a batch that a program brought in, and names for exports. */
 export function leaveRuns(town: Town, openedAt: Date, diary: Diary): void {
   const note = (minutes: number, act: () => Promise<unknown>) =>
-    diary.note(openedAt.getTime() - minutes * MINUTE, () => unlessRefused(act));
+    diary.note(openedAt.getTime() - minutes * MINUTE, () => ignoreRefusal(act));
   note(30, () => nameFiles(town));
   note(22, () => bringIn(town));
   note(4, () => tagMany(town.tuanzhang));
 }
 
 /** The first may be taken back still; the second has been looked at and waits for who does it. */
-async function tagMany(who: Acting): Promise<void> {
+async function tagMany(who: DemoActor): Promise<void> {
   const { items } = await who.call(orders.normal, { stages: [2], pageSize: 12 });
   const Numbers = items.map(({ OrderID }) => `LDL${OrderID}`);
   if (Numbers.length < 3) return;
-  const tagging = await runOf(who, 'tags', () =>
+  const tagging = await firstRun(who, 'tags', () =>
     who.call(batches.preview, { Act: 'tags', Input: { Tags: ['周末活动'] }, Numbers }),
   );
-  await runOnceReady(who, tagging);
+  await runWhenReady(who, tagging);
   const given = [...Numbers.slice(0, 5), Numbers[0] ?? '', '202611190000123'];
-  await runOf(who, 'urgent', () => who.call(batches.preview, { Act: 'urgent', Input: {}, Numbers: given }));
+  await firstRun(who, 'urgent', () =>
+    who.call(batches.preview, { Act: 'urgent', Input: {}, Numbers: given }),
+  );
 }
 
 /** What the channel's own program enters through the first door. */

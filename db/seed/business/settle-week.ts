@@ -1,8 +1,8 @@
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
-import type { Acting } from './acting.ts';
-import { unlessRefused } from './complaint-acts.ts';
+import { ignoreRefusal } from './complaint-acts.ts';
+import type { DemoActor } from './demo-actor.ts';
 import type { Diary } from './diary.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 export function settleWeek(of: Trade, monday: number, end: number, diary: Diary): void {
   const payday = monday + 2 * DAY + 11 * HOUR;
   const week: Week = { from: dayOf(new Date(monday - 7 * DAY)), to: dayOf(new Date(monday - HOUR)) };
-  const note = (time: number, act: () => Promise<unknown>) => diary.note(time, () => unlessRefused(act));
+  const note = (time: number, act: () => Promise<unknown>) => diary.note(time, () => ignoreRefusal(act));
   note(monday + 10 * HOUR, () => billWeek(of, week));
   note(monday + 16 * HOUR, () => confirmBill(of, week));
   if (isPaidBy(payday, end)) note(payday, () => pay(of, week, dayOf(new Date(payday))));
@@ -32,8 +32,8 @@ const CONFIRMED_BEFORE = 19 * DAY;
 export const isPaidBy = (payday: number, end: number): boolean => payday < end - PAID_BEFORE;
 
 interface Trade {
-  seller: Acting;
-  buyer: Acting;
+  seller: DemoActor;
+  buyer: DemoActor;
 }
 
 interface Week {

@@ -1,9 +1,9 @@
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import type { Acting } from './acting.ts';
-import { HOUR, unlessRefused } from './complaint-acts.ts';
-import type { NotedDay, Town } from './note-day.ts';
+import { HOUR, ignoreRefusal } from './complaint-acts.ts';
+import type { DemoActor } from './demo-actor.ts';
+import type { DemoDay, Town } from './note-day.ts';
 
 /** What is told of prices and quotas: the last of these days. */
 const TOLD_DAYS = 30;
@@ -15,12 +15,12 @@ const GOODS = ['GY-SL-5', 'GY-MY-2'];
 const NO_LIMIT = -1;
 
 /** The grower's prices follow the weather, its buyer's follow the grower's, and each morning says how many may be sold. */
-export function tradeDay({ guoyuan, youxuan }: Town, { start, at, of, diary }: NotedDay): void {
+export function tradeDay({ guoyuan, youxuan }: Town, { start, at, of, diary }: DemoDay): void {
   const since = at - (of - TOLD_DAYS);
   if (since < 0 || at === of) return;
   const code = GOODS[Math.floor(since / EVERY) % GOODS.length] ?? '';
   const note = (hour: number, act: () => Promise<unknown>) =>
-    diary.note(start + hour * HOUR, () => unlessRefused(act));
+    diary.note(start + hour * HOUR, () => ignoreRefusal(act));
   note(6.5, () => limit(guoyuan, code, 260 + (since % EVERY) * 20, '今日到货'));
   note(22.5, () => limit(guoyuan, code, NO_LIMIT, '收单后不限'));
   if (since % EVERY === 1 && since + LASTS < TOLD_DAYS) {
@@ -34,18 +34,18 @@ export function tradeDay({ guoyuan, youxuan }: Town, { start, at, of, diary }: N
 }
 
 /** What a shop sells under a code: its own of one product, or what it distributes. */
-export async function listingOf(who: Acting, code: string) {
+export async function listingOf(who: DemoActor, code: string) {
   const { items } = await who.call(spus.get, { externalIDs: [code] });
   return items.find(({ Skus, VendorID }) => VendorID !== null || Skus.length === 1);
 }
 
-async function limit(who: Acting, code: string, Quota: number, Reason: string): Promise<void> {
+async function limit(who: DemoActor, code: string, Quota: number, Reason: string): Promise<void> {
   const listing = await listingOf(who, code);
   if (listing) await who.call(salesQuotas.setMany, { Items: [{ SpuID: listing.SpuID, Quota }], Reason });
 }
 
 /** To the jiao, so that the way back is the way there. */
-async function price(who: Acting, code: string, times: number, Note: string): Promise<void> {
+async function price(who: DemoActor, code: string, times: number, Note: string): Promise<void> {
   const listing = await listingOf(who, code);
   const was = listing?.DistributePrice;
   if (!listing || !was) return;

@@ -1,7 +1,7 @@
 import type { AnAct } from './acts.ts';
 import type { ComplaintDetail, LegName, LegRow } from './complaint-row.ts';
 import { LEG } from './leg.ts';
-import { isRest } from './rest.ts';
+import { isWithheldOffer } from './withheld-refund.ts';
 import { BY_ITSELF, INTERCEPT, SENT_BACK } from './words.ts';
 
 type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
@@ -71,14 +71,17 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
   return [
     ['passOn', mayTalk && isNew && hasNews],
     ['offer', mayTalk],
-    ['withdraw', (openOf(leg)?.IsMine ?? false) && !(leg.Leg === 'channel' && isRest(leg, openOf(leg)))],
+    [
+      'withdraw',
+      (openOf(leg)?.IsMine ?? false) && !(leg.Leg === 'channel' && isWithheldOffer(leg, openOf(leg))),
+    ],
     ['urge', leg.UrgeOn !== null && Date.parse(leg.UrgeOn) <= now],
     ['fail', leg.State === LEG.declined && leg.IsMyTurn && leg.IsOpen],
   ];
 }
 
 /** The supplier sends others only once it has what comes back. */
-export const isHeldBack = ({
+export const waitsForReturn = ({
   Leg,
   State,
   WaitsForGoods,
@@ -98,7 +101,7 @@ function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg
   // An exchange is ordered by the buyer's side once its goods are back, unless agreed otherwise; the seller may send sooner.
   // Where it is the buyer's move, whoever stands below has not agreed to it.
   const isAgreedBelow = leg.WaitsForGoods || (leg.Leg === 'vendor') !== leg.IsMyTurn;
-  const maySend = (leg.Leg !== 'vendor' || isEntry) && isAgreedBelow && !legs.some(isHeldBack);
+  const maySend = (leg.Leg !== 'vendor' || isEntry) && isAgreedBelow && !legs.some(waitsForReturn);
   return [
     ['receive', comesBack && isSeller],
     ['intercepted', stops],

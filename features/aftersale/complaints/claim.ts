@@ -5,7 +5,7 @@ import type { Fen } from '#kit/money/fen.ts';
 const OVER_PRICE = 2;
 
 /** What may still be given back on a leg, of all complaints of the order together (domain page of complaints §6). */
-export const leftOf = (rate: Rate, shipped: number, agreed: Fen, isOver = false): Fen =>
+export const refundableAmount = (rate: Rate, shipped: number, agreed: Fen, isOver = false): Fen =>
   Math.max(0, due(rate, shipped) * (isOver ? OVER_PRICE : 1) - agreed);
 
 /** So many bad ones of so many. */

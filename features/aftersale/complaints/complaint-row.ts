@@ -222,7 +222,7 @@ export const ComplaintDetail = z.object({
 export type ComplaintDetail = z.infer<typeof ComplaintDetail>;
 
 /** What a scanned parcel is, and whether it waits to be received here. */
-export const ParcelFound = z.object({
+export const ScannedParcel = z.object({
   ExpressNo: z.string(),
   Kind: z.enum(['return', 'refused', 'intercepted', 'sent', 'unknown']),
   OrderID: z.string().nullable(),
@@ -243,10 +243,10 @@ export const ParcelFound = z.object({
   KeptOn: z.string().nullable(),
   KeptPictures: z.array(z.string()),
 });
-export type ParcelFound = z.infer<typeof ParcelFound>;
+export type ScannedParcel = z.infer<typeof ScannedParcel>;
 
 /** A parcel that came back and that nobody knew, with what it turned out to be since. */
-export const LooseParcel = ParcelFound.extend({ ParcelID: Id, Note: z.string(), KeptBy: z.string() });
+export const LooseParcel = ScannedParcel.extend({ ParcelID: Id, Note: z.string(), KeptBy: z.string() });
 export type LooseParcel = z.infer<typeof LooseParcel>;
 
 /** What may be claimed of an order now, before anything is raised. */

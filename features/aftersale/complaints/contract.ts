@@ -21,7 +21,7 @@ import {
   Sending,
   sorting,
 } from './complaint-input.ts';
-import { Claimable, ComplaintDetail, ComplaintRow, LegRow, ParcelFound } from './complaint-row.ts';
+import { Claimable, ComplaintDetail, ComplaintRow, LegRow, ScannedParcel } from './complaint-row.ts';
 import { complaintRefusals as no } from './refusals.ts';
 
 const allow = 'complaint.handle';
@@ -109,7 +109,7 @@ export const complaints = {
     path: `${BASE}/expressno`,
     allow,
     input: z.object({ ExpressNos: z.array(z.string().trim().min(1).max(50)).min(1).max(500) }),
-    output: z.object({ total: z.number(), items: z.array(ParcelFound) }),
+    output: z.object({ total: z.number(), items: z.array(ScannedParcel) }),
     says: 'What parcels are: coming back, refused, sent or unknown, with their order and complaint.',
   }),
   handle: endpoint({

@@ -251,7 +251,7 @@ export const waitsForResend = ({ state, resend, resendOrderId }: Leg): boolean =
   state === LEG.agreed && resend > 0 && resendOrderId === null;
 
 /** An exchange whose goods have to come back before others are sent. */
-export const holdsBack = (leg: Leg): boolean =>
+export const resendsAfterReturn = (leg: Leg): boolean =>
   waitsForResend(leg) && leg.returns !== 'none' && leg.goodsFirst;
 
 /** A talk in which the other side has said yes or no, whatever is still to be done. */
@@ -263,7 +263,7 @@ const isAwaited = ({ state, turn, resendOrderId }: Leg): boolean =>
   state === LEG.agreed && (turn === 'seller' || resendOrderId !== null);
 
 /** Pieces that a leg has taken out of what may still be returned, exchanged or sent anew. */
-export const piecesTaken = ({
+export const allocatedPieces = ({
   state,
   pieces,
   back,

@@ -15,7 +15,7 @@ const UNCOLLECTED = 1;
 const UNTRACED = 4;
 
 /** By one of `TROUBLES`; undefined where nothing is wrong. */
-export function claimOf(trouble: number): TroubleClaim | undefined {
+export function claimOfTrouble(trouble: number): TroubleClaim | undefined {
   const name = TROUBLES[trouble];
   if (!name) return undefined;
   const says = `物流异常：${name}`;

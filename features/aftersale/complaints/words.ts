@@ -86,7 +86,7 @@ export const RESULT_NAMES: Readonly<Record<number, string>> = {
 };
 
 /** What has happened, in words. */
-export const resultsSay = (results: number): string =>
+export const resultsText = (results: number): string =>
   Object.entries(RESULT_NAMES)
     .filter(([bit]) => (results & Number(bit)) !== 0)
     .map(([, name]) => name)
@@ -111,7 +111,7 @@ const PROOF: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 4: 1, 5: 1 }
 const COMPENSATION = 7;
 
 /** How many pictures a complaint wants; a policy that asks for pictures always wants one. */
-export const picturesWanted = (
+export const requiredPictures = (
   { type, reason }: { type: number; reason: number },
   isRequired: boolean,
 ): number => Math.max(PROOF[reason] ?? 0, isRequired || type === COMPENSATION ? 1 : 0);
@@ -119,9 +119,9 @@ export const picturesWanted = (
 /** What each kind of complaint wants to be shown, whatever the reason. */
 export const evidenceOfTypes = (isRequired: boolean) =>
   Object.keys(TYPE_NAMES).map((type) => {
-    const Pictures = picturesWanted({ type: Number(type), reason: 0 }, isRequired);
+    const Pictures = requiredPictures({ type: Number(type), reason: 0 }, isRequired);
     const isSeen = Number(type) === REFUSED && Pictures === 0;
-    const Says = isSeen ? '物流已显示退回的不用附图，否则 1 张' : Pictures > 0 ? proofSays(Pictures) : '';
+    const Says = isSeen ? '物流已显示退回的不用附图，否则 1 张' : Pictures > 0 ? proofText(Pictures) : '';
     return { IdComplaintType: Number(type), Pictures, Says };
   });
 
@@ -129,8 +129,8 @@ export const evidenceOfTypes = (isRequired: boolean) =>
 export const evidenceOfReasons = () =>
   Object.keys(REASON_NAMES).map((reason) => {
     const Pictures = PROOF[Number(reason)] ?? 0;
-    return { IdReason: Number(reason), Pictures, Says: Pictures > 0 ? proofSays(Pictures) : '' };
+    return { IdReason: Number(reason), Pictures, Says: Pictures > 0 ? proofText(Pictures) : '' };
   });
 
-export const proofSays = (wanted: number): string =>
+export const proofText = (wanted: number): string =>
   wanted === 2 ? '商品照片和面单照片各 1 张' : '商品照片 1 张';

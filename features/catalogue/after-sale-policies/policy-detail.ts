@@ -31,15 +31,15 @@ export const PolicyDetail = z.object({
 export type PolicyDetail = z.infer<typeof PolicyDetail>;
 
 /** The policy as a buyer reads it, a sentence each. */
-export function detailSays(of: PolicyDetail): string[] {
-  const { ClaimDays, Types, FullRefundFromPercent: percent, HandleHours } = of;
+export function detailSentences(detail: PolicyDetail): string[] {
+  const { ClaimDays, Types, FullRefundFromPercent: percent, HandleHours } = detail;
   const types = Types.map((type) => CLAIM_TYPES[type]).join('、');
-  const proof = of.PicturesRequired ? '，需要上传图片凭证' : '';
+  const proof = detail.PicturesRequired ? '，需要上传图片凭证' : '';
   return [
     `发货后 ${ClaimDays} 天内可以申请售后${types && `：${types}`}${proof}`,
     percent === null ? '坏果按比例赔付' : `坏果达到 ${percent}% 全额赔付，不到的按比例赔付`,
     `申请后 ${HandleHours} 小时内答复`,
-    `退货运费由${RETURN_FREIGHT[of.ReturnFreightBy]}`.replace('由谁的', '：谁的'),
-    ...(of.Text ? [of.Text] : []),
+    `退货运费由${RETURN_FREIGHT[detail.ReturnFreightBy]}`.replace('由谁的', '：谁的'),
+    ...(detail.Text ? [detail.Text] : []),
   ];
 }

@@ -10,7 +10,7 @@ export interface Node {
 export const MAX_LEVELS = 4;
 export const MAX_NODES = 2_000;
 
-export type PlaceFault = 'parentGone' | 'nameTaken' | 'tooDeep' | 'intoItself';
+export type PutFault = 'parentGone' | 'nameTaken' | 'tooDeep' | 'intoItself';
 
 const byIdOf = (tree: readonly Node[]) => new Map(tree.map((node) => [node.id, node]));
 
@@ -18,7 +18,7 @@ export const childrenOf = <N extends Node>(tree: readonly N[], parentId: string 
   tree.filter((node) => node.parentId === parentId).sort((a, b) => a.position - b.position);
 
 /** A node and those above it, root first; none for null. */
-export function lineOf<N extends Node>(byId: ReadonlyMap<string, N>, id: string | null): N[] {
+export function lineageOf<N extends Node>(byId: ReadonlyMap<string, N>, id: string | null): N[] {
   const line: N[] = [];
   for (let node = byId.get(id ?? ''); node; node = byId.get(node.parentId ?? '')) line.unshift(node);
   return line;
@@ -26,7 +26,7 @@ export function lineOf<N extends Node>(byId: ReadonlyMap<string, N>, id: string 
 
 /** How a category is written with those above it, such as 水果 / 苹果. */
 export const pathOf = (byId: ReadonlyMap<string, Node>, id: string | null): string =>
-  lineOf(byId, id)
+  lineageOf(byId, id)
     .map(({ name }) => name)
     .join(' / ');
 
@@ -39,14 +39,14 @@ function heightOf(tree: readonly Node[], id: string): number {
  * Puts a node, new or known, under its parent as number `at`, last when not said: gives the rows that thereby become
  * other than they are, or why it can't stand there.
  */
-export function place(
+export function putNode(
   tree: readonly Node[],
   node: Omit<Node, 'position'>,
   at = MAX_NODES,
-): Node[] | PlaceFault {
+): Node[] | PutFault {
   const byId = byIdOf(tree);
   const { id, parentId, name } = node;
-  const above = lineOf(byId, parentId);
+  const above = lineageOf(byId, parentId);
   if (parentId !== null && above.length === 0) return 'parentGone';
   if (above.some((each) => each.id === id)) return 'intoItself';
   if (above.length + heightOf(tree, id) > MAX_LEVELS) return 'tooDeep';
@@ -73,8 +73,8 @@ export function graft(
   parentId: string | null,
   rows: readonly OutlineRow[],
   newId: () => string,
-): { fresh: Node[]; known: number } | PlaceFault {
-  const base = lineOf(byIdOf(tree), parentId).map(({ id }) => id);
+): { fresh: Node[]; known: number } | PutFault {
+  const base = lineageOf(byIdOf(tree), parentId).map(({ id }) => id);
   if (parentId !== null && base.length === 0) return 'parentGone';
   const idOf = new Map(tree.map((node) => [keyOf(node.parentId, node.name), node.id]));
   const next = new Map<string | null, number>();

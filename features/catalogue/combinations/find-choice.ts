@@ -24,7 +24,7 @@ export interface MissingSet {
   sets: number;
 }
 
-export type FoundChoice =
+export type ChoiceMatch =
   | { spuId: string; sets: number }
   | {
       says: string;
@@ -50,10 +50,10 @@ interface Group {
  * Finds the listing that words such as 草莓×2+蓝莓×1 choose: q equal sets are q of it. What fits two choices is none of
  * them; what names products of one choice but no whole set says so.
  */
-export function choiceFinder(listings: readonly SetListing[]): (text: string) => FoundChoice {
+export function choiceFinder(listings: readonly SetListing[]): (text: string) => ChoiceMatch {
   const groups = groupsOf(listings);
-  const cache = new Map<string, FoundChoice>();
-  const find = (text: string): FoundChoice => {
+  const cache = new Map<string, ChoiceMatch>();
+  const find = (text: string): ChoiceMatch => {
     const whole = plainName(text);
     const named = groups.filter(({ name }) => name !== '' && whole.startsWith(name));
     const answers = (named.length > 0 ? named : groups).flatMap((group) => answerOf(group, text) ?? []);
@@ -91,7 +91,7 @@ function groupsOf(listings: readonly SetListing[]): Group[] {
   return [...groups.values()];
 }
 
-function answerOf(group: Group, text: string): FoundChoice {
+function answerOf(group: Group, text: string): ChoiceMatch {
   const whole = plainName(text);
   const isNamed = group.name !== '' && whole.startsWith(group.name);
   const named = readChoice(isNamed ? whole.slice(group.name.length).replace(/^[:：\-—,，]+/, '') : text);

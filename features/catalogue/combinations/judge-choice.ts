@@ -21,7 +21,7 @@ export interface ChoiceTerms {
   noDuplicate: boolean;
 }
 
-export interface Wanted {
+export interface NewCombination {
   key: string;
   parts: Combination;
   /** As its author called it. */
@@ -38,7 +38,7 @@ export const choicesOf = ({ configs, pieces, noDuplicate }: ChoiceTerms): Choice
   }));
 
 /** All ways to choose; refused where there are too many, or none. */
-export function generated(terms: ChoiceTerms, names: Names): Wanted[] {
+export function generated(terms: ChoiceTerms, names: Names): NewCombination[] {
   const choices = choicesOf(terms);
   const { pieces: n } = terms;
   const crossed = choices.find(({ min, max }) => min > max);
@@ -52,7 +52,7 @@ export function generated(terms: ChoiceTerms, names: Names): Wanted[] {
 }
 
 /** Those that were entered one by one: each whole, of what may be chosen, none twice. */
-export function byHand(terms: ChoiceTerms, made: readonly HandMade[], names: Names): Wanted[] {
+export function byHand(terms: ChoiceTerms, made: readonly HandMade[], names: Names): NewCombination[] {
   const choices = new Map(choicesOf(terms).map((choice) => [choice.skuId, choice]));
   const rows = new Map<string, number>();
   return made.map(({ Name, Skus }, index) => {

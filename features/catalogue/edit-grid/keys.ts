@@ -1,4 +1,4 @@
-import type { Step } from './places.ts';
+import type { Step } from './selection.ts';
 
 /** What a key asks of a grid while no cell is being typed into. */
 export type GridAct =

@@ -1,4 +1,4 @@
-import { minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { minuteText } from '#features/catalogue/prices/price-words.ts';
 
 /** `idGrouponStatus` (catalogue page §7): true by the clock. */
 export const GROUP_BUY_STATES = {
@@ -10,12 +10,12 @@ export const GROUP_BUY_STATES = {
 export type GroupBuyState = (typeof GROUP_BUY_STATES)[keyof typeof GROUP_BUY_STATES];
 
 /** From its start up to its end. */
-export interface Period {
+export interface BuyPeriod {
   starts_at: string;
   ends_at: string;
 }
 
-export function stateOf({ starts_at, ends_at }: Period, now: number): GroupBuyState {
+export function groupBuyStateOf({ starts_at, ends_at }: BuyPeriod, now: number): GroupBuyState {
   if (Date.parse(ends_at) <= now) return GROUP_BUY_STATES.over;
   return Date.parse(starts_at) <= now ? GROUP_BUY_STATES.running : GROUP_BUY_STATES.coming;
 }
@@ -25,9 +25,9 @@ export const CLOSED_MS = 60_000;
 const forgottenAt = (ends_at: string) => new Date(Date.parse(ends_at) + CLOSED_MS).toISOString();
 
 /** When the clock next has something to do for it: begin, end, and forget its quotas; null = no more. */
-export const nextTime = ({ starts_at, ends_at }: Period, now: number): string | null =>
+export const nextBuyTime = ({ starts_at, ends_at }: BuyPeriod, now: number): string | null =>
   [starts_at, ends_at, forgottenAt(ends_at)].find((time) => Date.parse(time) > now) ?? null;
 
 /** `11-01 00:00 至 11-12 00:00`. */
-export const periodSays = ({ starts_at, ends_at }: Period): string =>
-  `${minuteSays(Date.parse(starts_at))} 至 ${minuteSays(Date.parse(ends_at))}`;
+export const periodText = ({ starts_at, ends_at }: BuyPeriod): string =>
+  `${minuteText(Date.parse(starts_at))} 至 ${minuteText(Date.parse(ends_at))}`;

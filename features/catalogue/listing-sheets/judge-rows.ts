@@ -5,11 +5,11 @@ import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
-import { rowSays as says } from './refusals.ts';
+import { listingRowProblems as says } from './refusals.ts';
 
 export type ListingRow = { rowNo: number } & SheetRowOf<typeof spuSheet>;
 
-export interface Fault {
+export interface ListingRowFault {
   column: keyof Omit<ListingRow, 'rowNo'>;
   says: string;
 }
@@ -23,7 +23,7 @@ export interface Product {
   floor: number;
 }
 
-export interface Checking {
+export interface ListingRowContext {
   /** Rows that were good so far, by what they are called on sale. */
   seen: Map<string, number>;
   /** Products by code, else by name. */
@@ -42,10 +42,10 @@ const MOST_PARTS = 100;
 const LONGEST = { SpuName: 200, Description: 10_000 } as const;
 const PRICES = ['DistributePrice', 'DistributePriceWithTax', 'PriceMin', 'SpuPrice'] as const;
 
-type Judged = { listing: NewSpu } | Fault;
+type Judged = { listing: NewSpu } | ListingRowFault;
 
 /** The listing that a row puts on sale, or what is wrong with it. */
-export function judged(row: ListingRow, checking: Checking): Judged {
+export function judgedRows(row: ListingRow, checking: ListingRowContext): Judged {
   const parts = partsOf(row.Parts, checking.productsOf);
   if ('says' in parts) return { column: 'Parts', says: parts.says };
   const belongs = belongsOf(row, parts.of, checking);
@@ -62,7 +62,10 @@ interface Counted {
 const asPart = ({ product, count }: Counted) => ({ SkuID: product.id, Count: count });
 
 /** `编码×2 + 名称`; what the library has by that very name or code is one product, whatever signs are in it. */
-function partsOf(text: string, productsOf: Checking['productsOf']): { of: Counted[] } | { says: string } {
+function partsOf(
+  text: string,
+  productsOf: ListingRowContext['productsOf'],
+): { of: Counted[] } | { says: string } {
   const named = productsOf(text).length > 0 ? [{ name: text, count: 1 }] : readChoice(text);
   if (named.length === 0) return { says: says.noParts.says };
   if (named.length > MOST_PARTS) return { says: sentence(says.tooMany, { most: MOST_PARTS }) };
@@ -81,7 +84,11 @@ const nameOf = ({ SpuName }: ListingRow, parts: readonly Counted[]): string =>
   SpuName ??
   parts.map(({ product, count }) => (count > 1 ? `${product.name} ×${count}` : product.name)).join(' + ');
 
-function nameFault(row: ListingRow, parts: readonly Counted[], checking: Checking): Fault | undefined {
+function nameFault(
+  row: ListingRow,
+  parts: readonly Counted[],
+  checking: ListingRowContext,
+): ListingRowFault | undefined {
   const name = nameOf(row, parts);
   const column = row.SpuName ? 'SpuName' : 'Parts';
   if (checking.isOnSale(name)) return { column, says: sentence(says.onSale, { name }) };
@@ -102,8 +109,8 @@ interface Belongs {
 function belongsOf(
   { Category, LogisticPolicyName: logistics, ServicePolicyName: service }: ListingRow,
   parts: readonly Counted[],
-  { categoryOf, logisticsOf, serviceOf, policyRequired }: Checking,
-): Belongs | Fault {
+  { categoryOf, logisticsOf, serviceOf, policyRequired }: ListingRowContext,
+): Belongs | ListingRowFault {
   const CategoryID = Category ? categoryOf(Category) : null;
   if (CategoryID === undefined)
     return { column: 'Category', says: sentence(says.noCategory, { name: Category ?? '' }) };
@@ -116,12 +123,12 @@ function belongsOf(
   return { CategoryID, LogisticPolicyID, ServicePolicyID };
 }
 
-const noPolicy = (column: Fault['column'], what: string, name: string | null): Fault => ({
+const noPolicy = (column: ListingRowFault['column'], what: string, name: string | null): ListingRowFault => ({
   column,
   says: sentence(says.noPolicy, { what, name: name ?? '' }),
 });
 
-function textFault(row: ListingRow): Fault | undefined {
+function textFault(row: ListingRow): ListingRowFault | undefined {
   for (const column of ['SpuName', 'Description'] as const) {
     const most = LONGEST[column];
     if ((row[column]?.length ?? 0) > most) return { column, says: sentence(says.tooLong, { most }) };
@@ -129,7 +136,7 @@ function textFault(row: ListingRow): Fault | undefined {
   return undefined;
 }
 
-function priceFault(row: ListingRow): Fault | undefined {
+function priceFault(row: ListingRow): ListingRowFault | undefined {
   for (const column of PRICES) {
     const price = row[column];
     if (price === null) continue;
@@ -137,7 +144,7 @@ function priceFault(row: ListingRow): Fault | undefined {
     if (price > MOST_FEN) return { column, says: says.tooHigh.says };
   }
   const isAbove = (price: Fen | null) => row.PriceMin !== null && price !== null && row.PriceMin > price;
-  const above = (price: string): Fault => ({
+  const above = (price: string): ListingRowFault => ({
     column: 'PriceMin',
     says: sentence(says.floorAbove, { price }),
   });
@@ -146,7 +153,7 @@ function priceFault(row: ListingRow): Fault | undefined {
 }
 
 /** A row without a floor has its products', where all have one. */
-function floorFault(row: ListingRow, parts: readonly Counted[]): Fault | undefined {
+function floorFault(row: ListingRow, parts: readonly Counted[]): ListingRowFault | undefined {
   if (row.PriceMin !== null || parts.some(({ product }) => product.floor < 0)) return undefined;
   const floor = parts.reduce((sum, { product, count }) => sum + fenOf(product.floor) * count, 0);
   const column = (['DistributePrice', 'DistributePriceWithTax'] as const).find(

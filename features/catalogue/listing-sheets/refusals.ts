@@ -1,7 +1,7 @@
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 /** Why a row of a sheet isn't taken. */
-export const rowSays = {
+export const listingRowProblems = {
   noProduct: refusal(
     'listing_sheet.no_product',
     4004,

@@ -31,21 +31,21 @@ export type Material = z.infer<typeof Material>;
 export const CustomFields = z.array(z.object({ Name, Value: Text })).max(50);
 
 /** What is kept for materials and shown by nobody else: `/materials/<shop>/<file>/<seal>.<ending>`. */
-const KEPT = /^\/materials\/([\da-f-]{36})\/([\da-f-]{36})\/([\w-]{22})\.(\w{1,8})$/;
+const STORED = /^\/materials\/([\da-f-]{36})\/([\da-f-]{36})\/([\w-]{22})\.(\w{1,8})$/;
 
-export interface KeptAddress {
+export interface StoredAddress {
   shopId: string;
   fileId: string;
   seal: string;
   ending: string;
 }
 
-export const keptAddress = ({ shopId, fileId, seal, ending }: KeptAddress): string =>
+export const storedAddress = ({ shopId, fileId, seal, ending }: StoredAddress): string =>
   `/materials/${shopId}/${fileId}/${seal}.${ending}`;
 
 /** What the address of a video or file that is kept here says; undefined: it is no such address. */
-export function keptAt(url: string): KeptAddress | undefined {
-  const [, shopId, fileId, seal, ending] = KEPT.exec(url) ?? [];
+export function parseStoredAddress(url: string): StoredAddress | undefined {
+  const [, shopId, fileId, seal, ending] = STORED.exec(url) ?? [];
   return shopId && fileId && seal && ending ? { shopId, fileId, seal, ending } : undefined;
 }
 

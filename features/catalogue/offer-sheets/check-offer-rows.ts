@@ -5,28 +5,28 @@ import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
-import { rowSays as says } from './refusals.ts';
+import { offerRowProblems as says } from './refusals.ts';
 
 export type OfferRow = { rowNo: number } & SheetRowOf<typeof agentGoodsSheet>;
 
-export interface Fault {
+export interface OfferRowFault {
   column: keyof Omit<OfferRow, 'rowNo'>;
   says: string;
 }
 
 /** A row with the listing and the agent that it names. */
-export interface FoundRow {
+export interface NamedOffer {
   spuId: string;
   agentId: string;
 }
 
-type Found = { id: string } | { problem: string };
+type FoundId = { id: string } | { problem: string };
 
-export interface Checking {
+export interface OfferRowContext {
   /** Rows that were good so far, by listing and agent. */
   seen: Map<string, number>;
-  agentOf: (name: string) => Found;
-  listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => Found;
+  agentOf: (name: string) => FoundId;
+  listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => FoundId;
   mayPrice: boolean;
   mayQuota: boolean;
   /** Whether my shop runs the agent's. */
@@ -39,7 +39,7 @@ export const MOST_ROWS = 10_000;
 const LONGEST = { ChannelName: 200, ChannelCode: 100 } as const;
 
 /** The listing and the agent of a row, or what is wrong with it. */
-export function judged(row: OfferRow, checking: Checking): FoundRow | Fault {
+export function judgedRows(row: OfferRow, checking: OfferRowContext): NamedOffer | OfferRowFault {
   const agent = checking.agentOf(row.AgentName);
   if ('problem' in agent) return { column: 'AgentName', says: agent.problem };
   const listing = checking.listingOf(row);
@@ -56,14 +56,14 @@ export function judged(row: OfferRow, checking: Checking): FoundRow | Fault {
   return found;
 }
 
-function priceFault({ Price }: OfferRow, { mayPrice }: Checking): Fault | undefined {
+function priceFault({ Price }: OfferRow, { mayPrice }: OfferRowContext): OfferRowFault | undefined {
   if (Price === null) return undefined;
   if (!mayPrice) return { column: 'Price', says: says.noRight.says };
   if (Price < 0) return { column: 'Price', says: sentence(says.negative, { price: yuanOf(Price) }) };
   return Price > MOST_FEN ? { column: 'Price', says: says.tooHigh.says } : undefined;
 }
 
-function quotaFault({ Quota }: OfferRow, { mayQuota }: Checking): Fault | undefined {
+function quotaFault({ Quota }: OfferRow, { mayQuota }: OfferRowContext): OfferRowFault | undefined {
   if (!Quota) return undefined;
   if (!mayQuota) return { column: 'Quota', says: says.noQuotaRight.says };
   const quota = readQuota(Quota);
@@ -71,7 +71,7 @@ function quotaFault({ Quota }: OfferRow, { mayQuota }: Checking): Fault | undefi
   return isQuota ? undefined : { column: 'Quota', says: sentence(says.notAQuota, { text: Quota }) };
 }
 
-function nameFault(row: OfferRow, isManaged: boolean): Fault | undefined {
+function nameFault(row: OfferRow, isManaged: boolean): OfferRowFault | undefined {
   for (const column of ['ChannelName', 'ChannelCode'] as const) {
     const most = LONGEST[column];
     if ((row[column]?.length ?? 0) > most) return { column, says: sentence(says.tooLong, { most }) };

@@ -7,7 +7,7 @@ export const offerRefusals = {
 } as const;
 
 /** Why a row of a sheet isn't taken. */
-export const rowSays = {
+export const offerRowProblems = {
   twice: refusal('offer.twice', 4022, '与第 {row} 行重复，请只保留一行'),
   noRight: refusal('offer.no_right', 4003, '没有修改价格的权限，请清空渠道价，或请管理员开通'),
   noQuotaRight: refusal('offer.no_quota_right', 4003, '没有设置额度的权限，请清空额度，或请管理员开通'),

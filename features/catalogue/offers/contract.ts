@@ -4,7 +4,7 @@ import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
-import { PRICE_SOURCES } from './price-from.ts';
+import { OFFER_PRICE_SOURCES } from './price-from.ts';
 
 /** A listing of mine that one of my agents has: 渠道商品 (domain §1). */
 export const Offer = z.object({
@@ -40,7 +40,7 @@ const filters = {
   externalIDs: z.array(z.string().trim().max(100)).max(5_000),
   AgentGroupIDs: z.array(Id).max(500),
   /** The strongest that is set: a limited price counts as such even while a lower one goes before it. */
-  PriceFrom: z.array(z.enum(PRICE_SOURCES)).max(PRICE_SOURCES.length),
+  PriceFrom: z.array(z.enum(OFFER_PRICE_SOURCES)).max(OFFER_PRICE_SOURCES.length),
   /** Not ordered for so many days. */
   IdleDays: z.number().int().min(1).max(366),
 };

@@ -1,7 +1,7 @@
 import { PRICE_RULES } from '#features/catalogue/prices/resolve-price.ts';
 
 /** Where a price of an agent can come from, as it is filtered by: what is set, from the strongest. */
-export const PRICE_SOURCES = [
+export const OFFER_PRICE_SOURCES = [
   'scheduled',
   'special_agent',
   'special_group',
@@ -10,6 +10,6 @@ export const PRICE_SOURCES = [
   'offer',
   'default',
 ] as const;
-export type PriceSource = (typeof PRICE_SOURCES)[number];
+export type OfferPriceSource = (typeof OFFER_PRICE_SOURCES)[number];
 
-export const sourceOptions = PRICE_SOURCES.map((value) => ({ value, label: PRICE_RULES[value] }));
+export const sourceOptions = OFFER_PRICE_SOURCES.map((value) => ({ value, label: PRICE_RULES[value] }));

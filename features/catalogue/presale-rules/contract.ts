@@ -24,7 +24,7 @@ const PresaleRule = z.object({
 export type PresaleRule = z.infer<typeof PresaleRule>;
 
 const Told = z.object({ SpuID: Id, Mode: z.enum(MODES), ShipOn: z.string() });
-export type PresaleTold = z.infer<typeof Told>;
+export type PresaleNotice = z.infer<typeof Told>;
 
 const Setting = z.object({
   SpuIDs: SpuIds,

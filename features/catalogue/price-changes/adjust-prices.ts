@@ -5,10 +5,10 @@ import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { Adjust } from './bulk-contract.ts';
+import type { NewPrice } from './new-price.ts';
+import type { ChangePeriod } from './new-prices.ts';
 import { slotOf } from './price-targets.ts';
-import { cellSays as says } from './refusals.ts';
-import type { WantedPrice } from './wanted-price.ts';
-import type { When } from './wanted-prices.ts';
+import { cellProblems as says } from './refusals.ts';
 
 /** More than any price that is taken. */
 const MOST: Fen = 99_999_999;
@@ -19,14 +19,14 @@ export function adjustedPrices(
   spuIds: readonly string[],
   { kind, audiences }: { kind: PriceKind; audiences: readonly Audience[] },
   adjust: Adjust,
-  when: When,
-): WantedPrice[] {
+  when: ChangePeriod,
+): NewPrice[] {
   return spuIds.flatMap((spuId) =>
-    audiences.map((audience): WantedPrice => {
+    audiences.map((audience): NewPrice => {
       const own = audience.kind === 'group' ? PRICE_KINDS.specialGroup : kind;
       const target = { spuId, skuId: null, audienceId: audience.kind === 'all' ? EMPTY_ID : audience.id };
       const bases = basesOf(book, spuId, audience, own, when.from);
-      const made = adjusted(bases, adjust);
+      const made = adjustedPrice(bases, adjust);
       // A condition: reckoned before the lock, it would take back what somebody sets meanwhile.
       const wanted = { ...target, ...when, kind: own, old: bases.held };
       return typeof made === 'string'
@@ -54,7 +54,7 @@ function basesOf(book: PriceBook, spuId: string, audience: Audience, kind: Price
 }
 
 /** The new price, or why there is none. */
-export function adjusted({ price, cost }: Bases, { Kind, Value, RoundTo }: Adjust): Fen | string {
+export function adjustedPrice({ price, cost }: Bases, { Kind, Value, RoundTo }: Adjust): Fen | string {
   const base = Kind === 'set' ? 0 : Kind === 'costPlus' ? cost : price;
   if (base === null) return Kind === 'costPlus' ? says.noCost.says : says.noBase.says;
   const exact = Kind === 'set' || Kind === 'add' ? base + fenOf(Value) : (base * (100 + Value)) / 100;

@@ -212,7 +212,7 @@ const PriceReasons = z.object({
 export type PriceReasons = z.infer<typeof PriceReasons>;
 
 /** Of one agent, of the agents of a group that have no price of their own, or of all that have none. */
-const AskedWhy = z
+const WhyQuery = z
   .object({
     SpuID: Id,
     AgentID: Id.nullish(),
@@ -225,7 +225,7 @@ const AskedWhy = z
     ({ PriceKind, AgentID, AgentGroupID }) => !PriceKind || !(AgentID || AgentGroupID),
     '采购价、零售价和最低价不分渠道，请不填渠道和渠道组',
   );
-export type AskedWhy = z.output<typeof AskedWhy>;
+export type WhyQuery = z.output<typeof WhyQuery>;
 
 export const priceChanges = {
   defaultPrice: endpoint({
@@ -278,7 +278,7 @@ export const priceChanges = {
   why: reading({
     path: '/api/BusinessUnit/pricechange/why',
     allow: 'price.sales.view',
-    input: AskedWhy,
+    input: WhyQuery,
     output: PriceReasons,
     refusals: [common.notFound, common.notAllowed, no.oneAudience],
     says: 'Why an agent pays what it pays, or agents of a group, or all others; or why a cost, retail price or floor is what it is: every rule, its price and whether it counts.',

@@ -6,17 +6,17 @@ import {
   slotsAt,
 } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { fenSays, MOST_FEN, minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText, MOST_FEN, minuteText } from '#features/catalogue/prices/price-words.ts';
 import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { Fen } from '#kit/money/fen.ts';
+import { type JudgedPrice, keyOfCell, type NewPrice } from './new-price.ts';
 import { isCharged, slotOf, targetProblem } from './price-targets.ts';
-import { cellSays as says } from './refusals.ts';
+import { cellProblems as says } from './refusals.ts';
 import { skuFacts } from './sku-facts.ts';
-import { type JudgedPrice, keyOfCell, type WantedPrice } from './wanted-price.ts';
 
-export interface Judging {
+export interface PriceJudging {
   book: PriceBook;
   now: number;
   /** Changes that this one takes the place of, by their log. */
@@ -28,7 +28,7 @@ export interface Judging {
 }
 
 /** What becomes of each wanted price (catalogue page §1). The same for the preview and for the act itself. */
-export function judgePrices(wanted: readonly WantedPrice[], judging: Judging): JudgedPrice[] {
+export function judgePrices(wanted: readonly NewPrice[], judging: PriceJudging): JudgedPrice[] {
   const given = groupBy(
     wanted.filter(({ problem }) => problem === undefined),
     keyOfCell,
@@ -38,7 +38,7 @@ export function judgePrices(wanted: readonly WantedPrice[], judging: Judging): J
       .filter(({ length }) => length > 1)
       .flatMap((same) => same.map((each) => [each, same])),
   );
-  const repeatOf = (each: WantedPrice): string | undefined => {
+  const repeatOf = (each: NewPrice): string | undefined => {
     const others = repeated.get(each) ?? [];
     const clashing = others.filter((other) => other !== each && clash(other, each));
     return clashing.length > 0 ? repeatSays(clashing) : undefined;
@@ -53,19 +53,19 @@ export function judgePrices(wanted: readonly WantedPrice[], judging: Judging): J
 }
 
 /** Prices are judged by the floor that the same change sets, where it does. */
-const floorKey = ({ spuId, skuId, from }: WantedPrice) => `${spuId ?? skuId} ${from}`;
+const floorKey = ({ spuId, skuId, from }: NewPrice) => `${spuId ?? skuId} ${from}`;
 
 const isWritten = ({ outcome }: JudgedPrice) => outcome === 'changed' || outcome === 'unchanged';
 
 /** Of two that are the same neither is taken: nobody knows which one is meant. */
-function repeatSays(others: readonly WantedPrice[]): string {
+function repeatSays(others: readonly NewPrice[]): string {
   const row = others.find(({ rowNo }) => rowNo !== undefined)?.rowNo;
   return row === undefined ? says.twice.says : sentence(says.twiceInRows, { row });
 }
 
 function judgeOne(
-  wanted: WantedPrice,
-  judging: Judging,
+  wanted: NewPrice,
+  judging: PriceJudging,
   repeat: string | undefined,
   ownFloor: Fen | undefined,
 ): JudgedPrice {
@@ -85,7 +85,7 @@ function judgeOne(
   if (against) return { ...judged, outcome: 'conflicts', says: conflictSays(against, wanted, book) };
   const floor = ownFloor ?? judging.floors?.get(wanted.spuId ?? '') ?? floorAt(facts, from);
   if (!restores && isCharged(kind) && price !== null && price < floor)
-    return { ...judged, outcome: 'belowFloor', says: sentence(says.belowFloor, { floor: fenSays(floor) }) };
+    return { ...judged, outcome: 'belowFloor', says: sentence(says.belowFloor, { floor: fenText(floor) }) };
   if (to === null && price === was) return { ...judged, outcome: 'unchanged' };
   return { ...judged, outcome: 'changed', ...effect(wanted, facts, cost, now) };
 }
@@ -93,12 +93,12 @@ function judgeOne(
 /** Sheets and formulas reach here with any number; a form's is kept in bounds by its contract. */
 function rangeProblem(price: Fen | null): string | undefined {
   if (price === null) return undefined;
-  if (price < 0) return sentence(says.negative, { price: fenSays(price) });
+  if (price < 0) return sentence(says.negative, { price: fenText(price) });
   return price > MOST_FEN ? says.tooHigh.says : undefined;
 }
 
 /** What a change does to those who pay. */
-function effect(wanted: WantedPrice, facts: PriceFacts, cost: Fen | null, now: number) {
+function effect(wanted: NewPrice, facts: PriceFacts, cost: Fen | null, now: number) {
   const { kind, price, from, to, skuId } = wanted;
   const next = facts.changes.find(
     (each): each is BookChange => isOf(each, wanted) && each.to === null && each.from > from,
@@ -115,11 +115,11 @@ function effect(wanted: WantedPrice, facts: PriceFacts, cost: Fen | null, now: n
 }
 
 function followSays({ price, from, author }: BookChange, now: number): string {
-  return sentence(says.followedBy, { from: minuteSays(from, now), price: fenSays(price), author });
+  return sentence(says.followedBy, { from: minuteText(from, now), price: fenText(price), author });
 }
 
 function factsOf(
-  { kind, spuId, skuId, audienceId }: WantedPrice,
+  { kind, spuId, skuId, audienceId }: NewPrice,
   book: PriceBook,
   replaced: ReadonlySet<string> | undefined,
 ): PriceFacts | undefined {
@@ -129,17 +129,17 @@ function factsOf(
   return { ...facts, changes: facts.changes.filter(({ ref }) => !replaced.has(ref)) };
 }
 
-const costOf = ({ spuId, skuId }: WantedPrice, book: PriceBook): Fen | null =>
+const costOf = ({ spuId, skuId }: NewPrice, book: PriceBook): Fen | null =>
   (skuId === null ? book.listings.get(spuId ?? '') : book.skus.get(skuId))?.cost ?? null;
 
 /** A change of the same cell; those of a listing's products stand beside it. */
-const isOf = (each: LiveChange, { kind, audienceId }: WantedPrice): boolean =>
+const isOf = (each: LiveChange, { kind, audienceId }: NewPrice): boolean =>
   each.kind === kind && !each.skuId && (each as BookChange).audienceId === audienceId;
 
 const MINUTE = 60_000;
 const minuteOf = (time: number) => Math.floor(time / MINUTE);
 
-type Period = Pick<WantedPrice, 'from' | 'to'>;
+type Period = Pick<NewPrice, 'from' | 'to'>;
 
 /** Two for good at the same minute, or two for a while whose times overlap. */
 const clash = (a: Period, b: Period): boolean =>
@@ -147,22 +147,22 @@ const clash = (a: Period, b: Period): boolean =>
     ? a.to === b.to && minuteOf(a.from) === minuteOf(b.from)
     : a.from < b.to && b.from < a.to;
 
-const conflict = (wanted: WantedPrice, { changes }: PriceFacts): BookChange | undefined =>
+const conflict = (wanted: NewPrice, { changes }: PriceFacts): BookChange | undefined =>
   changes.find((each): each is BookChange => isOf(each, wanted) && clash(each, wanted));
 
-function conflictSays(against: BookChange, { spuId, skuId, kind, audienceId }: WantedPrice, book: PriceBook) {
+function conflictSays(against: BookChange, { spuId, skuId, kind, audienceId }: NewPrice, book: PriceBook) {
   const { from, to, price, author } = against;
-  const period = to === null ? `${minuteSays(from)} 起` : `${minuteSays(from)} 至 ${minuteSays(to)}`;
+  const period = to === null ? `${minuteText(from)} 起` : `${minuteText(from)} 至 ${minuteText(to)}`;
   const name = (skuId === null ? book.listings.get(spuId ?? '') : book.skus.get(skuId))?.name ?? '';
-  const who = audienceSays(book, kind, audienceId);
-  return sentence(says.conflict, { name, who, period, price: fenSays(price), author });
+  const who = audienceText(book, kind, audienceId);
+  return sentence(says.conflict, { name, who, period, price: fenText(price), author });
 }
 
 const groupSays = (name: string | undefined): string =>
   name === undefined ? '已删除的渠道组' : `组“${name}”`;
 
 /** `优选商行`, `组“社区店”`, or 所有渠道. */
-export function audienceSays(book: PriceBook, kind: WantedPrice['kind'], audienceId: string): string {
+export function audienceText(book: PriceBook, kind: NewPrice['kind'], audienceId: string): string {
   const audience = audienceOf(kind, audienceId);
   if (audience.kind === 'all') return '所有渠道';
   return audience.kind === 'agent'

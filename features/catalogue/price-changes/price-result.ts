@@ -4,11 +4,11 @@ import { PRICE_RULES, type ResolvedPrice } from '#features/catalogue/prices/reso
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import type { PriceDiff, PriceResult } from './contract.ts';
-import { audienceSays } from './judge-prices.ts';
-import type { JudgedPrice } from './wanted-price.ts';
+import { audienceText } from './judge-prices.ts';
+import type { JudgedPrice } from './new-price.ts';
 
 /** Whom the answer is for. */
-export interface Seen {
+export interface PriceVisibility {
   sales: boolean;
   purchase: boolean;
 }
@@ -36,7 +36,7 @@ export function priceResult(
     openOrders,
     undoUntil,
   }: {
-    seen: Seen;
+    seen: PriceVisibility;
     changeId: string | null;
     openOrders: number;
     undoUntil: number | null;
@@ -59,7 +59,7 @@ export function priceResult(
 }
 
 /** What is said of a price, without any figure to those who may not see it. */
-export const saidTo = (sees: boolean, says: string): string =>
+export const hideFigures = (sees: boolean, says: string): string =>
   sees ? says : says.replace(/改为 ¥[\d.,]+/g, '改过').replace(/ ?¥[\d.,]+/g, '');
 
 /** All of them in their order, or of more than fit those that need a look first. */
@@ -74,9 +74,9 @@ function foremost(judged: readonly JudgedPrice[]): readonly JudgedPrice[] {
 }
 
 /** One price as it is told. */
-export function diffOf(judged: JudgedPrice, book: PriceBook, seen: Seen): PriceDiff {
+export function diffOf(judged: JudgedPrice, book: PriceBook, visible: PriceVisibility): PriceDiff {
   const { kind, spuId, skuId, audienceId, was, price, before, after, rowNo, itemNo } = judged;
-  const sees = kind === PRICE_KINDS.purchase ? seen.purchase : seen.sales;
+  const sees = kind === PRICE_KINDS.purchase ? visible.purchase : visible.sales;
   const yuan = (fen: Fen | null) => (sees ? yuanOrNull(fen) : null);
   const pays = (paid: ResolvedPrice | null) => yuan(paid?.price ?? null);
   const rule = (paid: ResolvedPrice | null) => (paid && sees ? PRICE_RULES[paid.rule] : '');
@@ -92,7 +92,7 @@ export function diffOf(judged: JudgedPrice, book: PriceBook, seen: Seen): PriceD
     externalID: named?.code ?? null,
     AgentID: audience === 'agent' ? audienceId : null,
     AgentGroupID: audience === 'group' ? audienceId : null,
-    Who: audienceSays(book, kind, audienceId),
+    Who: audienceText(book, kind, audienceId),
     OldPrice: yuan(was),
     NewPrice: yuan(price),
     Outcome: WIRE[judged.outcome],
@@ -100,8 +100,8 @@ export function diffOf(judged: JudgedPrice, book: PriceBook, seen: Seen): PriceD
     RuleBefore: rule(before),
     PaysAfter: pays(after),
     RuleAfter: rule(after),
-    BelowCost: seen.purchase && judged.belowCost,
+    BelowCost: visible.purchase && judged.belowCost,
     Raised: judged.raised,
-    Says: saidTo(sees, judged.says),
+    Says: hideFigures(sees, judged.says),
   };
 }

@@ -3,13 +3,13 @@ import type { Slots } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { cellSays as says } from './refusals.ts';
-import type { WantedPrice } from './wanted-price.ts';
+import type { NewPrice } from './new-price.ts';
+import { cellProblems as says } from './refusals.ts';
 
 const { specialAgent, specialGroup, offer, purchase, sku, withTax, floor } = PRICE_KINDS;
 
 /** Why a cell can't be priced at all; undefined = it can. */
-export function targetProblem(wanted: WantedPrice, book: PriceBook): string | undefined {
+export function targetProblem(wanted: NewPrice, book: PriceBook): string | undefined {
   const { kind, spuId, skuId, audienceId, price } = wanted;
   if (wanted.to !== null && (skuId !== null || !ENDING.includes(kind)))
     return sentence(says.notForAWhile, { kind: PRICE_KIND_NAMES[kind] ?? '' });
@@ -29,7 +29,7 @@ export function targetProblem(wanted: WantedPrice, book: PriceBook): string | un
   return vendor.managed ? undefined : sentence(says.vendorSets, { vendor: vendor.name });
 }
 
-function agentProblem(wanted: WantedPrice, book: PriceBook): string | undefined {
+function agentProblem(wanted: NewPrice, book: PriceBook): string | undefined {
   const { kind, spuId, audienceId, offered } = wanted;
   const agent = book.agents.get(audienceId);
   if (!agent) return says.notMyAgent.says;
@@ -39,7 +39,7 @@ function agentProblem(wanted: WantedPrice, book: PriceBook): string | undefined 
 }
 
 /** A price for a while is a price; and a product of the library always has one. */
-const emptied = ({ price, to, kind, skuId }: WantedPrice): string | undefined =>
+const emptied = ({ price, to, kind, skuId }: NewPrice): string | undefined =>
   price === null && (to !== null || (skuId !== null && kind === sku)) ? says.notTaken.says : undefined;
 
 /** What a cell of a listing holds. */

@@ -10,7 +10,7 @@ import {
 import { type PriceFacts, slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_RULES, priceAt, type ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import type { Seen } from './price-result.ts';
+import type { PriceVisibility } from './price-result.ts';
 import type { PricedCell, PricedListing } from './sheet-contract.ts';
 
 interface Pricing {
@@ -19,7 +19,7 @@ interface Pricing {
   columns: readonly Audience[];
   /** Milliseconds. */
   at: number;
-  seen: Seen;
+  seen: PriceVisibility;
   counts: Pick<PricedListing, 'AgentCount' | 'SpecialCount' | 'Pending'>;
 }
 
@@ -90,7 +90,7 @@ function cellOf(spuId: string, audience: Audience, { book, at, seen }: Pricing):
 function paid<P extends string>(
   facts: PriceFacts | undefined,
   at: number,
-  seen: Seen,
+  seen: PriceVisibility,
   [price, rule]: readonly [P, 'PriceRule'],
 ) {
   const found: ResolvedPrice | null = facts && seen.sales ? priceAt(facts, at) : null;

@@ -34,7 +34,7 @@ export const priceChangeRefusals = {
 } as const;
 
 /** Why one price of many isn't written, or what to know of one that is. */
-export const cellSays = {
+export const cellProblems = {
   negative: refusal('price.negative', 4022, '价格不能为负数，现在是 {price}，请改成 0 或正数'),
   tooHigh: refusal('price.too_high', 4022, '价格超过 999,999.99，请核对'),
   belowFloor: refusal('price.below_floor', 4022, '低于最低价 {floor}，请提高价格或先改最低价'),

@@ -1,6 +1,6 @@
+import { isPast, isTooFar } from './change-period.ts';
+import type { ChangePeriod } from './new-prices.ts';
 import { priceChangeRefusals as no } from './refusals.ts';
-import type { When } from './wanted-prices.ts';
-import { isPast, isTooFar } from './when-of.ts';
 
 /**
  * The time of a row of a sheet, in Shanghai, in milliseconds, or why it is none; without one the call's counts. A day
@@ -8,7 +8,7 @@ import { isPast, isTooFar } from './when-of.ts';
  */
 export function timeOfCell(
   text: string | null | undefined,
-  { hasYear, when, now }: { hasYear: boolean; when: When; now: number },
+  { hasYear, when, now }: { hasYear: boolean; when: ChangePeriod; now: number },
 ): number | string {
   if (!text) return when.from;
   const iso = text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T');

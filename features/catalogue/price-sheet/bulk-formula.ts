@@ -2,7 +2,7 @@ import type { Adjust, Filter } from '#features/catalogue/price-changes/bulk-cont
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import { NO_FILTER } from '#features/catalogue/price-changes/no-filter.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { adjustOf } from './adjust-of.ts';
+import { parseAdjust } from './parse-adjust.ts';
 import type { PriceColumn } from './price-row.ts';
 
 type Bulk = typeof priceChangesInBulk.defaultPrice;
@@ -18,7 +18,7 @@ export function bulkFormula(
   text: string,
   input: object,
 ): BulkFormula | { says: string } {
-  const adjust = adjustOf(text);
+  const adjust = parseAdjust(text);
   if ('says' in adjust) return adjust;
   const { kind, audienceId } = column;
   const listings = Object.fromEntries(Object.entries(input).filter(([key]) => !(key in NO_FILTER)));

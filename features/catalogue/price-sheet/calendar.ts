@@ -88,13 +88,13 @@ const SKU_KEYS: Readonly<Record<number, string>> = {
   [PRICE_KINDS.floor]: 'PriceMin',
 };
 
-export interface Move {
+export interface CalendarMove {
   call: 'default' | 'special' | 'purchase';
   input: object;
 }
 
 /** The call that sets it at its new time in the place of the old one; undefined: it can't be moved by hand. */
-export function moveOf(of: ScheduledPrice, days: number): Move | undefined {
+export function calendarMoveOf(of: ScheduledPrice, days: number): CalendarMove | undefined {
   const { StartAt, EndAt } = movedBy(of, days);
   const { SpuID, SkuID, PriceKind: kind, NewPrice, AgentID, AgentGroupID } = of;
   const how = {
@@ -105,7 +105,7 @@ export function moveOf(of: ScheduledPrice, days: number): Move | undefined {
     KeepLower: of.KeepLower,
     NotifyAgents: of.NotifyAgents,
   };
-  const move = (call: Move['call'], item: object) => ({ call, input: { ...how, Items: [item] } });
+  const move = (call: CalendarMove['call'], item: object) => ({ call, input: { ...how, Items: [item] } });
   if (kind === PRICE_KINDS.purchase)
     return NewPrice === null
       ? undefined

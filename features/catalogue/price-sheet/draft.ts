@@ -9,7 +9,7 @@ export interface DraftRow {
 }
 
 /** Prices that are typed but not yet applied, by listing. */
-export type Draft = ReadonlyMap<string, DraftRow>;
+export type SheetDraft = ReadonlyMap<string, DraftRow>;
 
 export interface PriceEdit {
   row: PriceRow;
@@ -18,7 +18,7 @@ export interface PriceEdit {
 }
 
 /** The same draft when nothing changes; a cell set back to what it was is no change. */
-export function withEdits(draft: Draft, edits: readonly PriceEdit[]): Draft {
+export function withEdits(draft: SheetDraft, edits: readonly PriceEdit[]): SheetDraft {
   const next = new Map<string, DraftRow>(draft);
   const written = new Map<string, Record<string, Fen | null>>();
   let changed = false;
@@ -41,13 +41,13 @@ export interface DraftCell extends PriceEdit {
   was: Fen | null;
 }
 
-export const cellsOf = (draft: Draft): DraftCell[] =>
+export const cellsOf = (draft: SheetDraft): DraftCell[] =>
   [...draft.values()].flatMap(({ row, prices }) =>
     Object.entries(prices).map(([key, price]) => ({ row, key, price, was: row.cells[key]?.own ?? null })),
   );
 
 /** Without these cells: they were applied. */
-export const withoutCells = (draft: Draft, cells: readonly { id: string; key: string }[]): Draft =>
+export const withoutCells = (draft: SheetDraft, cells: readonly { id: string; key: string }[]): SheetDraft =>
   withEdits(
     draft,
     cells.flatMap(({ id, key }) => {
@@ -57,7 +57,7 @@ export const withoutCells = (draft: Draft, cells: readonly { id: string; key: st
   );
 
 /** Goes on from what the listings hold now: somebody else changed them meanwhile, and that was seen. */
-export function rebased(draft: Draft, rows: readonly PriceRow[]): Draft {
+export function rebased(draft: SheetDraft, rows: readonly PriceRow[]): SheetDraft {
   const edits = rows.flatMap((row) => {
     const prices = draft.get(row.id)?.prices ?? {};
     return Object.entries(prices).map(([key, price]) => ({ row, key, price }));

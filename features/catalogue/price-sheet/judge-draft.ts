@@ -1,19 +1,19 @@
 import { isCharged } from '#features/catalogue/price-changes/price-targets.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { cellsOf, type Draft, type DraftCell } from './draft.ts';
+import { cellsOf, type DraftCell, type SheetDraft } from './draft.ts';
 import { COLUMN_KEYS, type PriceColumn, type PriceRow } from './price-row.ts';
 
-export type Fault = 'belowFloor' | 'belowCost';
+export type CellFault = 'belowFloor' | 'belowCost';
 
 /** What is wrong with a price, as far as the row itself tells it. */
-export function faultOf(row: PriceRow, column: PriceColumn, price: Fen | null, floor: Fen | null) {
+export function cellFaultOf(row: PriceRow, column: PriceColumn, price: Fen | null, floor: Fen | null) {
   if (price === null || !isCharged(column.kind)) return undefined;
   if (floor !== null && price < floor) return 'belowFloor';
   return row.cost !== null && price < row.cost ? 'belowCost' : undefined;
 }
 
 /** The floor as it will be: the draft's own, if it has one. */
-export const floorOf = (row: PriceRow, draft: Draft): Fen | null => {
+export const floorOf = (row: PriceRow, draft: SheetDraft): Fen | null => {
   const typed = draft.get(row.id)?.prices[COLUMN_KEYS.floor];
   return typed === undefined ? row.floor : typed;
 };
@@ -25,7 +25,7 @@ export interface DraftSum {
 }
 
 /** What stands in the bottom line: `改 37 个 · 2 个低于最低价 · 5 个低于采购价`. */
-export function sumOf(draft: Draft, columns: ReadonlyMap<string, PriceColumn>): DraftSum {
+export function sumOf(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>): DraftSum {
   const sum: DraftSum = { changed: 0, belowFloor: 0, belowCost: 0 };
   for (const cell of cellsOf(draft)) {
     sum.changed++;
@@ -35,5 +35,5 @@ export function sumOf(draft: Draft, columns: ReadonlyMap<string, PriceColumn>): 
   return sum;
 }
 
-const faultIn = ({ row, price }: DraftCell, column: PriceColumn | undefined, draft: Draft) =>
-  column && faultOf(row, column, price, floorOf(row, draft));
+const faultIn = ({ row, price }: DraftCell, column: PriceColumn | undefined, draft: SheetDraft) =>
+  column && cellFaultOf(row, column, price, floorOf(row, draft));

@@ -3,7 +3,7 @@ import { type Fen, fenOrNull } from '#kit/money/fen.ts';
 import { COLUMN_KEYS, type PriceCell, type PriceRow } from './price-row.ts';
 
 /** A listing as the server tells it, as a row of the sheet. */
-export function rowOf(listing: PricedListing): PriceRow {
+export function priceRowOf(listing: PricedListing): PriceRow {
   const { SpuID, SkuID, SpuName, externalID, spuImageUrl, VendorName, PurchasePrice } = listing;
   const floor = listing.PriceMin === null || listing.PriceMin < 0 ? null : fenOrNull(listing.PriceMin);
   return {

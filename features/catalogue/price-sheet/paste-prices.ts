@@ -1,8 +1,8 @@
-import type { Place, Rect } from '#features/catalogue/edit-grid/places.ts';
+import type { CellPosition, Rect } from '#features/catalogue/edit-grid/selection.ts';
 import type { PriceEdit } from './draft.ts';
 import type { PriceColumn, PriceRow } from './price-row.ts';
-import { readPrice, shortOf } from './read-price.ts';
-import { countedSays } from './type-prices.ts';
+import { readPrice, shortPriceText } from './read-price.ts';
+import { countedSentences } from './type-prices.ts';
 
 export interface PasteOn {
   rows: readonly PriceRow[];
@@ -74,7 +74,7 @@ function pasteNamed(
     if (!row) missing.push(cells[head?.named ?? 0] ?? '');
     else for (const [i, text] of cells.entries()) take({ row, key: columnAt(i)?.key, text }, edits, problems);
   }
-  return { edits, filled: undefined, problems: [...missingSays(missing), ...countedSays(problems)] };
+  return { edits, filled: undefined, problems: [...missingSays(missing), ...countedSentences(problems)] };
 }
 
 const SHOWN = 3;
@@ -82,7 +82,7 @@ const SHOWN = 3;
 function missingSays(codes: readonly string[]): string[] {
   const known = codes.map((code) => code.trim()).filter(Boolean);
   if (known.length === 0) return [];
-  const shown = known.slice(0, SHOWN).map(shortOf).join('、');
+  const shown = known.slice(0, SHOWN).map(shortPriceText).join('、');
   const more = known.length > SHOWN ? ` 等 ${known.length} 个` : '';
   return [`本页没有 ${shown}${more}，请先用商品编码筛选出来再粘贴`];
 }
@@ -102,7 +102,8 @@ function pasteInPlace(cells: readonly (readonly string[])[], { rows, columns, on
   };
   const edits: PriceEdit[] = [];
   const problems: string[] = [];
-  const textAt = ({ row, column }: Place) => cells[(row - on.top) % height]?.[(column - on.left) % width];
+  const textAt = ({ row, column }: CellPosition) =>
+    cells[(row - on.top) % height]?.[(column - on.left) % width];
   for (let row = filled.top; row <= filled.bottom; row++)
     for (let column = filled.left; column <= filled.right; column++) {
       const listing = rows[row];
@@ -113,7 +114,7 @@ function pasteInPlace(cells: readonly (readonly string[])[], { rows, columns, on
   return {
     edits,
     filled,
-    problems: [...(cut ? ['粘贴的内容超出了表格，多出的没有填'] : []), ...countedSays(problems)],
+    problems: [...(cut ? ['粘贴的内容超出了表格，多出的没有填'] : []), ...countedSentences(problems)],
   };
 }
 

@@ -1,6 +1,6 @@
 import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { shortOf } from './read-price.ts';
+import { shortPriceText } from './read-price.ts';
 
 /** What a formula may speak of: the cell's own price, and others of its row. Fen. */
 export type FormulaValues = Readonly<Partial<Record<FormulaName, Fen | null>>>;
@@ -34,7 +34,7 @@ export function readFormula(text: string): { formula: Formula } | { says: string
     return { formula: (values) => answer(value, values) };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
-    return { says: `看不懂“${shortOf(text)}”，请写成 *1.05、+2、-5% 或 =成本*1.2` };
+    return { says: `看不懂“${shortPriceText(text)}”，请写成 *1.05、+2、-5% 或 =成本*1.2` };
   }
 }
 

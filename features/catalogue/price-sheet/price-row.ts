@@ -55,7 +55,7 @@ export const COLUMN_KEYS = {
 } as const;
 
 /** What a cell shows: its own price, else what is paid by another rule. */
-export const shownOf = (row: PriceRow, key: string): Fen | null => {
+export const displayedPrice = (row: PriceRow, key: string): Fen | null => {
   const cell = row.cells[key];
   return cell ? (cell.own ?? cell.pays) : null;
 };

@@ -1,7 +1,7 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
-import { faultOf } from './judge-draft.ts';
+import { cellFaultOf } from './judge-draft.ts';
 import { COLUMN_KEYS, type PriceColumn, type PriceRow } from './price-row.ts';
 
 /** A listing as it stands in the sheet: with what was typed, and what the server said of that. */
@@ -24,7 +24,7 @@ export interface PriceFace {
 export const NOT_MINE = '采购价由供应商设置，或在商品里填写，这里不能改';
 
 /** An emptied price: others may say what is paid, or nobody. */
-export const emptySays = ({ kind }: Pick<PriceColumn, 'kind'>): string =>
+export const emptyText = ({ kind }: Pick<PriceColumn, 'kind'>): string =>
   INHERITING.includes(kind) ? '继承' : '未设';
 const INHERITING: readonly number[] = [
   PRICE_KINDS.default,
@@ -42,13 +42,13 @@ export function faceOf(view: PriceView, column: PriceColumn): PriceFace {
   const typed = view.typed?.[column.key];
   if (typed !== undefined) return typedFace(view, column, typed);
   if (cell.own === null) {
-    const says = cell.pays === null ? '' : `${fenSays(cell.pays)}，按${cell.rule}`;
+    const says = cell.pays === null ? '' : `${fenText(cell.pays)}，按${cell.rule}`;
     return { text: textOf(cell.pays), tone: 'inherited', says: also(says, cell.isAway && '未分销') };
   }
   if (column.key === COLUMN_KEYS.cost && !view.row.maySetCost)
     return { text: textOf(cell.own), tone: 'fixed', says: NOT_MINE };
   const fault = faultSays(view, column, cell.own);
-  const paid = cell.pays !== null && cell.pays !== cell.own && `实付 ${fenSays(cell.pays)}（${cell.rule}）`;
+  const paid = cell.pays !== null && cell.pays !== cell.own && `实付 ${fenText(cell.pays)}（${cell.rule}）`;
   return {
     text: textOf(cell.own),
     tone: fault ? 'loss' : 'plain',
@@ -60,18 +60,18 @@ function typedFace(view: PriceView, column: PriceColumn, price: Fen | null): Pri
   const was = view.row.cells[column.key]?.own ?? null;
   const refused = view.refused?.[column.key];
   const fault = faultSays(view, column, price);
-  const isBelowFloor = faultOf(view.row, column, price, view.floor) === 'belowFloor';
+  const isBelowFloor = cellFaultOf(view.row, column, price, view.floor) === 'belowFloor';
   return {
-    text: price === null ? emptySays(column) : textOf(price),
+    text: price === null ? emptyText(column) : textOf(price),
     tone: refused || isBelowFloor ? 'fault' : fault ? 'loss' : 'typed',
-    says: also(`原 ${was === null ? emptySays(column) : fenSays(was)}`, refused || fault),
+    says: also(`原 ${was === null ? emptyText(column) : fenText(was)}`, refused || fault),
   };
 }
 
 function faultSays(view: PriceView, column: PriceColumn, price: Fen | null): string {
-  const fault = faultOf(view.row, column, price, view.floor);
-  if (fault === 'belowFloor') return `低于最低价 ${fenSays(view.floor)}`;
-  return fault ? `低于采购价 ${fenSays(view.row.cost)}` : '';
+  const fault = cellFaultOf(view.row, column, price, view.floor);
+  if (fault === 'belowFloor') return `低于最低价 ${fenText(view.floor)}`;
+  return fault ? `低于采购价 ${fenText(view.row.cost)}` : '';
 }
 
 const also = (...says: (string | false | undefined)[]) => says.filter(Boolean).join(' · ');

@@ -10,9 +10,9 @@ export function readPrice(text: string): ReadPrice {
   const plain = plainOf(text);
   if (plain === '' || plain === '-') return { price: null };
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain))
-    return { says: `“${shortOf(text)}”不是价格，请填写如 12.50 的数字` };
+    return { says: `“${shortPriceText(text)}”不是价格，请填写如 12.50 的数字` };
   const yuan = Number(plain);
-  if (/\.\d\d0*[1-9]/.test(plain)) return { says: `“${shortOf(text)}”多于两位小数，请精确到分` };
+  if (/\.\d\d0*[1-9]/.test(plain)) return { says: `“${shortPriceText(text)}”多于两位小数，请精确到分` };
   return yuan > yuanOf(MOST_FEN) ? { says: '价格不能超过 999,999.99' } : { price: fenOf(yuan) };
 }
 
@@ -23,4 +23,4 @@ export const plainOf = (text: string): string =>
     .replace(/[¥￥\s'’]|元$|RMB|CNY/gi, '')
     .replace(/元$/, '');
 
-export const shortOf = (text: string): string => (text.length > 12 ? `${cutText(text, 12)}…` : text);
+export const shortPriceText = (text: string): string => (text.length > 12 ? `${cutText(text, 12)}…` : text);

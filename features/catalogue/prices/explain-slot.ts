@@ -9,7 +9,7 @@ export type OwnKind = typeof PRICE_KINDS.retail | typeof PRICE_KINDS.floor;
 /** One rule of such a price; `slot` is what is written of it for good. */
 export type SlotRule = Omit<ExplainedRule, 'rule'> & { rule: ExplainedRule['rule'] | 'slot' };
 
-interface Told {
+interface SlotFacts {
   /** Who wrote what stands in the slot now. */
   writtenBy: string | null;
   /** Of the shop's own group-buys, which say what it sells for in them. */
@@ -18,15 +18,15 @@ interface Told {
 }
 
 /** The rules of a retail price or a floor from the strongest on, then what is to come and what is over. */
-export function explainSlot(facts: PriceFacts, kind: OwnKind, at: number, told: Told): SlotRule[] {
+export function explainSlot(facts: PriceFacts, kind: OwnKind, at: number, known: SlotFacts): SlotRule[] {
   const mine = facts.changes.filter((each) => each.kind === kind && !each.skuId);
   const running = runningAt({ changes: mine }, kind, at);
   const given: Omit<SlotRule, 'state'>[] = [
-    ...(told.groupBuys ?? []).flatMap(({ price, ref, from, to }) =>
+    ...(known.groupBuys ?? []).flatMap(({ price, ref, from, to }) =>
       price !== null && from <= at && at < to ? [{ rule: 'group_buy' as const, price, ref, from, to }] : [],
     ),
     ...(running ? [timed(running, 'used')] : []),
-    { rule: 'slot', ...slotOf(facts, mine, kind, at, told.writtenBy), from: null, to: null },
+    { rule: 'slot', ...slotOf(facts, mine, kind, at, known.writtenBy), from: null, to: null },
   ];
   return [
     ...given.map(
@@ -35,11 +35,11 @@ export function explainSlot(facts: PriceFacts, kind: OwnKind, at: number, told: 
         state: each.price === null ? 'unset' : i === 0 ? 'used' : 'outranked',
       }),
     ),
-    ...(told.groupBuys ?? []).flatMap(({ from, price, ref, to }): SlotRule[] =>
+    ...(known.groupBuys ?? []).flatMap(({ from, price, ref, to }): SlotRule[] =>
       from > at && price !== null ? [{ rule: 'group_buy', price, ref, from, to, state: 'future' }] : [],
     ),
     ...mine.filter(({ from }) => from > at).map((each) => coming(each)),
-    ...(told.ended ?? []).filter((each) => each.kind === kind).map((each) => timed(each, 'ended')),
+    ...(known.ended ?? []).filter((each) => each.kind === kind).map((each) => timed(each, 'ended')),
   ];
 }
 

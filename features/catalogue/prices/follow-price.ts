@@ -9,7 +9,7 @@ export const MARGINS: readonly { key: Margin; name: string }[] = [
 ];
 
 /** My price after the cost changed, with the margin that it had; nothing where it had none to keep. */
-export function followed(
+export function followedPrice(
   { price, before, now }: { price: Fen | null; before: Fen | null; now: Fen | null },
   margin: Margin,
 ): Fen | null {

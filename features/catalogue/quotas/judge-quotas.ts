@@ -3,7 +3,7 @@ import { levelOf, MOST, type QuotaLevel, UNLIMITED } from './quota-level.ts';
 import { quotaRefusals as no } from './refusals.ts';
 
 /** A quota as a person wants it. */
-export interface WantedQuota {
+export interface NewQuota {
   rowNo: number;
   spuId: string;
   agentId: string;
@@ -14,7 +14,7 @@ export interface WantedQuota {
 }
 
 /** A quota that there is. */
-export interface QuotaNow {
+export interface CurrentQuota {
   setTo: number;
   added: number;
   taken: number;
@@ -24,14 +24,16 @@ export interface QuotaNow {
 }
 
 /** What is to be written: null takes the limit away; `anew`: orders up to now give nothing back to it. */
-export interface Judged {
+export interface JudgedQuota {
   was: number | null;
   became: number | null;
-  next: (Pick<QuotaNow, 'setTo' | 'added' | 'taken' | 'returned' | 'repeatDaily'> & { anew: boolean }) | null;
+  next:
+    | (Pick<CurrentQuota, 'setTo' | 'added' | 'taken' | 'returned' | 'repeatDaily'> & { anew: boolean })
+    | null;
   isNews: boolean;
 }
 
-export type Judgement = Judged | { problem: (typeof no)[keyof typeof no]; says: string };
+export type Judgement = JudgedQuota | { problem: (typeof no)[keyof typeof no]; says: string };
 
 const refused = <K extends keyof typeof no>(key: K, params: Record<string, string | number> = {}) => ({
   problem: no[key],
@@ -39,7 +41,7 @@ const refused = <K extends keyof typeof no>(key: K, params: Record<string, strin
 });
 
 /** What becomes of a quota: set anew to a number, or so many more or fewer than are left. */
-export function judgeQuota(now: QuotaNow | undefined, wanted: WantedQuota): Judgement {
+export function judgeQuota(now: CurrentQuota | undefined, wanted: NewQuota): Judgement {
   const { quota, delta } = wanted;
   const was = now?.left ?? null;
   const repeatDaily = wanted.repeatDaily ?? now?.repeatDaily ?? false;
@@ -53,12 +55,12 @@ export function judgeQuota(now: QuotaNow | undefined, wanted: WantedQuota): Judg
     const became = quota === UNLIMITED || quota > MOST ? null : quota;
     const next =
       became === null ? null : { setTo: became, added: 0, taken: 0, returned: 0, repeatDaily, anew: true };
-    return { was, became, next, isNews: standing(was, was) !== standing(became, became) };
+    return { was, became, next, isNews: levelOfQuota(was, was) !== levelOfQuota(became, became) };
   }
-  return added(now, delta ?? 0, repeatDaily);
+  return addedTo(now, delta ?? 0, repeatDaily);
 }
 
-function added(now: QuotaNow | undefined, delta: number, repeatDaily: boolean): Judgement {
+function addedTo(now: CurrentQuota | undefined, delta: number, repeatDaily: boolean): Judgement {
   if (!Number.isInteger(delta)) return refused('notANumber');
   if (!now) return refused('noLimit');
   const became = now.left + delta;
@@ -67,10 +69,15 @@ function added(now: QuotaNow | undefined, delta: number, repeatDaily: boolean): 
   const next = { ...now, added: now.added + delta, repeatDaily, anew: false };
   const before = now.setTo + now.added;
   const after = next.setTo + next.added;
-  return { was: now.left, became, next, isNews: standing(now.left, before) !== standing(became, after) };
+  return {
+    was: now.left,
+    became,
+    next,
+    isNews: levelOfQuota(now.left, before) !== levelOfQuota(became, after),
+  };
 }
 
-const standing = (left: number | null, whole: number | null): QuotaLevel =>
+const levelOfQuota = (left: number | null, whole: number | null): QuotaLevel =>
   left === null ? 'plenty' : levelOf(left, whole ?? 0);
 
 /** What a cell says of a number: −1 and 不限 are no limit; undefined when it is none. */

@@ -3,27 +3,28 @@ import { readQuota } from './judge-quotas.ts';
 import { UNLIMITED } from './quota-level.ts';
 
 /** What was typed of a row: a new quota, or so many more or fewer. */
-export interface Typed {
+export interface TypedQuota {
   row: SalesQuota;
   quota?: number;
   delta?: number;
 }
 
 /** Quotas that are typed but not yet saved, by row. */
-export type QuotaDraft = ReadonlyMap<string, Typed>;
-export type Field = 'quota' | 'delta';
+export type QuotaDraft = ReadonlyMap<string, TypedQuota>;
+export type QuotaField = 'quota' | 'delta';
 
-export const idOf = ({ SpuID, AgentID }: Pick<SalesQuota, 'SpuID' | 'AgentID'>) => `${SpuID} ${AgentID}`;
+export const quotaRowId = ({ SpuID, AgentID }: Pick<SalesQuota, 'SpuID' | 'AgentID'>) =>
+  `${SpuID} ${AgentID}`;
 
 /** What was typed, of the row as it is by now: orders go on while one types. */
-export const typedOf = (draft: QuotaDraft, row: SalesQuota): Typed | undefined => {
-  const typed = draft.get(idOf(row));
+export const typedQuotaOf = (draft: QuotaDraft, row: SalesQuota): TypedQuota | undefined => {
+  const typed = draft.get(quotaRowId(row));
   return typed && { ...typed, row };
 };
 
 export interface Edit {
   row: SalesQuota;
-  field: Field;
+  field: QuotaField;
   /** Undefined takes back what was typed. */
   value: number | undefined;
 }
@@ -34,14 +35,14 @@ export function withEdits(draft: QuotaDraft, edits: readonly Edit[]): QuotaDraft
   const next = new Map(draft);
   for (const { row, field, value } of edits) {
     const isNothing = value === undefined || (field === 'delta' && value === 0);
-    if (!isNothing) next.set(idOf(row), { row, [field]: value });
-    else if (next.get(idOf(row))?.[field] !== undefined) next.delete(idOf(row));
+    if (!isNothing) next.set(quotaRowId(row), { row, [field]: value });
+    else if (next.get(quotaRowId(row))?.[field] !== undefined) next.delete(quotaRowId(row));
   }
   return next;
 }
 
 /** What a cell's text means, or why nothing. */
-export function readCell(field: Field, text: string): { value: number | undefined } | { says: string } {
+export function readCell(field: QuotaField, text: string): { value: number | undefined } | { says: string } {
   if (text.trim() === '') return { value: undefined };
   const value = readQuota(text.replace(/^[+＋]/, ''));
   if (value === undefined || !Number.isInteger(value)) return { says: `“${text}”不是整数，请填写数字` };
@@ -52,13 +53,13 @@ export function readCell(field: Field, text: string): { value: number | undefine
 }
 
 /** What will be left; null = no limit, undefined when it can't be. */
-export function leftAfter({ row, quota, delta }: Typed): number | null | undefined {
+export function leftAfter({ row, quota, delta }: TypedQuota): number | null | undefined {
   if (quota !== undefined) return quota === UNLIMITED ? null : quota;
   if (row.Left === null || delta === undefined) return undefined;
   return row.Left + delta < 0 ? undefined : row.Left + delta;
 }
 
-export const itemOf = ({ row, quota, delta }: Typed) => ({
+export const itemOf = ({ row, quota, delta }: TypedQuota) => ({
   SpuID: row.SpuID,
   AgentID: row.AgentID,
   Quota: quota ?? null,

@@ -1,4 +1,4 @@
-import { minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { minuteText } from '#features/catalogue/prices/price-words.ts';
 
 /** `idSalesPolicyStatus` (catalogue page §2); over by its end, whatever it was before. */
 export const POLICY_STATES = {
@@ -10,36 +10,36 @@ export const POLICY_STATES = {
 export type PolicyState = (typeof POLICY_STATES)[keyof typeof POLICY_STATES];
 
 /** As a row holds it. */
-export interface Standing {
+export interface PolicyTerm {
   status: number;
   starts_at: string;
   ends_at: string | null;
 }
 
-export function stateOf({ status, ends_at }: Standing, now: number): PolicyState {
-  if (isOver({ ends_at }, now)) return POLICY_STATES.over;
+export function policyStateOf({ status, ends_at }: PolicyTerm, now: number): PolicyState {
+  if (isPolicyOver({ ends_at }, now)) return POLICY_STATES.over;
   if (status === POLICY_STATES.published.id) return POLICY_STATES.published;
   return status === POLICY_STATES.suspended.id ? POLICY_STATES.suspended : POLICY_STATES.draft;
 }
 
-export const isOver = ({ ends_at }: Pick<Standing, 'ends_at'>, now: number): boolean =>
+export const isPolicyOver = ({ ends_at }: Pick<PolicyTerm, 'ends_at'>, now: number): boolean =>
   ends_at !== null && Date.parse(ends_at) <= now;
 
-export const isRunning = (policy: Standing, now: number): boolean =>
-  stateOf(policy, now) === POLICY_STATES.published && Date.parse(policy.starts_at) <= now;
+export const isRunning = (policy: PolicyTerm, now: number): boolean =>
+  policyStateOf(policy, now) === POLICY_STATES.published && Date.parse(policy.starts_at) <= now;
 
-type Period = Pick<Standing, 'starts_at' | 'ends_at'>;
+type Period = Pick<PolicyTerm, 'starts_at' | 'ends_at'>;
 
 /** An agent is in at most one policy of a listing at a time. */
 export const overlaps = (a: Period, b: Period): boolean =>
   (a.ends_at === null || a.ends_at > b.starts_at) && (b.ends_at === null || b.ends_at > a.starts_at);
 
 /** When the clock next changes something of it; null = no more. */
-export function nextTime({ starts_at, ends_at }: Period, now: number): string | null {
+export function nextTermTime({ starts_at, ends_at }: Period, now: number): string | null {
   if (Date.parse(starts_at) > now) return starts_at;
   return ends_at !== null && Date.parse(ends_at) > now ? ends_at : null;
 }
 
 /** `11-01 00:00 至 11-12 00:00`. */
-export const periodSays = ({ starts_at, ends_at }: Period): string =>
-  `${minuteSays(Date.parse(starts_at))} 至 ${ends_at === null ? '长期' : minuteSays(Date.parse(ends_at))}`;
+export const policyTermText = ({ starts_at, ends_at }: Period): string =>
+  `${minuteText(Date.parse(starts_at))} 至 ${ends_at === null ? '长期' : minuteText(Date.parse(ends_at))}`;

@@ -16,7 +16,7 @@ export interface CheckedRow {
   SafetyStock: number | null;
 }
 
-export interface Fault {
+export interface SkuRowFault {
   column: keyof Omit<CheckedRow, 'rowNo'>;
   says: string;
 }
@@ -26,8 +26,8 @@ const mostOf = (column: string) => (column === 'SkuInventory' ? MOST_STOCK : MOS
 const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
 const NUMBERS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice', ...COUNTS] as const;
 
-export interface Checking {
-  /** Rows that were good so far, by `keyOf`. */
+export interface SkuRowContext {
+  /** Rows that were good so far, by `skuRowKey`. */
   seen: Map<string, number>;
   /** The shop's switch SkuExternalIDRequired. */
   codeRequired: boolean;
@@ -40,7 +40,7 @@ export interface Checking {
 }
 
 /** What is wrong with a row that has the right kinds of values; undefined = nothing. */
-export function faultOf(row: CheckedRow, checking: Checking): Fault | undefined {
+export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowFault | undefined {
   const { seen, fixedPrices } = checking;
   const { externalID, SkuPrice, PriceMin } = row;
   const unnamed = textFault(row, checking);
@@ -54,7 +54,7 @@ export function faultOf(row: CheckedRow, checking: Checking): Fault | undefined 
   if (SkuPrice !== null && PriceMin !== null && PriceMin > SkuPrice) {
     return { column: 'PriceMin', says: '最低售价高于价格，请降低最低售价或提高价格' };
   }
-  const key = keyOf(row);
+  const key = skuRowKey(row);
   if (fixedPrices(key) && hasPrice(row)) {
     return { column: 'SkuPrice', says: '没有修改价格的权限，请清空这行的各项价格，或请管理员开通' };
   }
@@ -70,8 +70,8 @@ const shown = (column: string, value: number) => (isCount(column) ? value : valu
 
 function textFault(
   row: CheckedRow,
-  { codeRequired, brandRequired, categoryOf }: Checking,
-): Fault | undefined {
+  { codeRequired, brandRequired, categoryOf }: SkuRowContext,
+): SkuRowFault | undefined {
   const { SkuName, externalID, Brand, Category } = row;
   if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
   if (externalID && externalID.length > 100)
@@ -84,13 +84,13 @@ function textFault(
       column: 'Category',
       says: `没有分类“${cutText(Category, 40)}”，请先在分类管理中新建，或改成已有的分类`,
     };
-  return !Brand && brandRequired(keyOf(row))
+  return !Brand && brandRequired(skuRowKey(row))
     ? { column: 'Brand', says: '店铺要求商品必须有品牌，请补上' }
     : undefined;
 }
 
 /** What tells two products of a sheet apart: the code, else the name. */
-export const keyOf = ({ externalID, SkuName }: Pick<CheckedRow, 'externalID' | 'SkuName'>) =>
+export const skuRowKey = ({ externalID, SkuName }: Pick<CheckedRow, 'externalID' | 'SkuName'>) =>
   externalID ? `code ${externalID}` : `name ${SkuName}`;
 
 const hasPrice = ({ SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice }: CheckedRow) =>

@@ -138,7 +138,7 @@ const sorted = {
 } as const;
 
 /** May be ordered; of these without a price for the shop's own buyers, or there for 30 days without an order that stands. */
-export const Standing = z.enum(['onSale', 'noPrice', 'unsold']);
+export const ListingCondition = z.enum(['onSale', 'noPrice', 'unsold']);
 
 const spuFilters = {
   tab: SpuTab,
@@ -155,7 +155,7 @@ const spuFilters = {
   /** It is on sale, agents without a price of their own pay less than it costs me, and nobody has said that this stays. */
   BelowCost: z.boolean(),
   /** How they stand; what lacks something is on sale. */
-  Stands: Standing,
+  Stands: ListingCondition,
   /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
   hasDistributed: z.number(),
   CreatedStart: Time,

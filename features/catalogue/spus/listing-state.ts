@@ -1,4 +1,4 @@
-import { type Season, seasonSays, seasonState } from './season.ts';
+import { type Season, seasonState, seasonText } from './season.ts';
 
 /** Why a vendor's listing can't be ordered: by the vendor itself, or by somebody further up. */
 const UPSTREAM = {
@@ -14,7 +14,7 @@ export type Upstream = keyof typeof UPSTREAM;
 /** 在售, 已停售 here, 上游停售, 未到季, 已过季. */
 export type ListingState = 'on_sale' | 'suspended' | 'upstream' | 'before' | 'over';
 
-interface Standing {
+interface ListingFacts {
   isSuspended: boolean;
   upstream: Upstream | null;
   /** The cause lies above the vendor, whom alone this shop knows. */
@@ -23,15 +23,15 @@ interface Standing {
   season: Season;
 }
 
-export const upstreamSays = (upstream: Upstream, vendorName: string, isFar: boolean): string =>
+export const upstreamText = (upstream: Upstream, vendorName: string, isFar: boolean): string =>
   isFar ? `${vendorName}的上游已停供` : `${vendorName}${UPSTREAM[upstream]}`;
 
 /** What can be done with a listing, and in one sentence why not. */
-export function stateOf(listing: Standing, at: number): { state: ListingState; says: string } {
+export function listingStateOf(listing: ListingFacts, at: number): { state: ListingState; says: string } {
   const { isSuspended, upstream, isFar, vendorName, season } = listing;
   if (isSuspended) return { state: 'suspended', says: '本店已停售' };
-  if (upstream) return { state: 'upstream', says: upstreamSays(upstream, vendorName, isFar) };
+  if (upstream) return { state: 'upstream', says: upstreamText(upstream, vendorName, isFar) };
   const is = seasonState(season, at);
-  if (is === 'before' || is === 'over') return { state: is, says: `销售期 ${seasonSays(season)}` };
+  if (is === 'before' || is === 'over') return { state: is, says: `销售期 ${seasonText(season)}` };
   return { state: 'on_sale', says: '' };
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
 
 /** A listing, or what one agent has of it. */
-const Reached = z.object({ SpuID: Id, AgentID: Id.optional() });
-export type Reached = z.infer<typeof Reached>;
+const ReachTarget = z.object({ SpuID: Id, AgentID: Id.optional() });
+export type ReachTarget = z.infer<typeof ReachTarget>;
 
 /** What stopping reaches: all of these listings, or all of these offers. */
 export const ToReach = z
-  .object({ Of: z.array(Reached).min(1).max(5_000) })
+  .object({ Of: z.array(ReachTarget).min(1).max(5_000) })
   .refine(({ Of }) => new Set(Of.map(({ AgentID }) => AgentID === undefined)).size === 1, {
     message: '请全部写明渠道，或都不写',
   })

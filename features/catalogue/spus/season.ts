@@ -13,7 +13,7 @@ export function seasonState({ from, to }: Season, at: number): SeasonState {
 }
 
 /** Days as a person names them: `2026-10-01 至 2026-12-31`, `2026-10-01 起`. */
-export function seasonSays({ from, to }: Season): string {
+export function seasonText({ from, to }: Season): string {
   if (from !== null && to !== null) return `${dayOf(from)} 至 ${dayOf(to - 1)}`;
   if (from !== null) return `${dayOf(from)} 起`;
   return to === null ? '全年' : `${dayOf(to - 1)} 止`;

@@ -1,4 +1,4 @@
-import type { CheckedRow, Fault } from '#features/catalogue/skus/check-sku-rows.ts';
+import type { CheckedRow, SkuRowFault } from '#features/catalogue/skus/check-sku-rows.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
 
@@ -21,13 +21,13 @@ export const checkedOf = (row: SuppliedRow): CheckedRow => ({
   MarketPrice: row.DistributePrice,
 });
 
-const COLUMNS: Partial<Record<Fault['column'], keyof SuppliedRow>> = {
+const COLUMNS: Partial<Record<SkuRowFault['column'], keyof SuppliedRow>> = {
   SkuPrice: 'PurchasePrice',
   MarketPrice: 'DistributePrice',
 };
 
 /** The column of this sheet that a fault is about. */
-export const columnOf = ({ column }: Fault): string => COLUMNS[column] ?? column;
+export const columnOf = ({ column }: SkuRowFault): string => COLUMNS[column] ?? column;
 
 /** As many listings as one call distributes. */
 export const MOST_ROWS = 5_000;

@@ -1,4 +1,9 @@
-import { type Available, type Sellable, stockKey, type WantedStock } from './choose-warehouse.ts';
+import {
+  type AvailableStock,
+  type SellingWarehouse,
+  type StockDemand,
+  stockKey,
+} from './choose-warehouse.ts';
 
 /**
  * Which warehouse many orders leave from, without going through them one by one; `amount` is that of all orders of an
@@ -7,9 +12,9 @@ import { type Available, type Sellable, stockKey, type WantedStock } from './cho
  * `chooseWarehouse` makes for each order; undefined where it is not, or orders find none: there the order of rows decides.
  */
 export function chooseAtOnce(
-  warehouses: readonly Sellable[],
-  available: Available,
-  wanted: readonly WantedStock[],
+  warehouses: readonly SellingWarehouse[],
+  available: AvailableStock,
+  wanted: readonly StockDemand[],
 ): (string | undefined)[] {
   const left = (id: string, skuId: string) => available.get(stockKey(id, skuId)) ?? 0;
   const all = new Map<string, number>();
@@ -19,7 +24,7 @@ export function chooseAtOnce(
     const full = warehouses.filter(({ id }) =>
       parts.every(({ skuId }) => left(id, skuId) >= (all.get(skuId) ?? 0)),
     );
-    const hasSome = ({ id }: Sellable) => parts.every(({ skuId, count }) => left(id, skuId) >= count);
+    const hasSome = ({ id }: SellingWarehouse) => parts.every(({ skuId, count }) => left(id, skuId) >= count);
     if (warehouses.some((one) => hasSome(one) && !full.includes(one))) return undefined;
     const near = full.find(({ provinceIds }) => provinceIds.includes(provinceId ?? ''));
     return (near ?? full[0])?.id;

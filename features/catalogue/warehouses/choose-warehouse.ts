@@ -1,12 +1,12 @@
 /** A warehouse that may be sold from, in the shop's order. */
-export interface Sellable {
+export interface SellingWarehouse {
   id: string;
   provinceIds: readonly string[];
   isDefault: boolean;
 }
 
 /** An order's listing by its stock-keeping products. */
-export interface WantedStock {
+export interface StockDemand {
   parts: readonly { skuId: string; count: number }[];
   /** Pieces of the listing. */
   amount: number;
@@ -16,7 +16,7 @@ export interface WantedStock {
 }
 
 /** What is available by warehouse and product; changed as orders are given their warehouses. */
-export type Available = Map<string, number>;
+export type AvailableStock = Map<string, number>;
 export const stockKey = (warehouseId: string, skuId: string) => `${warehouseId} ${skuId}`;
 
 /**
@@ -24,30 +24,30 @@ export const stockKey = (warehouseId: string, skuId: string) => `${warehouseId} 
  * first in order; if none has all, the default one goes below 0, unless stock is checked: then nothing.
  */
 export function chooseWarehouse(
-  warehouses: readonly Sellable[],
-  available: Available,
-  wanted: WantedStock,
+  warehouses: readonly SellingWarehouse[],
+  available: AvailableStock,
+  demand: StockDemand,
 ): string | undefined {
   const left = (id: string, skuId: string) => available.get(stockKey(id, skuId)) ?? 0;
-  const hasAll = ({ id }: Sellable) =>
-    wanted.parts.every(({ skuId, count }) => left(id, skuId) >= count * wanted.amount);
+  const hasAll = ({ id }: SellingWarehouse) =>
+    demand.parts.every(({ skuId, count }) => left(id, skuId) >= count * demand.amount);
   const full = warehouses.filter(hasAll);
-  const near = full.find(({ provinceIds }) => provinceIds.includes(wanted.provinceId ?? ''));
-  const fallback = wanted.isChecked
+  const near = full.find(({ provinceIds }) => provinceIds.includes(demand.provinceId ?? ''));
+  const fallback = demand.isChecked
     ? undefined
     : (warehouses.find(({ isDefault }) => isDefault) ?? warehouses[0]);
   const chosen = near ?? full[0] ?? fallback;
   if (!chosen) return undefined;
-  for (const { skuId, count } of wanted.parts)
-    available.set(stockKey(chosen.id, skuId), left(chosen.id, skuId) - count * wanted.amount);
+  for (const { skuId, count } of demand.parts)
+    available.set(stockKey(chosen.id, skuId), left(chosen.id, skuId) - count * demand.amount);
   return chosen.id;
 }
 
 /** How many of a listing could be sold from one warehouse or another: the least of its products, warehouses added up. */
 export function sellableOf(
-  warehouses: readonly Sellable[],
+  warehouses: readonly SellingWarehouse[],
   available: ReadonlyMap<string, number>,
-  parts: WantedStock['parts'],
+  parts: StockDemand['parts'],
 ): number {
   return warehouses
     .map(({ id }) =>

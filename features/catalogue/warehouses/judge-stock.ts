@@ -1,5 +1,5 @@
 import { sentence } from '#kit/endpoint/refusal.ts';
-import { stockSays as no } from './refusals.ts';
+import { stockProblems as no } from './refusals.ts';
 
 export const MOST_STOCK = 100_000_000;
 

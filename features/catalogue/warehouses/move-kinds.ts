@@ -41,4 +41,4 @@ export const WAREHOUSE_TYPES: Readonly<Record<number, string>> = {
 };
 export const RETURNS = 4;
 
-export { CHECKS_STOCK } from '#features/catalogue/quotas/gates.ts';
+export { CHECKS_STOCK } from '#features/catalogue/quotas/quota.ts';

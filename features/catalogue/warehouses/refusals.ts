@@ -43,7 +43,7 @@ export const warehouseRefusals = {
 export const COUNTED_SINCE = '之后又盘点或出入库过，继续记库存';
 
 /** Why one product of many isn't written. */
-export const stockSays = {
+export const stockProblems = {
   noSuch: refusal('inventory.no_such', 4004, '没有这个商品，请核对编码或条码'),
   several: refusal('inventory.several', 4009, '“{key}”对应多个商品，请改用唯一的编码'),
   unnamed: refusal('inventory.unnamed', 4022, '没有商品编码、条码或名称，请填写一个'),

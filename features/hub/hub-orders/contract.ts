@@ -80,7 +80,7 @@ const Given = z.object({
   /** A waybill that it brings; it is shipped by it where the shop ships it itself. */
   ExpressInfo: z.object({ ExpressCompany: Short.default(''), ExpressNo: Short.min(1) }).nullish(),
 });
-export type GivenOrder = z.output<typeof Given>;
+export type ProgramOrder = z.output<typeof Given>;
 
 const filters = {
   State: z.number().int().min(0).max(4),

@@ -64,13 +64,13 @@ const ofProducts = {
 };
 
 /** Pieces, or the price of one in yuan. */
-export const ToldKind = z.enum(['stock', 'price']);
-export type ToldKind = z.infer<typeof ToldKind>;
+export const PushKind = z.enum(['stock', 'price']);
+export type PushKind = z.infer<typeof PushKind>;
 const Product = z.object({ CustomerID: Id, GoodsNo: z.string().trim().min(1).max(100) });
 export type ProductKey = z.infer<typeof Product>;
 const Value = z.number().min(0).max(2_000_000_000);
 const Previewed = z.object({
-  Kind: ToldKind,
+  Kind: PushKind,
   Products: z
     .array(Product.extend({ New: Value }))
     .min(1)
@@ -107,7 +107,7 @@ export const platformGoods = {
   preview: reading({
     path: '/order-hub/api/products/push-preview',
     allow: 'hub.manage',
-    input: z.object({ Kind: ToldKind, Products: z.array(Product).min(1).max(500) }),
+    input: z.object({ Kind: PushKind, Products: z.array(Product).min(1).max(500) }),
     output: z.object({ total: z.number(), items: z.array(PushLine) }),
     refusals: [common.notAllowed],
     says: 'What telling platforms of the listings’ stock or price would change there; prices need the right to change them.',

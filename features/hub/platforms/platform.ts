@@ -160,18 +160,18 @@ export interface PlatformAdapter {
 }
 
 /** When one may ask again. */
-export interface Turn {
+export interface CallPacer {
   wait(): Promise<void>;
   /** Not before so many ms from now. */
   hold(ms: number): void;
 }
 
 /** Where a platform is reached; from the configuration of this installation and nowhere else. */
-export interface PlatformPlace {
+export interface PlatformEndpoint {
   /** The platform's id, as the log names it. */
   id: string;
   /** Of the connection that asks; a grant is asked for without one. */
-  turn?: Turn;
+  turn?: CallPacer;
   apiUrl: string;
   authorizeUrl: string;
   appId: string;
@@ -183,5 +183,5 @@ export interface Platform {
   id: string;
   name: string;
   limits: Limits;
-  open(place: PlatformPlace): PlatformAdapter;
+  open(place: PlatformEndpoint): PlatformAdapter;
 }

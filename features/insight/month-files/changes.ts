@@ -1,9 +1,9 @@
-export interface Told {
+export interface FileColumn {
   field: string;
   title: string;
 }
 /** An order as a file has it, its values by their fields. */
-export type AsKept = Readonly<Record<string, string>>;
+export type FileRow = Readonly<Record<string, string>>;
 
 /**
  * What changes by itself or beside the order: how far it is paid, how it travels on once it left, and names that are
@@ -27,9 +27,13 @@ const ASIDE = new Set([
 const CANCELLED = '已取消';
 
 /** What has changed of an order since a file was made, in words; empty when nothing has. */
-export function changesOf(columns: readonly Told[], before: AsKept | undefined, after: AsKept): string {
+export function changesOf(
+  columns: readonly FileColumn[],
+  before: FileRow | undefined,
+  after: FileRow,
+): string {
   if (!before) return '原文件没有这一单';
-  const isCancelled = (order: AsKept) => order.status === CANCELLED;
+  const isCancelled = (order: FileRow) => order.status === CANCELLED;
   const changed = columns.filter(({ field }) => {
     // A column that came with a later version of the product has changed nothing.
     if (!(field in before) || before[field] === after[field]) return false;

@@ -3,14 +3,14 @@ import { reading } from '#kit/endpoint/contract.ts';
 import { Time } from '#kit/endpoint/fields.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 
-const Asked = z.object({
+const PerformanceQuery = z.object({
   /** Days in which the two times lie; without them the last 30. */
   startTime: Time.nullish(),
   endTime: Time.nullish(),
   /** A line per member and day or month, else one for the whole span. */
   GroupBy: z.enum(['all', 'day', 'month']).default('all'),
 });
-export type Asked = z.output<typeof Asked>;
+export type PerformanceQuery = z.output<typeof PerformanceQuery>;
 
 const Work = z.object({
   /** Entered, whether cancelled later or not; how many were. */
@@ -31,7 +31,7 @@ export type Work = z.infer<typeof Work>;
 const Member = Work.extend({ Period: z.string(), UserID: z.string(), Name: z.string() });
 export type Member = z.infer<typeof Member>;
 
-const Page = Asked.extend({
+const Page = PerformanceQuery.extend({
   pageIndex: z.number().int().min(0).max(100_000).default(0),
   pageSize: z.number().int().min(1).max(500).default(100),
 });
@@ -50,7 +50,7 @@ export const performance = {
   download: reading({
     path: '/api/businessunit/dashboard/order/performance',
     allow,
-    input: Asked,
+    input: PerformanceQuery,
     output: 'file',
     refusals,
     says: 'The same as xlsx, the totals last; logged.',

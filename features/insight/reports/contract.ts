@@ -5,7 +5,7 @@ import { spanRefusals } from '../day-figures/refusals.ts';
 import { reportRefusals } from './refusals.ts';
 
 const Ids = z.array(Id).max(500).nullish();
-const Asked = z.object({
+const ReportQuery = z.object({
   ReportType: z.number().int(),
   /** Days in which the two times lie; without them the last 30. */
   startTime: Time.nullish(),
@@ -16,7 +16,7 @@ const Asked = z.object({
   vendorIds: Ids,
   spuIds: Ids,
 });
-export type Asked = z.output<typeof Asked>;
+export type ReportQuery = z.output<typeof ReportQuery>;
 
 const Age = z.number().optional();
 /** Amounts are absent for who has no right to them, and what a report has no column for. */
@@ -56,7 +56,7 @@ export type ReportRow = z.infer<typeof ReportRow>;
 const Point = z.object({ Period: z.string(), Value: z.number().nullable() });
 const refusals = [...Object.values(spanRefusals), ...Object.values(reportRefusals)];
 
-const Page = Asked.extend({
+const Page = ReportQuery.extend({
   pageIndex: z.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.number().int().min(1).max(500).default(50),
 });
@@ -84,7 +84,7 @@ export const reports = {
   download: reading({
     path: '/api/businessunit/report/download',
     allow: 'report.view',
-    input: Asked,
+    input: ReportQuery,
     output: 'file',
     refusals,
     says: 'All rows of a report as xlsx, the totals last; above 100,000 rows `{TaskID}` at once, the file comes in 下载记录. Logged.',

@@ -1,5 +1,5 @@
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { DAY_NAMES, daysNamed } from '#kit/list/named-days.ts';
+import { DAY_NAMES, daysByName } from '#kit/list/named-days.ts';
 import type { Span } from '../day-figures/spans.ts';
 
 /** What a report by months begins with. */
@@ -12,7 +12,7 @@ export const isNamed = (text: string): text is NamedDays => (NAMED_DAYS as reado
 
 /** The days that a name means at a time; a month begun counts. */
 export function namedDays(name: NamedDays, now: Date): Span {
-  if (name !== SIX_MONTHS) return daysNamed(name, now);
+  if (name !== SIX_MONTHS) return daysByName(name, now);
   const today = dayOf(now);
   return { from: monthsBefore(today, 5), to: today };
 }

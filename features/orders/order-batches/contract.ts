@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
+import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -64,7 +64,7 @@ export const BatchInput = z.object({
 export type BatchInput = z.output<typeof BatchInput>;
 
 /** What a run of orders that were found elsewhere needs to know besides. */
-export interface FoundInput {
+export interface SearchRunInput {
   SkuID?: string | undefined;
   ReplacedSkuID?: string | null | undefined;
   PriceDifference?: number | undefined;
@@ -76,7 +76,7 @@ export interface FoundInput {
   AsSeller?: boolean | undefined;
   Accept?: boolean | undefined;
 }
-export type RunInput = BatchInput & FoundInput & OwnInput;
+export type RunInput = BatchInput & SearchRunInput & OwnInput;
 
 const ByRun = z.object({ RunID: Id });
 const Run = z.object({

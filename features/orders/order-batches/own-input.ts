@@ -77,7 +77,7 @@ const tagsOf = (text: string): string[] =>
 const PRICES: readonly Field[] = ['Price', 'Freight'];
 
 /** 新价格 12.00；原因 少发: what stands beside a line; no prices for who may not see those. */
-export const ownSays = (own: OwnInput, seesPrices: boolean): string =>
+export const ownInputText = (own: OwnInput, seesPrices: boolean): string =>
   (Object.keys(TITLES) as Field[])
     .flatMap((field) => {
       const value = own[field];

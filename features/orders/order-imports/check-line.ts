@@ -1,4 +1,4 @@
-import { cleanPhone, HIDDEN_SAYS, wrongPhoneSays } from '#features/sheets/addresses/clean-phone.ts';
+import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from '#features/sheets/addresses/clean-phone.ts';
 import { isMasked, isRoundedId } from '#features/sheets/templates/clean-cell.ts';
 import { parseAmount } from '#features/sheets/templates/parse-amount.ts';
 import { cutText } from '#kit/text/cut-text.ts';
@@ -98,18 +98,18 @@ function checkPrice(text: string, fen: number | undefined): StoredProblem[] {
 function checkReceiver({ receiver, phone }: StagedLine): StoredProblem[] {
   const problems: StoredProblem[] = [];
   if (receiver === '') problems.push(blocks('receiver', '没有收货人，请填写', 'fixReceiver'));
-  else if (isMasked(receiver)) problems.push(remark('receiver', `收货人${HIDDEN_SAYS}`));
+  else if (isMasked(receiver)) problems.push(remark('receiver', `收货人${HIDDEN_TEXT}`));
   const { kind } = cleanPhone(phone);
-  if (kind === 'hidden') problems.push(remark('phone', `收货电话${HIDDEN_SAYS}`));
+  if (kind === 'hidden') problems.push(remark('phone', `收货电话${HIDDEN_TEXT}`));
   if (kind !== 'wrong') return problems;
-  const says = phone === '' ? '没有收货电话，请填写' : wrongPhoneSays(phone);
+  const says = phone === '' ? '没有收货电话，请填写' : wrongPhoneText(phone);
   return [...problems, blocks('phone', says, 'fixPhone')];
 }
 
 function checkAddress(line: StagedLine): StoredProblem[] {
   const { addressText, detail, province, city, area } = line;
   if (detail === '' && addressText === '') return [blocks('address', '没有收货地址，请填写', 'fixAddress')];
-  if (isMasked(detail) && province === '') return [remark('address', `收货地址${HIDDEN_SAYS}`)];
+  if (isMasked(detail) && province === '') return [remark('address', `收货地址${HIDDEN_TEXT}`)];
   if (province === '' || city === '') {
     const missing = province === '' ? '省份' : '城市';
     return [

@@ -1,10 +1,10 @@
 import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
-import { saysMore } from '#features/sheets/addresses/says-more.ts';
+import { hasUnreadText } from '#features/sheets/addresses/unread-text.ts';
 import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
+import { addressDoubts } from './address-doubts.ts';
 import type { RowEdit } from './import-row.ts';
-import { placeDoubts } from './place-doubts.ts';
-import { type AddressReader, regionOf } from './stage-place.ts';
-import { keptRemark, type StagedLine } from './staged-line.ts';
+import { type AddressReader, regionOf } from './stage-address.ts';
+import { type StagedLine, sheetRemark } from './staged-line.ts';
 
 /** A staged line with a person's corrections; an address is taken apart again. */
 export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): StagedLine {
@@ -41,11 +41,11 @@ const ADDRESS = ['address', 'province', 'city', 'area', 'street', 'detail'] as c
 
 /** A number that looks rounded off but was typed by a person is theirs: some platforms' numbers do end so. */
 const numberRemarks = (no: string | undefined): StagedLine['remarks'] =>
-  no !== undefined && isRoundedId(no) ? [keptRemark('sourceOrderNo', `单号“${no}”已由人工核对`)] : [];
+  no !== undefined && isRoundedId(no) ? [sheetRemark('sourceOrderNo', `单号“${no}”已由人工核对`)] : [];
 
-type EditedPlace = Partial<StagedLine> & { doubts?: StagedLine['remarks'] };
+type EditedAddress = Partial<StagedLine> & { doubts?: StagedLine['remarks'] };
 
-function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): EditedPlace {
+function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): EditedAddress {
   const { address, province, city, area, street, village, detail } = fields;
   if ([province, city, area, street, detail].some((part) => part !== undefined)) {
     const columns = {
@@ -62,12 +62,12 @@ function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: Add
   }
   if (address === undefined) return {};
   const found = addresses.resolve({ address });
-  return { ...kept(address, regionOf(found)), doubts: placeDoubts(found) };
+  return { ...kept(address, regionOf(found)), doubts: addressDoubts(found) };
 }
 
-const kept = (addressText: string, place: ReturnType<typeof regionOf>, village = ''): EditedPlace => ({
+const kept = (addressText: string, place: ReturnType<typeof regionOf>, village = ''): EditedAddress => ({
   ...place,
   village: village || null,
   addressText,
-  addressSaysMore: saysMore(addressText, place, village),
+  addressSaysMore: hasUnreadText(addressText, place, village),
 });

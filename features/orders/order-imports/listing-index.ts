@@ -1,7 +1,7 @@
 import type { Listing } from './product-matcher.ts';
 import { type ProductWords, wordsOf } from './product-words.ts';
 
-interface Found {
+interface ListingCandidate {
   listing: Listing;
   its: ProductWords;
   /** How much of each other the two names hold. */
@@ -39,7 +39,7 @@ export class ListingIndex {
   }
 
   /** The listings that share most, in no order. */
-  find(product: ProductWords): Found[] {
+  find(product: ProductWords): ListingCandidate[] {
     const { shared } = this;
     const { touched, wanted } = this.sumUp(product);
     const percent = (at: number) => {

@@ -1,4 +1,4 @@
-import { keptRemark, type StoredProblem } from './staged-line.ts';
+import { type StoredProblem, sheetRemark } from './staged-line.ts';
 
 const STOPS = /退款|退货|退单|取消|不要了|不用发|不发(?:货|了)|别发|停发|拦截|作废/;
 /** 不退款, 未退款, 不能取消: nobody wants anything stopped. */
@@ -11,7 +11,7 @@ export function noteDoubts(buyerNote: string, sellerNote: string): readonly Stor
   const fields = { buyerNote, sellerNote };
   return Object.entries(fields).flatMap(([field, note]) => {
     const [word] = STOPS.exec(note.replace(NEGATED, '')) ?? [];
-    return word ? [keptRemark(field, `备注里写着“${word}”，请确认还要发货`)] : [];
+    return word ? [sheetRemark(field, `备注里写着“${word}”，请确认还要发货`)] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FoundChoice } from '#features/catalogue/combinations/find-choice.ts';
+import type { ChoiceMatch } from '#features/catalogue/combinations/find-choice.ts';
 
 /** A listing of the shop, as much as matching looks at. */
 export interface Listing {
@@ -42,7 +42,7 @@ export type Matcher = (keys: ProductKeys) => Match | undefined;
 export function productMatcher(
   listings: readonly Listing[],
   remembered: readonly Remembered[],
-  choose: (text: string) => FoundChoice = () => undefined,
+  choose: (text: string) => ChoiceMatch = () => undefined,
 ): Matcher {
   const live = new Map(listings.map((listing) => [listing.id, listing]));
   const known = new Map(
@@ -79,7 +79,7 @@ export function productMatcher(
 const matched = (spuId: string | undefined, by: MatchedBy): Match | undefined =>
   spuId === undefined ? undefined : { spuId, pieces: 1, by };
 
-const chosen = (found: FoundChoice): Match | undefined =>
+const chosen = (found: ChoiceMatch): Match | undefined =>
   found && 'spuId' in found ? { spuId: found.spuId, pieces: found.sets, by: 'choice' } : undefined;
 
 /** Codes compare without case and blanks around them. */

@@ -2,8 +2,8 @@ import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { channelProduct, tidyName } from './channel-product.ts';
 import { noteDoubts } from './note-doubts.ts';
-import { type AddressReader, placeOf } from './stage-place.ts';
-import { keptRemark, type StagedLine } from './staged-line.ts';
+import { type AddressReader, stagedAddress } from './stage-address.ts';
+import { type StagedLine, sheetRemark } from './staged-line.ts';
 
 const SEPARATOR = /[,，、;；|\n\t]+/;
 const TAGS = 20;
@@ -22,7 +22,7 @@ function tagsIn(cell: string): string | null {
 export function stageLine(line: SheetLine, addresses: AddressReader, countsPieces: boolean): StagedLine {
   const { values, row, part } = line;
   const { externalId = '', barCode = '', quantity = '', orderedAt = values.paidAt } = values;
-  const place = placeOf(values, addresses);
+  const place = stagedAddress(values, addresses);
   const bad = line.faults.some(({ field }) => field === 'orderedAt' || field === 'paidAt');
   const product = channelProduct(values.product ?? '', values.spec ?? '', externalId, barCode);
   const name = tidyName(values.product ?? '');
@@ -75,8 +75,8 @@ const all = (...said: StagedLine['remarks'][]): StagedLine['remarks'] =>
 function remarksOf({ remarks, faults }: SheetLine): StagedLine['remarks'] {
   if (remarks.length === 0 && faults.length === 0) return NOTHING;
   return [
-    ...remarks.map((says) => keptRemark('', says)),
-    ...faults.filter(({ field }) => MENTIONED.has(field)).map((fault) => keptRemark('', fault.message)),
+    ...remarks.map((says) => sheetRemark('', says)),
+    ...faults.filter(({ field }) => MENTIONED.has(field)).map((fault) => sheetRemark('', fault.message)),
   ];
 }
 

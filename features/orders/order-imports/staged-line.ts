@@ -73,7 +73,7 @@ export const remark = (field: string, says: string): StoredProblem => ({
   blocking: false,
 });
 
-export const keptRemark = (field: string, says: string): StoredProblem => ({
+export const sheetRemark = (field: string, says: string): StoredProblem => ({
   ...remark(field, says),
   kept: true,
 });

@@ -3,7 +3,7 @@ import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** One leg of an order, and who wants what of it. */
-export interface Wanted {
+export interface PriceProposal {
   status: number;
   amount: number;
   shippedAmount: number;
@@ -22,24 +22,24 @@ export interface Wanted {
 }
 
 /** At once, by the other side's yes, or not at all. */
-export type Fate = 'now' | 'ask' | { no: string };
+export type PriceVerdict = 'now' | 'ask' | { no: string };
 
 /**
  * No shop's debt grows and no claim shrinks without its own yes (settlement page §3); what stands on a bill both have
  * seen changes only with the other's.
  */
-export function judgePrice(wanted: Wanted): Fate {
-  const { status, was, now, isRetail, isOneHand, isBilled, isWaiting } = wanted;
+export function judgePrice(proposal: PriceProposal): PriceVerdict {
+  const { status, was, now, isRetail, isOneHand, isBilled, isWaiting } = proposal;
   if (has(status, CANCELLED)) return { no: '订单已取消，不能改价' };
   if (was.price === now.price && was.freight === now.freight) return { no: '价格没有变化' };
   if (isWaiting) return { no: '有改价申请等待答复，请先答复或撤回' };
-  const problem = refundProblem(wanted);
+  const problem = refundProblem(proposal);
   if (problem) return { no: problem };
-  return isRetail || isOneHand || (!isBilled && costsOnlyAsker(wanted)) ? 'now' : 'ask';
+  return isRetail || isOneHand || (!isBilled && costsOnlyAsker(proposal)) ? 'now' : 'ask';
 }
 
 /** However many pieces travel: what is owed grows evenly from the first to the last. */
-function costsOnlyAsker({ asker, was, now, amount }: Wanted): boolean {
+function costsOnlyAsker({ asker, was, now, amount }: PriceProposal): boolean {
   const moves = [1, amount].map((pieces) => due(now, pieces) - due(was, pieces));
   return asker === 'seller' ? moves.every((move) => move <= 0) : moves.every((move) => move >= 0);
 }
@@ -49,7 +49,7 @@ export function refundProblem({
   now,
   shippedAmount,
   refunded,
-}: Pick<Wanted, 'now' | 'shippedAmount' | 'refunded'>): string {
+}: Pick<PriceProposal, 'now' | 'shippedAmount' | 'refunded'>): string {
   if (refunded <= due(now, shippedAmount) || refunded <= 0) return '';
   return `该订单已退 ¥${(refunded / 100).toFixed(2)}，请先撤销退款`;
 }

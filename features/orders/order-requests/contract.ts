@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import { CHANGE_KINDS } from '#features/orders/orders/change-kinds.ts';
 import { Destination } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';

@@ -1,4 +1,4 @@
-interface Place {
+interface AddressParts {
   Province: string;
   City: string;
   Area: string;
@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** An address to be read: a municipality is named once, and so is a street that the detail begins with already. */
-export const addressOf = ({ Province, City, Area, Street, AddressDetail }: Place): string =>
+export const addressOf = ({ Province, City, Area, Street, AddressDetail }: AddressParts): string =>
   [
     Province,
     City === Province ? '' : City,

@@ -21,7 +21,7 @@ export const Parcel = z.object({
 export type Parcel = z.infer<typeof Parcel>;
 
 /** An open hold; who at another shop placed it is that shop's own business. */
-export const HoldRow = z.object({
+export const SuspensionRow = z.object({
   HoldID: Id,
   Mine: z.boolean(),
   ByShop: z.string(),
@@ -34,7 +34,7 @@ export const HoldRow = z.object({
   /** Placed by who ships it, whose own clock it does not stop. */
   ClockRuns: z.boolean(),
 });
-export type HoldRow = z.infer<typeof HoldRow>;
+export type SuspensionRow = z.infer<typeof SuspensionRow>;
 
 /** An order as one shop of its chain sees it: its own names and prices only (domain §2). Money in yuan. */
 export const OrderRow = z.object({
@@ -108,7 +108,7 @@ export const OrderRow = z.object({
   PresaleShipOn: z.string().nullable(),
   /** The first of the orders that a set of several suppliers became; only shops that sell the set know. */
   SplitOf: z.string().nullable(),
-  Holds: z.array(HoldRow),
+  Holds: z.array(SuspensionRow),
   Parcels: z.array(Parcel),
   /** Told to who ships it: the others that wait here for the same receiver, and how many pieces go in a parcel. */
   SameReceiver: z.array(z.object({ OrderID: z.string(), SpuName: z.string(), Amount: z.number() })).nullish(),

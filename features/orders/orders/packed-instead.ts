@@ -18,11 +18,11 @@ export const isForPart = (alias: string): string =>
 export const INSTEAD = '换成 ';
 
 /** （换成 嘎啦）; nothing where what was ordered is packed. */
-export const insteadSays = (skuName: string): string => (skuName ? `（${INSTEAD}${skuName}）` : '');
+export const insteadText = (skuName: string): string => (skuName ? `（${INSTEAD}${skuName}）` : '');
 
 /** What was ordered with what is packed instead, as every list, message and sheet for whoever packs says it. */
 export const packedName = ({ SpuName, SwapName }: Pick<OrderRow, 'SpuName' | 'SwapName'>): string =>
-  `${SpuName}${insteadSays(SwapName)}`;
+  `${SpuName}${insteadText(SwapName)}`;
 
 /** The same in SQL, of orders with this alias. */
 export const packedNameOf = (alias: string): string =>

@@ -5,14 +5,14 @@ export { SHIP_WITHIN_HOURS };
 
 const HOUR = 3_600_000;
 
-interface Clocked {
+interface OrderClock {
   Status: number;
   CreatedOn: string;
   ShipBy: string | null;
 }
 
 /** When an order should have left. */
-export const shipBy = ({ ShipBy, CreatedOn }: Pick<Clocked, 'ShipBy' | 'CreatedOn'>): Date =>
+export const shipBy = ({ ShipBy, CreatedOn }: Pick<OrderClock, 'ShipBy' | 'CreatedOn'>): Date =>
   new Date(ShipBy ?? Date.parse(CreatedOn) + SHIP_WITHIN_HOURS * HOUR);
 
 /** When an order leaves in time that came in then; null where it is the usual two days, which needs no value. */
@@ -21,12 +21,12 @@ export const promisedBy = (entered: Date, hours: number | null): Date | null =>
 
 const STOPPED = CANCELLED | STATUS.presale | STATUS.shipped | STATUS.complete;
 
-interface HeldClock extends Clocked {
+interface SuspendableClock extends OrderClock {
   Holds: readonly { ClockRuns: boolean }[];
 }
 
 /** Open, and past its time; held by who ships it, it is late all the same: nobody stops their own clock. */
-export const isLate = ({ Holds, ...order }: HeldClock, now: Date = new Date()): boolean =>
+export const isLate = ({ Holds, ...order }: SuspendableClock, now: Date = new Date()): boolean =>
   !has(order.Status, STOPPED) && Holds.every(({ ClockRuns }) => ClockRuns) && shipBy(order) < now;
 
 interface Stopped {

@@ -1,6 +1,6 @@
-import { ASK, type AskKind, asksSay, REQUEST_NAMES } from './asks.ts';
-import { CANCEL_REASON, type Held, heldSays } from './held.ts';
+import { type FlaggedRequest, REQUEST_FLAG, REQUEST_NAMES, requestFlagsText } from './request-flags.ts';
 import { CANCELLED, has, OPEN_COMPLAINT, STATUS } from './status.ts';
+import { CANCEL_REASON, type Suspension, suspensionText } from './suspension.ts';
 
 /** What a decision looks at; the same on every shop's row of the order. */
 export interface OrderFacts {
@@ -9,10 +9,10 @@ export interface OrderFacts {
   shippedAmount: number;
   /** Why the entry asks to cancel, as long as nobody has answered; null when it doesn't. */
   cancelRequest: string | null;
-  /** Bits of `ASK`: what one side asks and the other has not answered. */
+  /** Bits of `REQUEST_FLAG`: what one side asks and the other has not answered. */
   asks?: number;
   /** Its open holds as the acting shop sees them, where they were looked up. */
-  held?: readonly Held[];
+  held?: readonly Suspension[];
 }
 
 /** Who acts, in domain §3's words; a shop may be both entry and shipper. */
@@ -34,9 +34,9 @@ export type Act =
   | { type: 'declineCancel' }
   | { type: 'cancelRest' }
   /** Asks the other side. */
-  | { type: 'ask'; kind: AskKind }
+  | { type: 'ask'; kind: FlaggedRequest }
   /** The answer is no, or the question was taken back. */
-  | { type: 'unask'; kind: AskKind }
+  | { type: 'unask'; kind: FlaggedRequest }
   | { type: 'readdress' }
   | { type: 'cut'; amount: number }
   | { type: 'swap' }
@@ -125,7 +125,7 @@ const RULES: Rules = {
     if (problem) return no(problem);
     return asked(o, kind)
       ? no(`已申请${REQUEST_NAMES[kind]}，等待对方答复`)
-      : { facts: { ...o, asks: (o.asks ?? 0) | ASK[kind] } };
+      : { facts: { ...o, asks: (o.asks ?? 0) | REQUEST_FLAG[kind] } };
   },
   unask: (o, { kind }) =>
     asked(o, kind) ? { facts: answered(o, kind) } : no('没有等待答复的申请，可能已有人答复'),
@@ -161,12 +161,14 @@ const cancelled = (o: OrderFacts, bit: number): Decision => {
 };
 const off = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status & ~bit } });
 
-const asked = ({ asks = 0 }: OrderFacts, kind: AskKind): boolean => has(asks, ASK[kind]);
-const answered = (o: OrderFacts, kind: AskKind): OrderFacts =>
-  asked(o, kind) ? { ...o, asks: (o.asks ?? 0) & ~ASK[kind] } : o;
+const asked = ({ asks = 0 }: OrderFacts, kind: FlaggedRequest): boolean => has(asks, REQUEST_FLAG[kind]);
+const answered = (o: OrderFacts, kind: FlaggedRequest): OrderFacts =>
+  asked(o, kind) ? { ...o, asks: (o.asks ?? 0) & ~REQUEST_FLAG[kind] } : o;
 /** A swap is mostly asked by who ships: the other side has to answer it. */
 const askedOf = ({ asks = 0 }: OrderFacts): string =>
-  asks === ASK.swap ? '换商品的申请还没有答复，请等对方答复或先撤回' : `对方申请${asksSay(asks)}，请先答复`;
+  asks === REQUEST_FLAG.swap
+    ? '换商品的申请还没有答复，请等对方答复或先撤回'
+    : `对方申请${requestFlagsText(asks)}，请先答复`;
 const beforeShipping = ({ status }: OrderFacts): string =>
   has(status, SHIPPED_ANY) ? '订单已发货，不能再改；如有问题请发起售后' : '';
 const restProblem = ({ status }: OrderFacts): string =>
@@ -174,7 +176,7 @@ const restProblem = ({ status }: OrderFacts): string =>
 
 /** Who holds it, as it is said everywhere. */
 const stopped = ({ held = [] }: OrderFacts, otherwise: string): string =>
-  held.length === 0 ? otherwise : `${held.map(heldSays).join('；')}，恢复后再发货`;
+  held.length === 0 ? otherwise : `${held.map(suspensionText).join('；')}，恢复后再发货`;
 
 /** The record follows the parcel: a hold that came after the note doesn't stop goods that were gone already. */
 function hasLeft(o: OrderFacts): Decision {

@@ -1,6 +1,6 @@
-import { asksSay } from './asks.ts';
-import { type Held, heldSays } from './held.ts';
+import { requestFlagsText } from './request-flags.ts';
 import { CANCELLED, has, STATUS } from './status.ts';
+import { type Suspension, suspensionText } from './suspension.ts';
 
 /** What an answer to "why does it not ship" looks at. */
 export interface WaitFacts {
@@ -11,7 +11,7 @@ export interface WaitFacts {
   asksHere?: number;
   /** Since when the oldest open request waits. */
   askedOn?: string | null;
-  held?: readonly Held[];
+  held?: readonly Suspension[];
   presaleShipOn?: string | null;
 }
 
@@ -31,11 +31,11 @@ const shipsOn = (day: string | null | undefined): string => (day ? `，预计 ${
 /** Every reason why an order waits, as a shop of its chain reads it (domain page §2). */
 export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
   if (has(order.status, OVER)) return [];
-  const holds = (order.held ?? []).map(
-    (held): Wait => ({ kind: 'hold', says: heldSays(held), mine: held.mine, since: held.since }),
+  const suspended = (order.held ?? []).map(
+    (held): Wait => ({ kind: 'hold', says: suspensionText(held), mine: held.mine, since: held.since }),
   );
   const askedOn = order.askedOn ?? null;
-  const asked: Wait[] =
+  const cancelRequests: Wait[] =
     order.cancelRequest === null
       ? []
       : [
@@ -47,9 +47,9 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
           },
         ];
   const { asks: all = 0, asksHere: here = 0 } = order;
-  const asks = [
-    { bits: here, mine: true, says: `对方申请${asksSay(here)}，请先答复` },
-    { bits: all & ~here, mine: false, says: `申请${asksSay(all & ~here)}，等待答复` },
+  const requests = [
+    { bits: here, mine: true, says: `对方申请${requestFlagsText(here)}，请先答复` },
+    { bits: all & ~here, mine: false, says: `申请${requestFlagsText(all & ~here)}，等待答复` },
   ].flatMap(({ bits, mine, says }): Wait[] =>
     bits ? [{ kind: 'request', says, mine, since: askedOn }] : [],
   );
@@ -63,5 +63,5 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
         },
       ]
     : [];
-  return [...holds, ...asked, ...asks, ...presale];
+  return [...suspended, ...cancelRequests, ...requests, ...presale];
 }

@@ -3,19 +3,19 @@ import { ProvinceIds } from '#features/catalogue/logistics/province-ids.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { MOST_OF_A_TASK } from './most-of-a-task.ts';
+import { MAX_TASK_ORDERS } from './max-task-orders.ts';
 import { presaleTaskRefusals as no } from './refusals.ts';
 
 /** Which of those in line: of some listings or channels, entered when, at most how many. */
 const Task = z.object({
-  OrderIDs: z.array(OrderId).max(MOST_OF_A_TASK).nullish(),
+  OrderIDs: z.array(OrderId).max(MAX_TASK_ORDERS).nullish(),
   SpuIDs: z.array(Id).max(500).nullish(),
   AgentIDs: z.array(Id).max(500).nullish(),
   /** Where they go: the first two digits of the national code. */
   ProvinceIDs: ProvinceIds.nullish(),
   EnteredFrom: Time.nullish(),
   EnteredTo: Time.nullish(),
-  MostOrders: z.number().int().min(1).max(MOST_OF_A_TASK).default(MOST_OF_A_TASK),
+  MostOrders: z.number().int().min(1).max(MAX_TASK_ORDERS).default(MAX_TASK_ORDERS),
   MostPieces: z.number().int().min(1).max(100_000_000).nullish(),
   /** What doesn't fit is not passed over for a younger one that does. */
   Strict: z.boolean().default(false),

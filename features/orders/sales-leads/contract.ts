@@ -19,7 +19,7 @@ const LeadIds = z.array(Id).min(1).max(MOST_LEADS);
 const Reason = z.string().trim().max(200).default('');
 
 /** What is wanted, for whom. */
-const Wanted = z.object({
+const LeadInput = z.object({
   SpuName: z.string().trim().min(1).max(200),
   SpuAmount: z.number().int().min(1).max(1_000_000).default(1),
   /** A saved address, or one written out. */
@@ -31,10 +31,10 @@ const Wanted = z.object({
   /** The most that a piece may cost the agent. */
   ExpectedPrice: UnitPrice.nullish(),
 });
-export type Wanted = z.output<typeof Wanted>;
+export type LeadInput = z.output<typeof LeadInput>;
 
 const Writing = z
-  .object({ Leads: z.array(Wanted).min(1).max(MOST_LEADS), VendorStoreID: Id.nullish() })
+  .object({ Leads: z.array(LeadInput).min(1).max(MOST_LEADS), VendorStoreID: Id.nullish() })
   .meta({ body: '1mb' });
 
 const MOST_ALIKE = 5;
@@ -111,7 +111,11 @@ export const salesLeads = {
   update: endpoint({
     path: '/api/saleslead/update',
     allow: 'order.enter',
-    input: Wanted.extend({ SalesLeadID: Id, VendorStoreID: Id.nullish(), Send: z.boolean().default(false) }),
+    input: LeadInput.extend({
+      SalesLeadID: Id,
+      VendorStoreID: Id.nullish(),
+      Send: z.boolean().default(false),
+    }),
     output: z.object({ SalesLeadID: Id }),
     refusals: [common.notFound, no.moved, no.tooOften, no.duplicate, ...VENDOR_REFUSALS, ...ADDRESS_REFUSALS],
     says: 'Changes a lead that no vendor holds, and sends it if asked.',

@@ -37,14 +37,14 @@ export const STATUS_NAMES: Readonly<Record<number, string>> = { 1: '未支付', 
 export const isReturn = (type: number): boolean => type === 2 || type === 4;
 
 /** What an item adds to its side; a refund lessens it. */
-export const worthOf = ({ IdPaymentType, Amount }: Pick<Item, 'IdPaymentType' | 'Amount'>): number =>
+export const signedAmount = ({ IdPaymentType, Amount }: Pick<Item, 'IdPaymentType' | 'Amount'>): number =>
   isReturn(IdPaymentType) ? -Amount : Amount;
 
 /** Corrected or added by agreement, not shipped. */
 const isAdjusted = (kind: number): boolean => kind === 6 || kind === 7;
 
 /** 12.35 × 2 + 运费 6.00: how an amount came about, where it can be said. */
-export function amountSays(
+export function amountText(
   item: Pick<Item, 'Kind' | 'UnitPrice' | 'IsUnpriced' | 'Quantity' | 'Freight' | 'Reason'>,
 ): string {
   if (isAdjusted(item.Kind)) return item.Reason;
@@ -58,5 +58,5 @@ export function amountSays(
 }
 
 /** Behind what a line says: the bill with what its order brought before. */
-export const earlierSays = ({ EarlierBillNo }: Pick<Item, 'EarlierBillNo'>): string =>
+export const earlierBillText = ({ EarlierBillNo }: Pick<Item, 'EarlierBillNo'>): string =>
   EarlierBillNo ? `，原在账单 ${EarlierBillNo}` : '';

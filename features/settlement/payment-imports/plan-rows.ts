@@ -15,7 +15,7 @@ export interface Planned extends Spread {
   isRepeated: boolean;
 }
 
-interface Known {
+interface OpenAccounts {
   /** Open bills of each trader, in fen. */
   bills: ReadonlyMap<string, readonly OpenBill[]>;
   /** `trader number` of numbers that stand on a payment already. */
@@ -23,7 +23,7 @@ interface Known {
 }
 
 /** What each row would pay, one after the other: what a row takes of a bill is no longer open for the next. */
-export function planRows(rows: readonly RowToPlan[], { bills, used }: Known): Map<number, Planned> {
+export function planRows(rows: readonly RowToPlan[], { bills, used }: OpenAccounts): Map<number, Planned> {
   const taken = new Map<string, Fen>();
   const seen = new Set(used);
   const plans = new Map<number, Planned>();

@@ -25,9 +25,9 @@ export const PAYMENT_NAMES: Readonly<Record<number, string>> = {
 /** Whether the money comes to this shop. */
 export const isReceiver = (type: number): boolean => type === 1 || type === 4;
 
-type Standing = Pick<Payment, 'Status' | 'IsConfirmed' | 'IdPaymentType'>;
+type PaymentStatus = Pick<Payment, 'Status' | 'IsConfirmed' | 'IdPaymentType'>;
 
-export function paymentState({ Status, IsConfirmed, IdPaymentType }: Standing) {
+export function paymentState({ Status, IsConfirmed, IdPaymentType }: PaymentStatus) {
   if (Status === 4) return { name: '已撤销', tone: 'error' } as const;
   if (!IsConfirmed)
     return isReceiver(IdPaymentType)

@@ -111,8 +111,8 @@ const ReadSheet = z.object({
 });
 export type ReadSheet = z.infer<typeof ReadSheet>;
 
-const Found = Piles.extend({ Sheet: ReadSheet.nullable() });
-export type Found = z.infer<typeof Found>;
+const Comparison = Piles.extend({ Sheet: ReadSheet.nullable() });
+export type Comparison = z.infer<typeof Comparison>;
 
 const ToSettle = z.object({
   total: z.number(),
@@ -143,7 +143,7 @@ export const reconciliations = {
     path: `${BASE}/CreateFromVariousIDsPreview`,
     allow: 'settlement.view',
     input: Numbers,
-    output: Found,
+    output: Comparison,
     refusals,
     says: 'Numbers of any kind, pasted or in a sheet of any columns, with what our book says of each order and why the amounts differ.',
   }),

@@ -64,7 +64,7 @@ const plain = (state: State, cause: string, reason = cause): Verdict => ({ state
 /** Two statements of one order, and why they differ where arithmetic can say it (settlement: four piles). */
 export function judge(ours: Ours, theirs: Theirs): Verdict {
   if (ours.isStranger) return plain('stranger', '不是与对方的订单');
-  if (ours.items === 0) return standing(ours);
+  if (ours.items === 0) return withoutItems(ours);
   if (theirs.amount === null)
     return ours.isAsked
       ? plain('free', '有申请待答复', '可以入账，有更正或改价的申请待答复')
@@ -74,7 +74,7 @@ export function judge(ours: Ours, theirs: Theirs): Verdict {
 }
 
 /** Why nothing of it is looked at. */
-function standing(ours: Ours): Verdict {
+function withoutItems(ours: Ours): Verdict {
   if (ours.spare > 0 && ours.month !== null)
     return plain('unbilled', '属于其他月份', `属于 ${ours.month} 月，还没有加入任何账单`);
   if (ours.spare > 0) return plain('unbilled', '还没有入账', '已发货记账，还没有加入任何账单');

@@ -10,7 +10,7 @@ export const CYCLE_NAMES: Readonly<Record<number, string>> = {
 export const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
 /** 月结，每月 26 日起，账期 15 天. */
-export function termSays({ Cycle, StartDay, DueDays }: Pick<Term, 'Cycle' | 'StartDay' | 'DueDays'>): string {
+export function termText({ Cycle, StartDay, DueDays }: Pick<Term, 'Cycle' | 'StartDay' | 'DueDays'>): string {
   const from = Cycle === 2 ? `，${WEEKDAYS[StartDay - 1]}起` : Cycle === 4 ? `，每月 ${StartDay} 日起` : '';
   const due = DueDays === null ? '' : `，账期 ${DueDays} 天`;
   return `${CYCLE_NAMES[Cycle]}${from}${due}`;

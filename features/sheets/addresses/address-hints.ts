@@ -1,4 +1,4 @@
-import { cleanPhone, HIDDEN_SAYS, wrongPhoneSays } from './clean-phone.ts';
+import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from './clean-phone.ts';
 import type { AddressPart, ParsedAddress } from './parsed-address.ts';
 
 const nothing: Record<AddressPart, string> = {
@@ -35,5 +35,5 @@ export function addressHints(parsed: ParsedAddress): { part: AddressPart; says: 
 export function phoneDoubt(written: string): string | undefined {
   const { phone, kind } = cleanPhone(written);
   if (kind === 'whole' || written.trim() === '') return undefined;
-  return kind === 'hidden' ? `收货电话${HIDDEN_SAYS}` : wrongPhoneSays(phone);
+  return kind === 'hidden' ? `收货电话${HIDDEN_TEXT}` : wrongPhoneText(phone);
 }

@@ -19,7 +19,7 @@ export function emptyChain(start: number): Chain {
 }
 
 /** How many of province, city and area were said. */
-export const levelsSaid = ({ surface: { province, city, area } }: Chain): number =>
+export const namedLevels = ({ surface: { province, city, area } }: Chain): number =>
   (province ? 1 : 0) + (city ? 1 : 0) + (area ? 1 : 0);
 
 /** The chain goes one region deeper. */

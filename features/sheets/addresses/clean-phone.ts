@@ -9,9 +9,9 @@ export interface CleanPhone {
 }
 
 /** What is said of a receiver's part that a platform hides, in sheets and forms alike. */
-export const HIDDEN_SAYS = '是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容';
+export const HIDDEN_TEXT = '是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容';
 
-export const wrongPhoneSays = (phone: string): string =>
+export const wrongPhoneText = (phone: string): string =>
   `收货电话“${phone}”不正确，应为 11 位手机号或带区号的座机`;
 
 /** What a carrier can dial. Without an area code it can't. */

@@ -1,5 +1,5 @@
+import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { countUnlikely } from './name-guessing.ts';
-import { PLACE, PLACE_TAIL } from './place-words.ts';
 import { surnameLength } from './surnames.ts';
 
 /** Words in which an address may end and before which a name glued to it may begin. */
@@ -13,7 +13,7 @@ const DIGIT_OR_LETTER = /[0-9A-Za-z)）\]】]/;
 
 /** Where a name glued to the end of an address begins, and whether that is more than a guess; nothing when none does. */
 export function gluedName(text: string): { start: number; isSure: boolean } | undefined {
-  if (PLACE.test(text) || PLACE_TAIL.test(text)) return undefined;
+  if (ADDRESS_ENDING.test(text) || ADDRESS_TAIL.test(text)) return undefined;
   let best: number | undefined;
   let bestScore = 0;
   for (let length = 2; length <= 4 && length <= text.length; length++) {

@@ -1,4 +1,4 @@
-import { PLACE, PLACE_TAIL } from './place-words.ts';
+import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { surnameLength } from './surnames.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
@@ -22,7 +22,7 @@ export function nameScore(given: string): number {
   const word = given.replace(/[[(（]\d{3,6}[\])）]$/, '');
   if (word.length === 0 || word.length > 20 || /[0-9]/.test(word)) return 0;
   if (!/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
-  if (PLACE.test(word) || (word.length > 3 && PLACE_TAIL.test(word))) return 0;
+  if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;
   const titled = TITLE.test(word) && word.length <= 5;
   if (titled) return 5;
   if (word.length > 6 && word.includes('·')) return 3;

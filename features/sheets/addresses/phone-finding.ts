@@ -1,7 +1,7 @@
 /** Stands in the text where a phone was, so that its neighbours are still known as such. */
 export const PHONE_MARK = '\ue000';
 
-export type FoundPhone = {
+export type PhoneMatch = {
   phone: string;
   extension?: string;
   masked: boolean;
@@ -27,13 +27,13 @@ const MOBILE_BEFORE_DIGITS = /(?<!\d)(1[3-9]\d{9})/;
 const FAULTY = /(?<![\d\p{L}])(1[3-9]\d[-\s]?\d{3,4}[-\s]?\d{2,6})(?![\d号室楼栋弄路组])/u;
 const LABELLED = /(?:电话|手机|联系方式|tel)\s*[:：]?\s*(\d{7,8})(?!\d)/i;
 
-function taken(text: string, match: RegExpExecArray, phone: string, masked: boolean): FoundPhone {
+function taken(text: string, match: RegExpExecArray, phone: string, masked: boolean): PhoneMatch {
   const extension = match[2] ?? match[3];
   const rest = `${text.slice(0, match.index)}${PHONE_MARK}${text.slice(match.index + match[0].length)}`;
   return { phone, masked, text: rest, ...(extension ? { extension } : {}) };
 }
 
-export function findPhone(text: string): FoundPhone | undefined {
+export function findPhone(text: string): PhoneMatch | undefined {
   const mobile = MOBILE.exec(text);
   if (mobile) return taken(text, mobile, (mobile[1] ?? '').replace(/\D/g, ''), false);
   const masked = text.includes('*') ? MASKED.exec(text) : null;

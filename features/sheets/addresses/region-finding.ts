@@ -1,4 +1,4 @@
-import { type Chain, levelsSaid } from './chain.ts';
+import { type Chain, namedLevels } from './chain.ts';
 import type { RegionIndex } from './region-index.ts';
 import { matchChain } from './region-matching.ts';
 import { streetAt } from './street-matching.ts';
@@ -15,7 +15,7 @@ export function findRegion(index: RegionIndex, text: string): Chain | undefined 
     if (!index.buckets.has(text.slice(at, at + 2))) continue;
     const chain = matchChain(index, text, at);
     if (!chain) continue;
-    if (chain.strong && (levelsSaid(chain) > 1 || (!loose && isApart(text, at)))) return chain;
+    if (chain.strong && (namedLevels(chain) > 1 || (!loose && isApart(text, at)))) return chain;
     if (chain.strong) loose ??= chain;
     else if (!weak && isCredible(index, text, chain)) weak = chain;
   }

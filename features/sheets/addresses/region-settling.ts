@@ -6,7 +6,7 @@ import {
   isDistrictless,
   isMunicipality,
   isPlaceholder,
-  type Place,
+  type NamedRegion,
   type Region,
 } from './region-tree.ts';
 import { areaByStreet, streetAt } from './street-matching.ts';
@@ -59,7 +59,7 @@ function streetBehind(
   index: RegionIndex,
   region: Region | undefined,
   rest: string,
-): { area: Region; street: Place } | undefined {
+): { area: Region; street: NamedRegion } | undefined {
   if (!region) return undefined;
   const from = afterSeparators(rest, 0);
   if (region.level < 3) {
@@ -92,7 +92,7 @@ function nameLevels(settled: ResolvedAddress, region: Region): void {
 }
 
 /** In Dongguan a town that stands by itself takes the district's place: "广东省 东莞市 东城街道 …". */
-function townAsArea(settled: ResolvedAddress, rest: string, town: Place): void {
+function townAsArea(settled: ResolvedAddress, rest: string, town: NamedRegion): void {
   const start = afterSeparators(rest, 0);
   const end = start + town.name.length;
   const apart = start > 0 && (end === rest.length || isSeparator(rest[end]));

@@ -1,12 +1,12 @@
 export type Level = 1 | 2 | 3;
-export type Place = { id: string; name: string };
-export type Region = Place & { level: Level; parent?: Region; children: Region[] };
+export type NamedRegion = { id: string; name: string };
+export type Region = NamedRegion & { level: Level; parent?: Region; children: Region[] };
 
 export type RegionTree = {
   provinces: Region[];
   byId: ReadonlyMap<string, Region>;
   /** Level 4, read from disk at the first call. */
-  streetsOf: (areaId: string) => readonly Place[];
+  streetsOf: (areaId: string) => readonly NamedRegion[];
   /** Whether the name of some street of it may hold a word; costs less than reading its streets. */
   hasStreetOf: (areaId: string, word: string) => boolean;
 };

@@ -1,4 +1,4 @@
-import { type Chain, levelsSaid } from './chain.ts';
+import { type Chain, namedLevels } from './chain.ts';
 import { type AddressColumns, levelText } from './level-columns.ts';
 import type { ResolvedAddress } from './parsed-address.ts';
 import { findRegion } from './region-finding.ts';
@@ -98,7 +98,7 @@ function repeatedStart(
   if (own.region === region || (isAlone && own.surface.area === region.name))
     return { end: own.end, doubtful: [] };
   // 深圳市|儿童医院 or 西湖区|政府 in another district: a name, not where the address begins.
-  if (!own.region || (levelsSaid(own) === 1 && own.surface.province === '')) return { end: 0, doubtful: [] };
+  if (!own.region || (namedLevels(own) === 1 && own.surface.province === '')) return { end: 0, doubtful: [] };
   if (isWithin(region, own.region)) return { end: own.surface.province === '' ? 0 : own.end, doubtful: [] };
   const sameProvince = own.region.id.slice(0, 2) === region.id.slice(0, 2);
   return { end: 0, doubtful: sameProvince ? ['area'] : ['province'] };

@@ -1,4 +1,4 @@
-import { type Chain, levelsSaid } from './chain.ts';
+import { type Chain, namedLevels } from './chain.ts';
 import type { ResolvedAddress } from './parsed-address.ts';
 import type { RegionIndex } from './region-index.ts';
 import { settleRegion } from './region-settling.ts';
@@ -15,7 +15,7 @@ export interface Around {
 /** Nothing of the text is lost: what stands before the region goes into the detail too. */
 export function settleAround(index: RegionIndex, chain: Chain, around: Around): ResolvedAddress {
   const { before, behind } = around;
-  if (levelsSaid(chain) === 1 && runsOn(before)) return settleLoose(index, chain, around);
+  if (namedLevels(chain) === 1 && runsOn(before)) return settleLoose(index, chain, around);
   const { house, others } = sortWords(before);
   const settled = settleRegion(index, chain, behind, (detail) => tidy(`${house} ${detail} ${others}`));
   if (others !== '') doubt(settled, ['detail']);

@@ -1,10 +1,15 @@
-import type { Place, Region, RegionTree } from './region-tree.ts';
+import type { NamedRegion, Region, RegionTree } from './region-tree.ts';
 
 const SUFFIX = /(?:街道|地区|镇|乡|办事处)$/;
 
 /** The street, town or village union at this place of the text, under its name or with another suffix. */
-export function streetAt(tree: RegionTree, areaId: string, text: string, from: number): Place | undefined {
-  let best: Place | undefined;
+export function streetAt(
+  tree: RegionTree,
+  areaId: string,
+  text: string,
+  from: number,
+): NamedRegion | undefined {
+  let best: NamedRegion | undefined;
   let length = 0;
   for (const street of tree.streetsOf(areaId)) {
     if (text[from] !== street.name[0]) continue;
@@ -31,8 +36,8 @@ export function areaByStreet(
   areas: readonly Region[],
   text: string,
   from: number,
-): { area: Region; street: Place } | undefined {
-  let found: { area: Region; street: Place } | undefined;
+): { area: Region; street: NamedRegion } | undefined {
+  let found: { area: Region; street: NamedRegion } | undefined;
   for (const area of areas) {
     const street = streetAt(tree, area.id, text, from);
     if (!street) continue;

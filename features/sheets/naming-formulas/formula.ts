@@ -68,7 +68,7 @@ const TAKEN = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const MOST = 120;
 
 /** What is known of a file when it is named. */
-export interface Known {
+export interface NamingFacts {
   shop: string;
   user: string;
   template: string;
@@ -84,14 +84,14 @@ export interface Known {
 }
 
 /** The name without its ending. */
-export function nameFile(parts: readonly Part[], known: Known): string {
+export function nameFile(parts: readonly Part[], known: NamingFacts): string {
   const words = parts.map((part) => wordOf(part, known)).join('');
   const name = [...readable(words).replace(/\s+/g, ' ')].slice(0, MOST).join('').replace(EDGES, '');
   const safe = name || readable(known.template) || '未命名';
   return TAKEN.test(safe) ? `_${safe}` : safe;
 }
 
-function wordOf({ Type, Text = '', Format = 'yyyyMMdd', Digits = 3 }: Part, known: Known): string {
+function wordOf({ Type, Text = '', Format = 'yyyyMMdd', Digits = 3 }: Part, known: NamingFacts): string {
   const words: Record<PartType, () => string> = {
     text: () => Text,
     date: () => dateText(known.at, Format),
@@ -120,7 +120,7 @@ function dateText(at: Date, format: string): string {
 }
 
 /** The end of a window is not in it any more. */
-function rangeText({ from, until, at }: Known, format: string): string {
+function rangeText({ from, until, at }: NamingFacts, format: string): string {
   const last = until && until < at ? new Date(until.getTime() - 1) : at;
   const first = from ? dateText(from, format) : '';
   const end = dateText(last, format);

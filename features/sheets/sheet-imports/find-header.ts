@@ -8,7 +8,7 @@ export interface HeaderCell {
   key: string;
 }
 
-export interface FoundHeader {
+export interface HeaderMatch {
   /** Position among the rows given, not the row number of the sheet. */
   row: number;
   /** The columns that have a header; repeated headers are all there, told apart by `index`. */
@@ -22,7 +22,7 @@ export interface FoundHeader {
 export function findHeader(
   rows: readonly (readonly string[])[],
   known: (key: string) => boolean = () => false,
-): FoundHeader | undefined {
+): HeaderMatch | undefined {
   const shown = rows.slice(0, LOOK_AT);
   const width = Math.max(0, ...shown.map(filled));
   let best = { row: -1, score: 0 };

@@ -40,12 +40,12 @@ export function sheet<const C extends Record<string, ColumnDefinition>>(definiti
   return definition;
 }
 
-export function columnsOf(of: Sheet): [string, ColumnDefinition][] {
-  return Object.entries(of.columns);
+export function columnsOf(definition: Sheet): [string, ColumnDefinition][] {
+  return Object.entries(definition.columns);
 }
 
 /** Finds the columns by title first, then by alias; of a repeated header the first counts. */
-export function matchHeader<S extends Sheet>(of: S, header: readonly string[]): HeaderMap<S> {
+export function matchHeader<S extends Sheet>(definition: S, header: readonly string[]): HeaderMap<S> {
   const cells = headerCells(header);
   const map = new Map<string, number>();
   const taken = new Set<number>();
@@ -57,36 +57,38 @@ export function matchHeader<S extends Sheet>(of: S, header: readonly string[]): 
     map.set(key, cell.index);
     taken.add(cell.index);
   };
-  for (const [key, column] of columnsOf(of)) take(key, [column.title]);
-  for (const [key, column] of columnsOf(of)) take(key, column.aliases ?? []);
+  for (const [key, column] of columnsOf(definition)) take(key, [column.title]);
+  for (const [key, column] of columnsOf(definition)) take(key, column.aliases ?? []);
   return map as HeaderMap<S>;
 }
 
 /** Whether a header is one of the sheet's, for `findHeader`. */
-export function knownHeaders(of: Sheet): (key: string) => boolean {
-  const keys = new Set(columnsOf(of).flatMap(([, c]) => [c.title, ...(c.aliases ?? [])].map(headerKey)));
+export function knownHeaders(definition: Sheet): (key: string) => boolean {
+  const keys = new Set(
+    columnsOf(definition).flatMap(([, c]) => [c.title, ...(c.aliases ?? [])].map(headerKey)),
+  );
   return (key) => keys.has(key);
 }
 
 /** The titles of required columns that the file lacks. */
-export function missingColumns<S extends Sheet>(of: S, map: HeaderMap<S>): string[] {
-  return columnsOf(of)
+export function missingColumns<S extends Sheet>(definition: S, map: HeaderMap<S>): string[] {
+  return columnsOf(definition)
     .filter(([key, column]) => column.required && !map.has(key))
     .map(([, column]) => column.title);
 }
 
-export function outColumns(of: Sheet): OutColumn[] {
-  return columnsOf(of).map(([, { title, type, width }]) => ({ title, type, width }));
+export function outColumns(definition: Sheet): OutColumn[] {
+  return columnsOf(definition).map(([, { title, type, width }]) => ({ title, type, width }));
 }
 
 /** The template to download: the header, required columns marked, and the examples as its first row. */
-export function templateRows(of: Sheet): { columns: OutColumn[]; rows: SheetCell[][] } {
-  const columns = columnsOf(of).map(([, c]) => ({
+export function templateRows(definition: Sheet): { columns: OutColumn[]; rows: SheetCell[][] } {
+  const columns = columnsOf(definition).map(([, c]) => ({
     title: c.required ? `*${c.title}` : c.title,
     type: c.type,
     width: c.width,
   }));
-  const example = columnsOf(of).map(([, c]) => c.example);
+  const example = columnsOf(definition).map(([, c]) => c.example);
   return { columns, rows: example.some((cell) => cell !== undefined) ? [example] : [] };
 }
 

@@ -26,7 +26,7 @@ export function exportColumns(
 }
 
 /** Which column of a sheet with these headers has which field; a joined field may have several. */
-export function placeColumns(
+export function fieldPositions(
   columns: readonly ImportColumn[],
   headers: readonly string[],
 ): { Index: number; Field: string }[] {

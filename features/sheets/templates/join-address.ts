@@ -1,7 +1,7 @@
 import type { Candidate } from './column-candidates.ts';
 import { isExcluded } from './excluded-headers.ts';
 import { readHeader } from './header-text.ts';
-import type { ColumnPlace } from './recognition.ts';
+import type { ColumnPosition } from './recognition.ts';
 import { type Draft, move } from './settle-columns.ts';
 import { sampleColumn } from './sheet-column.ts';
 
@@ -14,7 +14,7 @@ const door = /\d\s*(?:号|栋|幢|室|单元|弄|户|楼)|\d+-\d+/;
 const begins =
   /^(?:中国)?(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)/;
 
-interface Named extends ColumnPlace {
+interface Named extends ColumnPosition {
   readonly bare: string;
 }
 
@@ -40,7 +40,7 @@ function partsOf(
   free: readonly Named[],
   named: readonly Candidate[],
   rows: Rows,
-): ColumnPlace[] {
+): ColumnPosition[] {
   const { address } = draft;
   const series = seriesOf(address ? [...free, { ...address, bare: readHeader(address.header).bare }] : free);
   const inSeries =

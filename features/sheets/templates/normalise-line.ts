@@ -1,10 +1,10 @@
 import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
 import { cleanId, cleanText, isMasked, isRoundedId } from './clean-cell.ts';
+import { memoize } from './memoize.ts';
 import { fieldTitle, type SheetField } from './order-fields.ts';
 import { amountText, parseAmount } from './parse-amount.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { type Day, parseSheetDate } from './parse-sheet-date.ts';
-import { remembering } from './remembering.ts';
 import type { LineFault, LineValues } from './sheet-line.ts';
 
 /** Takes a waybill cell apart. The carriers' names are known to deliveries, which build on this feature. */
@@ -23,12 +23,12 @@ export interface LineOptions {
 
 type Cleaner = (cell: string, today: Day) => string | undefined;
 
-const amount: Cleaner = remembering((cell) => {
+const amount: Cleaner = memoize((cell) => {
   const fen = parseAmount(cell);
   return fen === undefined ? undefined : amountText(fen);
 });
 const quantity: Cleaner = (cell) => parseQuantity(cell)?.toString();
-const date: Cleaner = remembering(parseSheetDate);
+const date: Cleaner = memoize(parseSheetDate);
 
 const cleaners: Readonly<Partial<Record<SheetField, Cleaner>>> = {
   orderNo: cleanId,

@@ -1,8 +1,8 @@
-import { isPickUp, saysHow } from './delivery-method.ts';
+import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import { continues, fillDown } from './fill-down.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import type { SheetField } from './order-fields.ts';
-import type { ColumnMapping, ColumnPlace, MappedColumn } from './recognition.ts';
+import type { ColumnMapping, ColumnPosition, MappedColumn } from './recognition.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { splitGoods } from './split-goods.ts';
@@ -45,7 +45,7 @@ export function valuesOf(columns: Columns, cells: readonly string[]): LineValues
 }
 
 /** The parts one after the other; what repeats the part before, or all before it, is not said twice. */
-function joined(first: string, more: readonly ColumnPlace[], cells: readonly string[]): string {
+function joined(first: string, more: readonly ColumnPosition[], cells: readonly string[]): string {
   let before = '';
   let last = first;
   for (const { index } of more) {
@@ -70,7 +70,8 @@ function markPickUp(values: LineValues): void {
   const { deliveryMethod = '', expressCompany = '' } = values;
   if (!isPickUp(deliveryMethod) && !isPickUp(expressCompany)) {
     // 配送方式 over 顺丰速运 names the carrier after all.
-    if (deliveryMethod && !expressCompany && !saysHow(deliveryMethod)) values.expressCompany = deliveryMethod;
+    if (deliveryMethod && !expressCompany && !isDeliveryMethod(deliveryMethod))
+      values.expressCompany = deliveryMethod;
     return;
   }
   if (isPickUp(expressCompany)) values.expressCompany = '';

@@ -2,17 +2,17 @@ import type { SheetField } from './order-fields.ts';
 
 export type SheetCommand = 'order' | 'waybill' | 'product-summary' | 'none';
 
-export interface ColumnPlace {
+export interface ColumnPosition {
   readonly index: number;
   readonly header: string;
 }
 
 /** A column found for a field. `score` 0–100: from about 60 on it may be taken without asking. */
-export interface MappedColumn extends ColumnPlace {
+export interface MappedColumn extends ColumnPosition {
   readonly score: number;
   readonly from: 'template' | 'synonym' | 'content';
   /** Further columns whose cells follow in the same value: an address over 地址1, 地址2, 门牌. */
-  readonly more?: readonly ColumnPlace[];
+  readonly more?: readonly ColumnPosition[];
 }
 
 export type ColumnMapping = { readonly [Field in SheetField]?: MappedColumn };

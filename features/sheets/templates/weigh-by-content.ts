@@ -1,6 +1,6 @@
 import type { CellShape } from './cell-shapes.ts';
 import type { Candidate } from './column-candidates.ts';
-import { isPickUp, saysHow } from './delivery-method.ts';
+import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import type { SheetField } from './order-fields.ts';
 import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
 
@@ -50,10 +50,10 @@ function asSaid(candidate: Candidate, column: SampleColumn): Candidate {
     return { ...candidate, field: 'expressNo' };
   }
   // 物流方式 says how, not by whom, unless carriers stand in it.
-  if (field === 'expressCompany' && cells.every((cell) => saysHow(cell) || isPickUp(cell))) {
+  if (field === 'expressCompany' && cells.every((cell) => isDeliveryMethod(cell) || isPickUp(cell))) {
     return { ...candidate, field: 'deliveryMethod' };
   }
-  if (field === 'deliveryMethod' && !cells.some((cell) => saysHow(cell) || isPickUp(cell))) {
+  if (field === 'deliveryMethod' && !cells.some((cell) => isDeliveryMethod(cell) || isPickUp(cell))) {
     return { ...candidate, field: 'expressCompany' };
   }
   // 1, 2, 3 … beside a column of real order numbers counts the rows.

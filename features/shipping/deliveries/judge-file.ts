@@ -4,10 +4,10 @@ import type { MatchOrder } from './match-waybill.ts';
 import { OTHER_COMPANY } from './name-company.ts';
 import { planParcels } from './plan-parcels.ts';
 import { rowParcels } from './row-parcels.ts';
-import type { Doubt, Standing } from './waybill-doubts.ts';
+import type { Doubt, WaybillUse } from './waybill-doubts.ts';
 
 /** A row whose order is certain, as far as judging it needs. */
-export interface MeantRow {
+export interface MatchedRow {
   rowNo: number;
   company: string;
   waybills: readonly string[];
@@ -32,7 +32,7 @@ interface Wish {
 }
 
 /** Looks at the certain rows of a file beside each other and beside what stands already; the good ones get no verdict. */
-export function judgeFile(rows: readonly MeantRow[], standing: readonly Standing[]): RowVerdict[] {
+export function judgeFile(rows: readonly MatchedRow[], standing: readonly WaybillUse[]): RowVerdict[] {
   const orders = new Map(rows.map(({ order }) => [order.id, order]));
   const wishes = rows.flatMap(({ rowNo, company, waybills, amount, order }) =>
     rowParcels(waybills, amount).map((parcel): Wish => ({ ...parcel, rowNo, company, orderId: order.id })),
@@ -65,7 +65,7 @@ const doubtsOf = (judged: readonly Judged[]): Doubt[] => [
 /** Rows that ask for more, or other, than their order has left. */
 function problemsOfOrders(
   wishes: readonly Wish[],
-  orders: ReadonlyMap<string, MeantRow['order']>,
+  orders: ReadonlyMap<string, MatchedRow['order']>,
 ): Map<number, string> {
   const problems = new Map<number, string>();
   for (const [id, all] of groupBy(wishes, ({ orderId }) => orderId)) {

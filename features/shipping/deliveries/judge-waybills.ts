@@ -6,8 +6,8 @@ import {
   doubtCompany,
   doubtReceiver,
   type Receiver,
-  type Standing,
   sameNumber,
+  type WaybillUse,
 } from './waybill-doubts.ts';
 
 /** A waybill that is wished for an order; its company as somebody wrote it. */
@@ -30,11 +30,11 @@ export interface Judged {
 /** What to look at before these waybills are taken, beside each other and beside those that stand already. */
 export function judgeWaybills(
   wishes: readonly Wished[],
-  standing: readonly Standing[],
+  standing: readonly WaybillUse[],
   receivers: Receivers,
 ): Judged[] {
   const wanted = wishes.map(
-    (wish): Standing => ({
+    (wish): WaybillUse => ({
       ...(receivers.get(wish.orderId) ?? NOBODY),
       orderId: wish.orderId,
       waybillNo: wish.waybillNo,

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 import type { Match, MatchedBy } from './waybill-import.ts';
 
 /** What a row of a waybill file says about its order; empty text = the file doesn't say. */
-export interface SaidRow {
+export interface OrderClues {
   orderNo: string;
   sourceOrderNo: string;
   subOrderNo: string;
@@ -52,14 +52,14 @@ export interface MatchResult {
 const SHOWN = 20;
 
 /** Numbers that may be the source's: whatever stands in a number column and is not clearly ours. */
-export const sourceNumbers = ({ orderNo, sourceOrderNo, subOrderNo }: SaidRow): string[] =>
+export const sourceNumbers = ({ orderNo, sourceOrderNo, subOrderNo }: OrderClues): string[] =>
   [sourceOrderNo, subOrderNo, orderNo].filter((text) => text !== '' && !/^LDL/i.test(text));
 
 /**
  * Which order a row means: by our number, by the source's number, else by receiver, phone and product. Certain
  * only when nothing else can be meant; whatever a person has to look at is likely.
  */
-export function matchWaybill(row: SaidRow, waybills: readonly string[], pool: OrderPool): MatchResult {
+export function matchWaybill(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
   for (const text of [row.orderNo, row.sourceOrderNo]) {
     const mine = pool.byId.get(ownNumber(text) ?? '');
     if (mine) return certain(mine, 'orderNo');
@@ -76,7 +76,7 @@ export function matchWaybill(row: SaidRow, waybills: readonly string[], pool: Or
 }
 
 /** One of the orders of a source number; the product tells them apart when there are several. */
-function chosenOf(named: readonly MatchOrder[], row: SaidRow, waybills: readonly string[]): MatchResult {
+function chosenOf(named: readonly MatchOrder[], row: OrderClues, waybills: readonly string[]): MatchResult {
   const live = named.filter((order) => !order.cancelled);
   const pool = live.length > 0 ? live : named;
   const carrying = pool.find((order) => waybills.some((no) => order.waybills.has(no)));
@@ -89,7 +89,7 @@ function chosenOf(named: readonly MatchOrder[], row: SaidRow, waybills: readonly
 }
 
 /** Those whose product is the row's, the same words before similar ones; all when none is. */
-function narrowed(orders: readonly MatchOrder[], row: SaidRow): readonly MatchOrder[] {
+function narrowed(orders: readonly MatchOrder[], row: OrderClues): readonly MatchOrder[] {
   for (const fits of [sameProduct, similarProduct]) {
     const found = orders.filter((order) => fits(order, row));
     if (found.length > 0) return found;
@@ -97,7 +97,7 @@ function narrowed(orders: readonly MatchOrder[], row: SaidRow): readonly MatchOr
   return orders;
 }
 
-function matchByReceiver(row: SaidRow, waybills: readonly string[], pool: OrderPool): MatchResult {
+function matchByReceiver(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
   const byPhone = row.mobile === '' ? [] : (pool.byPhone.get(row.mobile) ?? []);
   const byReceiver = row.receiver === '' ? [] : (pool.byReceiver.get(row.receiver) ?? []);
   const all = [...new Set([...byPhone, ...byReceiver])];
@@ -115,22 +115,22 @@ function matchByReceiver(row: SaidRow, waybills: readonly string[], pool: OrderP
 }
 
 /** Those that go to the row's address; all when none does, or the file doesn't say. */
-function sentTo(orders: readonly MatchOrder[], row: SaidRow): readonly MatchOrder[] {
+function sentTo(orders: readonly MatchOrder[], row: OrderClues): readonly MatchOrder[] {
   const said = plainText(row.address);
   const found = said === '' ? [] : orders.filter(({ address }) => plainText(address) === said);
   return found.length > 0 ? found : orders;
 }
 
-const fitsOf = (order: MatchOrder, row: SaidRow): number =>
+const fitsOf = (order: MatchOrder, row: OrderClues): number =>
   Number(row.mobile !== '' && order.phone === row.mobile) +
   Number(row.receiver !== '' && order.receiver === row.receiver) +
   Number(sameProduct(order, row) || similarProduct(order, row));
 
-const sameProduct = (order: MatchOrder, row: SaidRow): boolean =>
+const sameProduct = (order: MatchOrder, row: OrderClues): boolean =>
   (row.externalId !== '' && row.externalId === order.externalId) ||
   (row.product !== '' && plainText(row.product) === plainText(order.product));
 
-function similarProduct(order: MatchOrder, row: SaidRow): boolean {
+function similarProduct(order: MatchOrder, row: OrderClues): boolean {
   const mine = plainText(order.product);
   const said = plainText(row.product);
   if (mine.length < 2 || said.length < 2) return false;

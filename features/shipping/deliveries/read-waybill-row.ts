@@ -3,7 +3,7 @@ import type { SheetField } from '#features/sheets/templates/order-fields.ts';
 import { createRowReader } from '#features/sheets/templates/read-rows.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import type { SaidRow } from './match-waybill.ts';
+import type { OrderClues } from './match-waybill.ts';
 import { nameCompany } from './name-company.ts';
 import { shippedAtProblem } from './shipped-at.ts';
 import { splitCompanyAndNo } from './waybill-numbers.ts';
@@ -17,7 +17,7 @@ export interface ReadRow {
   /** Several numbers in one cell are several parcels. */
   waybills: string[];
   amount: number | null;
-  said: SaidRow;
+  said: OrderClues;
   /** ISO; null when the file doesn't say. */
   shippedAt: string | null;
   note: string;
@@ -55,7 +55,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       amount: positive(text('quantity')),
       shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
       note: cutText(text('deliveryNote'), NOTE_LENGTH),
-      said: saidBy(text),
+      said: cluesFrom(text),
       problem,
     };
   };
@@ -72,7 +72,7 @@ const numbersIn = (cell: string): string[] =>
 const instantOf = (text: string): Date | undefined =>
   text === '' ? undefined : new Date(`${text.replace(' ', 'T')}+08:00`);
 
-const saidBy = (text: (field: SheetField) => string): SaidRow => ({
+const cluesFrom = (text: (field: SheetField) => string): OrderClues => ({
   orderNo: text('orderNo'),
   sourceOrderNo: text('sourceOrderNo'),
   subOrderNo: text('subOrderNo'),

@@ -20,7 +20,7 @@ export interface Receiver {
 }
 
 /** A waybill on an order: there already, or wished for. */
-export interface Standing extends Receiver {
+export interface WaybillUse extends Receiver {
   orderId: string;
   waybillNo: string;
   /** Empty when nobody names one. */
@@ -30,16 +30,16 @@ export interface Standing extends Receiver {
 /** All that stands or is wished under one number: its carriers, and one order of each receiver. */
 export interface SameNumber {
   companies: readonly string[];
-  byReceiver: ReadonlyMap<string, Standing>;
+  byReceiver: ReadonlyMap<string, WaybillUse>;
 }
 
-export function sameNumber(standings: readonly Standing[]): SameNumber {
-  const byReceiver = new Map<string, Standing>();
-  for (const each of standings) {
+export function sameNumber(uses: readonly WaybillUse[]): SameNumber {
+  const byReceiver = new Map<string, WaybillUse>();
+  for (const each of uses) {
     const key = keyOf(each);
     if (!byReceiver.has(key)) byReceiver.set(key, each);
   }
-  const named = standings.map(({ company }) => company).filter(isNamed);
+  const named = uses.map(({ company }) => company).filter(isNamed);
   return { companies: [...new Set(named)], byReceiver };
 }
 
@@ -49,13 +49,13 @@ const keyOf = ({ receiver, phone, address }: Receiver): string =>
   [plainText(receiver), phone, plainText(address)].join(' ');
 
 /** One number is one carrier's; two are a mistake of whoever wrote them. */
-export function companyProblem({ waybillNo, company }: Standing, { companies }: SameNumber): string {
+export function companyProblem({ waybillNo, company }: WaybillUse, { companies }: SameNumber): string {
   const other = isNamed(company) ? companies.find((each) => each !== company) : undefined;
   return other ? `单号 ${waybillNo} 有两家快递公司：${company}、${other}，请改成同一家` : '';
 }
 
 /** One parcel goes to one receiver; yet a courier may hand in two boxes as one. */
-export function doubtReceiver(mine: Standing, { byReceiver }: SameNumber): Doubt | undefined {
+export function doubtReceiver(mine: WaybillUse, { byReceiver }: SameNumber): Doubt | undefined {
   const key = keyOf(mine);
   for (const [receiver, other] of byReceiver.size > 1 ? byReceiver : []) {
     if (receiver === key) continue;

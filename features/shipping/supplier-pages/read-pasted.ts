@@ -1,16 +1,16 @@
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
-import type { SaidRow } from '#features/shipping/deliveries/match-waybill.ts';
+import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { splitCompanyAndNo } from '#features/shipping/deliveries/waybill-numbers.ts';
 
 /** A line of a chat or a note as a person wrote it. */
 export interface PastedWords {
   company: string;
   waybills: string[];
-  said: SaidRow;
+  said: OrderClues;
 }
 
-const NOTHING: SaidRow = {
+const NOTHING: OrderClues = {
   orderNo: '',
   sourceOrderNo: '',
   subOrderNo: '',
@@ -60,7 +60,7 @@ function takeCompany(word: string, found: PastedWords): boolean {
 }
 
 /** The first text is who gets it, all others what it is. */
-function takeText(word: string, said: SaidRow): void {
+function takeText(word: string, said: OrderClues): void {
   if (said.receiver === '' && word.length <= 20) said.receiver = word;
   else said.product = `${said.product} ${word}`.trim();
 }

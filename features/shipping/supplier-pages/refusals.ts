@@ -16,7 +16,7 @@ export const noEntry = {
 } as const;
 
 /** The page asks for the code where `NeedsCode` comes with one of these. */
-export const codeAsked = {
+export const codeRefusals = {
   missing: refusal('link.code_missing', 4003, '请输入手机尾号 4 位'),
   wrong: refusal('link.code_wrong', 4003, '手机尾号不正确，还可以试 {left} 次'),
 } as const;

@@ -1,7 +1,7 @@
 import { ALL_RIGHTS, RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 
 /** Whether these are bits that have a meaning; all other bits must be 0. */
-export const areKnownRights = (rights: number): boolean =>
+export const areValidRights = (rights: number): boolean =>
   Number.isInteger(rights) && rights >= 0 && rights <= ALL_RIGHTS && (rights & ~ALL_RIGHTS) === 0;
 
 /** An admin has all rights, and who has all rights is an admin (domain §9). */

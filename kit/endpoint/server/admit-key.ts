@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
-import type { LinkInUse } from './ctx.ts';
-import type { KeyInUse } from './identity.ts';
+import type { CallerLink } from './ctx.ts';
+import type { CallerKey } from './identity.ts';
 import { needsShop } from './implement.ts';
 
 /** Calls of a key, and of a supplier page, a minute, in each process. */
@@ -16,11 +16,11 @@ interface Calls {
   n: number;
   until: number;
 }
-const known = new Map<string, Calls>();
+const callCounts = new Map<string, Calls>();
 
 /** A program's key works on its shop's calls alone, from its addresses, and so often a minute; the headers say how often yet. */
 export function admitKey(
-  key: KeyInUse,
+  key: CallerKey,
   { allow }: Pick<Endpoint, 'allow'>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export function admitKey(
 }
 
 /** A supplier page may what says so, in its shop, also after that has expired (orders page §10, 14). */
-export function admitLink(link: LinkInUse, endpoint: Pick<Endpoint, 'link'>, reply: FastifyReply): void {
+export function admitLink(link: CallerLink, endpoint: Pick<Endpoint, 'link'>, reply: FastifyReply): void {
   if (!endpoint.link) refuse(common.notAllowed, { right: '供应商页面只能查看和处理自己要发的订单' });
   countCall(link.id, CALLS_OF_LINK, reply);
 }
@@ -52,11 +52,11 @@ function countCall(id: string, most: number, reply: FastifyReply): void {
 }
 
 function callsOf(id: string): Calls {
-  const counted = known.get(id);
+  const counted = callCounts.get(id);
   if (counted && counted.until > Date.now()) return counted;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (callCounts.size >= MOST_KNOWN) callCounts.clear();
   const fresh = { n: 0, until: Date.now() + MINUTE };
-  known.set(id, fresh);
+  callCounts.set(id, fresh);
   return fresh;
 }
 

@@ -1,22 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { NothingSaved } from '#kit/tenant/server/lost.ts';
+import { NothingSavedError } from '#kit/tenant/server/connection-lost.ts';
 import { common, Refused, sentence } from '../refusal.ts';
 import { answerBytes } from './answer-bytes.ts';
 import { BadBody } from './bad-body.ts';
-import type { EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
+import type { DeferredFile, EventAnswer, FileAnswer, FileSubstitute } from './ctx.ts';
 
 /** The envelope; files and event streams go out as they are. */
 export async function sendAnswer(reply: FastifyReply, output: unknown, answer: unknown): Promise<unknown> {
-  if (output === 'file') return sendFileOrInstead(reply, answer as FileAnswer | LaterFile | InsteadOfFile);
+  if (output === 'file')
+    return sendFileOrInstead(reply, answer as FileAnswer | DeferredFile | FileSubstitute);
   if (output === 'stream') return sendEvents(reply, answer as EventAnswer);
   const bytes = answerBytes(answer, reply);
   if (bytes) return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
   return reply.send({ status: 0, message: '', data: answer });
 }
 
-async function sendFileOrInstead(reply: FastifyReply, answer: FileAnswer | LaterFile | InsteadOfFile) {
-  if (typeof answer === 'function') return sendFile(reply, await answer(whenGone(reply)));
+async function sendFileOrInstead(reply: FastifyReply, answer: FileAnswer | DeferredFile | FileSubstitute) {
+  if (typeof answer === 'function') return sendFile(reply, await answer(closeSignal(reply)));
   if ('instead' in answer) return reply.send({ status: 0, message: '', data: answer.instead });
   return sendFile(reply, answer);
 }
@@ -31,17 +32,17 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 }
 
 /** Fires when nobody waits for the answer any more. */
-function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  reply.raw.on('error', () => gone.abort());
-  return gone.signal;
+function closeSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.on('close', () => closed.abort());
+  reply.raw.on('error', () => closed.abort());
+  return closed.signal;
 }
 
 const UNREAD_BYTES = 64 * 1024;
 
 async function sendEvents(reply: FastifyReply, events: EventAnswer) {
-  const gone = whenGone(reply);
+  const closed = closeSignal(reply);
   reply.hijack();
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -49,7 +50,7 @@ async function sendEvents(reply: FastifyReply, events: EventAnswer) {
     'x-accel-buffering': 'no',
   });
   try {
-    for await (const data of events(gone)) {
+    for await (const data of events(closed)) {
       reply.raw.write(`data: ${JSON.stringify(data)}\n\n`);
       // Nobody reads any more: the screen fetches everything when it comes back.
       if (reply.raw.writableLength > UNREAD_BYTES) break;
@@ -107,7 +108,7 @@ export function sendFailure(reply: FastifyReply, error: unknown, requestId: stri
     const message = '服务器的存储空间已满，暂时不能上传和导出；已有的数据不受影响，请联系管理员';
     return reply.send({ status: 4029, message, data: null });
   }
-  if (error instanceof NothingSaved) {
+  if (error instanceof NothingSavedError) {
     reply.log.warn({ err: error, requestId }, 'database away');
     return reply.send({ status: common.away.status, message: common.away.says, data: null });
   }

@@ -59,7 +59,7 @@ export interface CurrentShop {
 }
 
 /** The link of a supplier page that a call came by: one place of work, without an account. */
-export interface LinkInUse {
+export interface CallerLink {
   id: string;
   name: string;
   /** When it ends. */
@@ -73,15 +73,15 @@ export interface ShopCtx extends Caller {
   user: User;
   shop: CurrentShop;
   /** Set when no person calls but a supplier page; calls that say `link` keep to what it shows. */
-  link?: LinkInUse | undefined;
+  link?: CallerLink | undefined;
   rights: number;
   can(right: Right): boolean;
   db: TenantDb;
   /** Contents of stored files; the row in `files` says whether the shop may read one. */
   files: FileStore;
-  /** Comes once, and again whenever a thing of this shop may have changed, until the signal fires (see LaterFile). */
+  /** Comes once, and again whenever a thing of this shop may have changed, until the signal fires (see DeferredFile). */
   news(topic: LiveTopic, id: string, signal: AbortSignal): AsyncIterable<void>;
-  /** A transaction of its own, for what follows after this one has ended (see LaterFile). */
+  /** A transaction of its own, for what follows after this one has ended (see DeferredFile). */
   afterwards<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
 
@@ -100,10 +100,10 @@ export interface FileAnswer {
 }
 
 /** A file that is still being made: called after the transaction has ended, may wait for it and refuse; `gone` when nobody does. */
-export type LaterFile = (gone: AbortSignal) => Promise<FileAnswer>;
+export type DeferredFile = (gone: AbortSignal) => Promise<FileAnswer>;
 
 /** Answers an envelope in place of the file, such as that it is being made in the background. */
-export interface InsteadOfFile {
+export interface FileSubstitute {
   instead: unknown;
 }
 

@@ -7,7 +7,7 @@ import type { ShopCtx } from './ctx.ts';
 import { needsShop } from './implement.ts';
 
 /** A request that carries a key, and what it asks. */
-export interface Keyed {
+export interface KeyedRequest {
   key: string | undefined;
   endpoint: Endpoint;
   input: unknown;
@@ -20,19 +20,19 @@ export interface Keyed {
  * call or input under the same key is refused. Without a key, when it only reads, for files and streams, or when the
  * answer is secret, it just runs.
  */
-export async function answerOnce(ctx: ShopCtx, asked: Keyed, work: () => unknown): Promise<unknown> {
-  const { key, endpoint } = asked;
-  if (!isKept(endpoint, key)) return work();
-  const input = digestOf(asked);
+export async function answerOnce(ctx: ShopCtx, request: KeyedRequest, work: () => unknown): Promise<unknown> {
+  const { key, endpoint } = request;
+  if (!isAnswerStored(endpoint, key)) return work();
+  const input = digestOf(request);
   const fresh = await ctx.db
     .insert('idempotency_keys', { user_id: ctx.user.id, key, endpoint: endpoint.path, input })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (fresh.numInsertedOrUpdatedRows === 0n) {
-    const known = await mine(ctx, key).select(['answer', 'endpoint', 'input']).executeTakeFirst();
-    const isOther = known?.endpoint !== endpoint.path || (known.input && !input.equals(known.input));
-    if (known && isOther) refuse(common.keyReused);
-    return known?.answer ?? work();
+    const stored = await ownKey(ctx, key).select(['answer', 'endpoint', 'input']).executeTakeFirst();
+    const isOther = stored?.endpoint !== endpoint.path || (stored.input && !input.equals(stored.input));
+    if (stored && isOther) refuse(common.keyReused);
+    return stored?.answer ?? work();
   }
   const answer = await work();
   await ctx.db
@@ -51,7 +51,10 @@ export function keyOf({ method, headers }: FastifyRequest): string | undefined {
 }
 
 /** Whether the answer to a key is kept. */
-export const isKept = ({ reads, output, secret, allow }: Endpoint, key: string | undefined): key is string =>
+export const isAnswerStored = (
+  { reads, output, secret, allow }: Endpoint,
+  key: string | undefined,
+): key is string =>
   Boolean(key) &&
   String(key).length <= 100 &&
   !reads &&
@@ -59,10 +62,10 @@ export const isKept = ({ reads, output, secret, allow }: Endpoint, key: string |
   !secret &&
   needsShop(allow);
 
-const digestOf = ({ input, fileIds }: Keyed): Buffer => {
-  const said = JSON.stringify(input, (_, value) => (fileIds.includes(value) ? '' : value));
-  return createHash('sha256').update(said).digest();
+const digestOf = ({ input, fileIds }: KeyedRequest): Buffer => {
+  const text = JSON.stringify(input, (_, value) => (fileIds.includes(value) ? '' : value));
+  return createHash('sha256').update(text).digest();
 };
 
-const mine = (ctx: ShopCtx, key: string) =>
+const ownKey = (ctx: ShopCtx, key: string) =>
   ctx.db.from('idempotency_keys').where('user_id', '=', ctx.user.id).where('key', '=', key);

@@ -5,36 +5,40 @@ import type { Identity } from './identity.ts';
 const KEEP_MS = 1_000;
 const MOST = 20_000;
 
-type Find = (token: string, shopId: string | undefined, code?: string) => Promise<Identity | undefined>;
+type FindIdentity = (
+  token: string,
+  shopId: string | undefined,
+  code?: string,
+) => Promise<Identity | undefined>;
 
 let changes = 0;
-const kept = new Map<string, { identity: Identity; until: number }>();
+const identities = new Map<string, { identity: Identity; until: number }>();
 
 /**
  * Remembers for a second who a token is. A change of members, sessions, users or shops by this process is seen at
  * its commit (`forgetIdentities`), one by another process within that second.
  */
-export const rememberIdentity =
-  (find: Find): Find =>
+export const cacheIdentity =
+  (find: FindIdentity): FindIdentity =>
   async (token, shopId, code) => {
     const key = `${shopId} ${token}`;
-    const known = kept.get(key);
+    const known = identities.get(key);
     if (known && known.until > Date.now()) return known.identity;
     const before = changes;
     const identity = await find(token, shopId, code);
     // What was asked before a change and answered after it may be old.
     if (before !== changes) return identity;
-    if (kept.size >= MOST) kept.clear();
+    if (identities.size >= MOST) identities.clear();
     // A link ends at once, in every process, and its code is asked each time.
     if (identity?.link) return identity;
-    if (identity) kept.set(key, { identity, until: Date.now() + KEEP_MS });
-    else kept.delete(key);
+    if (identity) identities.set(key, { identity, until: Date.now() + KEEP_MS });
+    else identities.delete(key);
     return identity;
   };
 
 export function forgetIdentities(): void {
   changes++;
-  kept.clear();
+  identities.clear();
 }
 
 /** Calls under these may change who people are or what they may. */

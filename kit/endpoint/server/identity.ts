@@ -1,7 +1,7 @@
-import type { CurrentShop, LinkInUse, User } from './ctx.ts';
+import type { CallerLink, CurrentShop, User } from './ctx.ts';
 
 /** The key of a program; its calls go as whoever made it. */
-export interface KeyInUse {
+export interface CallerKey {
   id: string;
   /** From where it works; from everywhere without any. */
   addresses: readonly string[];
@@ -13,6 +13,6 @@ export interface Identity {
   tokenHash: Buffer;
   /** Absent when no shop is named, or the user does not belong to it. */
   shop?: CurrentShop & { rights: number };
-  key?: KeyInUse;
-  link?: LinkInUse;
+  key?: CallerKey;
+  link?: CallerLink;
 }

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { Answer, Contract, Endpoint } from '../contract.ts';
 import type { Allow } from '../rights.ts';
-import type { CtxFor, EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
+import type { CtxFor, DeferredFile, EventAnswer, FileAnswer, FileSubstitute } from './ctx.ts';
 
-type Given<O extends Answer> = O extends 'file'
-  ? FileAnswer | LaterFile | InsteadOfFile
+type HandlerAnswer<O extends Answer> = O extends 'file'
+  ? FileAnswer | DeferredFile | FileSubstitute
   : O extends 'stream'
     ? EventAnswer
     : z.input<O & z.ZodType>;
 
 export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends Endpoint<infer I, infer O, infer A>
-    ? (ctx: CtxFor<A>, input: z.output<I>) => Promise<Given<O>> | Given<O>
+    ? (ctx: CtxFor<A>, input: z.output<I>) => Promise<HandlerAnswer<O>> | HandlerAnswer<O>
     : never;
 };
 

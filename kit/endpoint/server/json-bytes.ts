@@ -54,10 +54,10 @@ export class JsonBytes {
       this.string(value);
       return true;
     }
-    const json = shortly(value) ?? JSON.stringify(value);
+    const json = scalarJson(value) ?? JSON.stringify(value);
     if (json === undefined) return false;
     this.put(key);
-    const end = json.length > LONG ? -1 : plainly(this.bytes, this.length, json);
+    const end = json.length > LONG ? -1 : writeUnescaped(this.bytes, this.length, json);
     if (end < 0) this.text(json);
     else this.length = end;
     return true;
@@ -79,7 +79,7 @@ export class JsonBytes {
   }
 
   private string(value: string): void {
-    const end = value.length > LONG ? -1 : plainly(this.bytes, this.length + 1, value);
+    const end = value.length > LONG ? -1 : writeUnescaped(this.bytes, this.length + 1, value);
     if (end < 0) this.text(JSON.stringify(value));
     else {
       this.bytes[this.length] = QUOTE;
@@ -101,7 +101,7 @@ export class JsonBytes {
 }
 
 /** What needs nobody to be asked. */
-function shortly(value: unknown): string | undefined {
+function scalarJson(value: unknown): string | undefined {
   if (value === null) return 'null';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
@@ -109,7 +109,7 @@ function shortly(value: unknown): string | undefined {
 }
 
 /** Writes a text as it is and gives where it ends; below 0 when it has signs that JSON escapes, or signs of two halves. */
-function plainly(bytes: Uint8Array, from: number, text: string): number {
+function writeUnescaped(bytes: Uint8Array, from: number, text: string): number {
   let at = from;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

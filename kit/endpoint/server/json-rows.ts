@@ -19,10 +19,10 @@ function keyOf(name: string): Uint8Array {
   return key;
 }
 
-type Row = Record<string, unknown>;
+type JsonRow = Record<string, unknown>;
 
 /** The row above: what it says, and where each member of it begins, with the end behind the last. */
-interface Above {
+interface WrittenRow {
   values: unknown[];
   places: number[];
 }
@@ -40,7 +40,7 @@ export const isRows = (value: unknown): value is readonly unknown[] =>
 export function writeRows(json: JsonBytes, rows: readonly unknown[]): void {
   let names: readonly string[] = [];
   let heads: readonly Uint8Array[] = [];
-  let above: Above | undefined;
+  let above: WrittenRow | undefined;
   json.sign(OPEN_LIST);
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at];
@@ -66,8 +66,8 @@ function writeRow(
   json: JsonBytes,
   heads: readonly Uint8Array[],
   values: unknown[],
-  above: Above | undefined,
-): Above | undefined {
+  above: WrittenRow | undefined,
+): WrittenRow | undefined {
   const places = above?.places ?? [];
   const from = json.length;
   let isWhole = true;
@@ -91,17 +91,17 @@ function writeRow(
 
 function sameUntil(values: readonly unknown[], above: readonly unknown[], from: number): number {
   let at = from;
-  while (at < values.length && isSaid(values[at], above[at])) at++;
+  while (at < values.length && isRepeated(values[at], above[at])) at++;
   return at;
 }
 
 /** What is no plain value may have changed in itself; lists of nothing are the same. */
-const isSaid = (value: unknown, above: unknown): boolean =>
+const isRepeated = (value: unknown, above: unknown): boolean =>
   typeof value === 'object' && value !== null ? isNothing(value) && isNothing(above) : value === above;
 
 const isNothing = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is JsonRow =>
   typeof value === 'object' &&
   value !== null &&
   Object.getPrototypeOf(value) === Object.prototype &&

@@ -8,12 +8,12 @@ import type { CurrentShop } from './ctx.ts';
 import type { Identity } from './identity.ts';
 import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
-import type { Mounting, Prepared } from './mounting.ts';
-import { codeOf, readInput, shopNamed, tokenOf } from './request.ts';
+import type { MountOptions, PreparedRequest } from './mount-options.ts';
+import { codeOf, readInput, requestedShopId, tokenOf } from './request.ts';
 import { runRoute } from './run.ts';
 
 /** Registers every route of the contracts; any other route stops the boot (app/http.ts). */
-export function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
+export function mount(app: FastifyInstance, routes: readonly Route[], mounting: MountOptions): void {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -25,7 +25,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
   }
 }
 
-async function serve(request: FastifyRequest, reply: FastifyReply, route: Route, mounting: Mounting) {
+async function serve(request: FastifyRequest, reply: FastifyReply, route: Route, mounting: MountOptions) {
   const { endpoint } = route;
   try {
     const identity = await identify(request, route, mounting);
@@ -33,7 +33,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
     if (identity?.link) admitLink(identity.link, endpoint, reply);
     const { input, stored } = await readInput(request, endpoint, identity, mounting.files);
     checkNeeds(endpoint, identity, input);
-    const prepared: Prepared = { route, identity, input, stored, request, reply };
+    const prepared: PreparedRequest = { route, identity, input, stored, request, reply };
     const answer = await runRoute(prepared, mounting);
     return await sendAnswer(reply, endpoint.output, answer);
   } catch (error) {
@@ -44,12 +44,12 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
 async function identify(
   request: FastifyRequest,
   route: Route,
-  mounting: Mounting,
+  mounting: MountOptions,
 ): Promise<Identity | undefined> {
   if (route.endpoint.allow === 'anyone') return undefined;
   const token = tokenOf(request);
   if (!token) refuse(common.badToken);
-  const identity = await mounting.identify(token, shopNamed(request), codeOf(request));
+  const identity = await mounting.identify(token, requestedShopId(request), codeOf(request));
   if (!identity) refuse(common.badToken);
   if (identity.link) return identity;
   if (identity.user.lite) checkLite(route.endpoint, identity);
@@ -73,9 +73,9 @@ function checkRight(allow: Allow, rights: number | undefined): void {
 
 /** A sort or a filter by what one may not see would tell it. */
 function checkNeeds({ needs = {} }: Endpoint, identity: Identity | undefined, input: unknown): void {
-  const { orderBy, ...given } = Object(input) as Record<string, unknown>;
+  const { orderBy, ...fields } = Object(input) as Record<string, unknown>;
   for (const [name, right] of Object.entries(needs))
-    if (orderBy === name || (given[name] ?? null) !== null) checkRight(right, identity?.shop?.rights);
+    if (orderBy === name || (fields[name] ?? null) !== null) checkRight(right, identity?.shop?.rights);
 }
 
 /** After expiry a shop reads, ships, settles and exports (domain page §9). */

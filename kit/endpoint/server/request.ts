@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
-import { unsaved } from '#kit/tenant/server/lost.ts';
+import { asNothingSaved } from '#kit/tenant/server/connection-lost.ts';
 import type { Endpoint } from '../contract.ts';
 import { Id } from '../fields.ts';
 import { BadBody } from './bad-body.ts';
@@ -33,7 +33,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 export const codeOf = ({ headers }: FastifyRequest) => text(headers['x-link-code']);
 
 /** The shop that the request works as: the header, then the query or body. */
-export function shopNamed(request: FastifyRequest): string | undefined {
+export function requestedShopId(request: FastifyRequest): string | undefined {
   const query = bag(request.query);
   const body = bag(request.body);
   const named = [
@@ -69,7 +69,9 @@ export async function readInput(
     return { input: endpoint.input.parse(fields), stored };
   } catch (error) {
     await Promise.all(stored.map((file) => files.discard(file)));
-    throw isBroken(error) ? new BadBody('上传的内容不完整或格式错误，请重新选择文件上传') : unsaved(error);
+    throw isBroken(error)
+      ? new BadBody('上传的内容不完整或格式错误，请重新选择文件上传')
+      : asNothingSaved(error);
   }
 }
 

@@ -7,19 +7,19 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop, NO_SHOP, withoutShop } from '#kit/tenant/server/transaction.ts';
 import { common, refuse } from '../refusal.ts';
 import { RIGHTS, type Right } from '../rights.ts';
-import { asShop } from './as-shop.ts';
 import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
 import { answerOnce, keyOf } from './idempotency.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop } from './implement.ts';
-import type { Mounting, Prepared } from './mounting.ts';
-import { Tries } from './repeat.ts';
+import type { MountOptions, PreparedRequest } from './mount-options.ts';
+import { runAsShop } from './run-as-shop.ts';
+import { Tries } from './tries.ts';
 
 /** Its time was over, or who asked has left. */
 const CANCELLED = '57014';
 
 /** Runs a handler in its transaction; a deadlock, a serialization failure or a connection that was cut is tried again. */
-export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<unknown> {
+export async function runRoute(prepared: PreparedRequest, mounting: MountOptions): Promise<unknown> {
   const { endpoint } = prepared.route;
   const tries = new Tries(prepared);
   for (;;) {
@@ -39,8 +39,8 @@ export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<
 }
 
 function once(
-  { route, identity, input, stored, request, reply }: Prepared,
-  mounting: Mounting,
+  { route, identity, input, stored, request, reply }: PreparedRequest,
+  mounting: MountOptions,
   isRepeated: boolean,
 ): Promise<unknown> {
   const { endpoint } = route;
@@ -55,7 +55,7 @@ function once(
   }
   const call = `${endpoint.path} ${request.id}`;
   const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call, isRepeated };
-  return asShop(mounting.pool, asking, async (db) => {
+  return runAsShop(mounting.pool, asking, async (db) => {
     if (stored.length > 0) await keepFiles(db, stored, user.id);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
     const afterwards: ShopCtx['afterwards'] = (work) =>
@@ -96,7 +96,7 @@ const MARKS = 'laidanla_marks';
 const MOST_MARKS = 8;
 const YEAR_SECONDS = 365 * 86_400;
 
-const anyone = (caller: Caller, mounting: Mounting): AnyoneCtx => ({
+const anyone = (caller: Caller, mounting: MountOptions): AnyoneCtx => ({
   ...caller,
   shared: (work) => inShop(mounting.pool, { shopId: NO_SHOP }, (db) => work(db.k as never)),
   asUser: (userId, work) => withoutShop(mounting.pool, userId, work),

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asShop } from '#kit/endpoint/server/as-shop.ts';
-import { takePlace } from '#kit/endpoint/server/shop-places.ts';
+import { runAsShop } from '#kit/endpoint/server/run-as-shop.ts';
+import { acquireConnection } from '#kit/endpoint/server/shop-connections.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -25,25 +25,25 @@ describe('the connections of a pool', () => {
   it('are never all held by one shop: its next request waits, another shop goes on', async () => {
     const mine = cast.channel.shopId;
     const other = cast.grower.shopId;
-    const held = await Promise.all([1, 2, 3].map(() => takePlace(pool, mine)));
+    const held = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, mine)));
     let isIn = false;
-    const fourth = takePlace(pool, mine).then((leave) => {
+    const fourth = acquireConnection(pool, mine).then((leave) => {
       isIn = true;
       return leave;
     });
-    (await takePlace(pool, other))();
+    (await acquireConnection(pool, other))();
     expect(isIn).toBe(false);
     held[0]?.();
     (await fourth)();
     for (const leave of held) leave();
-    (await takePlace(pool, mine))();
+    (await acquireConnection(pool, mine))();
   });
 
   it('are refused with a sentence to a shop that has too much waiting', async () => {
     const shop = cast.middle.shopId;
-    const held = await Promise.all([1, 2, 3].map(() => takePlace(pool, shop)));
-    const waiting = Array.from({ length: 60 }, () => takePlace(pool, shop));
-    await expect(takePlace(pool, shop)).rejects.toThrow('店铺同时进行的操作太多，请稍等几秒再试');
+    const held = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, shop)));
+    const waiting = Array.from({ length: 60 }, () => acquireConnection(pool, shop));
+    await expect(acquireConnection(pool, shop)).rejects.toThrow('店铺同时进行的操作太多，请稍等几秒再试');
     for (const leave of held) leave();
     for (const one of waiting) (await one)();
   });
@@ -53,7 +53,7 @@ describe('a reading request whose client has left', () => {
   it('ends its statement at once, and the connection serves the next', async () => {
     const asking = { ...cast.channel, userId: cast.channel.userId, reads: true, call: '' };
     const server = createServer((_, raw) => {
-      const slow = asShop(pool, { ...asking, reply: { raw } as never }, (db) =>
+      const slow = runAsShop(pool, { ...asking, reply: { raw } as never }, (db) =>
         db.k.selectNoFrom((to) => to.fn('pg_sleep', [to.val(30)]).as('slept')).execute(),
       );
       slow.catch((error: { code?: string }) => server.emit('ended', error.code));
@@ -65,7 +65,7 @@ describe('a reading request whose client has left', () => {
     const ended = once(server, 'ended');
     const sleeping = `select from pg_stat_activity where datname = current_database() and state = 'active'
       and query like '%pg_sleep(%' and pid <> pg_backend_pid()`;
-    await until(async () => (await app.database.pool.query(sleeping)).rowCount);
+    await untilFound(async () => (await app.database.pool.query(sleeping)).rowCount);
     const from = Date.now();
     leaving.abort();
     const [code] = await ended;

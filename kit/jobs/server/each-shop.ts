@@ -4,10 +4,14 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
 
 /** The shops that have something to do, as a query of `shop_id` over the columns that the clock may see. */
-export type Due = RawBuilder<{ shop_id: string }>;
+export type DueShops = RawBuilder<{ shop_id: string }>;
 
 /** A routine's work, shop by shop, each in a transaction of its own; thousands at rest cost one statement. */
-export async function eachShop(pool: Pool, due: Due, work: (db: TenantDb) => Promise<void>): Promise<void> {
+export async function eachShop(
+  pool: Pool,
+  due: DueShops,
+  work: (db: TenantDb) => Promise<void>,
+): Promise<void> {
   const { rows } = await asClock(pool, (db) => due.execute(db.k));
   for (const { shop_id: shopId } of rows) await inShop(pool, { shopId }, work);
 }

@@ -16,10 +16,10 @@ export interface JobCtx<P extends JobPayload = JobPayload> {
 }
 
 /** Why a job is not tried any more: an error that would come again, a full disk, workers that died over it each time. */
-export type GivenUp = keyof typeof GIVEN_UP;
+export type GiveUpReason = keyof typeof GIVE_UP_SENTENCES;
 
 /** The beginning of the sentence that says so. */
-export const GIVEN_UP = {
+export const GIVE_UP_SENTENCES = {
   fault: '系统出现故障',
   full: '服务器的存储空间已满',
   deaths: '程序多次在这里中断',
@@ -30,13 +30,13 @@ export interface Job<P extends JobPayload = JobPayload> {
   name: string;
   run(ctx: JobCtx<P>): Promise<void>;
   /** Tells whoever waits for it that it ended, and what they can do: nothing is at work for ever. */
-  giveUp(ctx: JobCtx<P>, why: GivenUp): Promise<void>;
+  giveUp(ctx: JobCtx<P>, why: GiveUpReason): Promise<void>;
 }
 
 export const job = <P extends JobPayload>(
   name: string,
   run: (ctx: JobCtx<P>) => Promise<void>,
-  giveUp: (ctx: JobCtx<P>, why: GivenUp) => Promise<void>,
+  giveUp: (ctx: JobCtx<P>, why: GiveUpReason) => Promise<void>,
 ): Job => ({ name, run: run as Job['run'], giveUp: giveUp as Job['giveUp'] });
 
 /** Work without a shop, by the clock: crontab syntax of graphile-worker, e.g. `* * * * *`. */

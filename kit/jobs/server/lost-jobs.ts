@@ -4,17 +4,17 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 /** From the database locking a job, or this process ending it, to the other side having heard of it. */
 const HEARD_WITHIN_MS = 10_000;
 
-interface OfJob {
+interface JobEvent {
   job: { id: string };
 }
 
 /** The jobs that this process knows to be its own, by when it ceased to. */
-export class InHand {
+export class OwnJobs {
   private readonly until = new Map<string, number>();
   constructor(events: EventEmitter) {
-    events.on('job:start', ({ job }: OfJob) => this.until.set(job.id, Number.POSITIVE_INFINITY));
+    events.on('job:start', ({ job }: JobEvent) => this.until.set(job.id, Number.POSITIVE_INFINITY));
     // The database is told after it.
-    events.on('job:complete', ({ job }: OfJob) => this.until.set(job.id, Date.now() + HEARD_WITHIN_MS));
+    events.on('job:complete', ({ job }: JobEvent) => this.until.set(job.id, Date.now() + HEARD_WITHIN_MS));
   }
   ids(): string[] {
     const now = Date.now();
@@ -26,12 +26,12 @@ export class InHand {
 /**
  * Where the database commits and dies before it answers, a job is locked for a worker that lives and never heard of
  * it, or that has ended it: nobody else would take it for four hours. Such a job is given back, and the try does not
- * count. `workerIds` are those of this process, `inHand` the jobs that it knows of.
+ * count. `workerIds` are those of this process, `ownJobIds` the jobs that it knows of.
  */
 export async function freeLostJobs(
   pool: Pool,
   workerIds: readonly string[],
-  inHand: readonly string[],
+  ownJobIds: readonly string[],
 ): Promise<void> {
   await pool.query(
     `with lost as (
@@ -40,6 +40,6 @@ export async function freeLostJobs(
        returning job_queue_id)
      update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
      from lost where q.id = lost.job_queue_id`,
-    [workerIds, inHand, HEARD_WITHIN_MS / 1000],
+    [workerIds, ownJobIds, HEARD_WITHIN_MS / 1000],
   );
 }

@@ -42,19 +42,19 @@ export async function lowerRounds(pool: Pool): Promise<void> {
 }
 
 /** Holds the lock of the worker pool of this process's runner: jobs are locked by the pool's id, not a worker's. */
-export async function holdWorkerId(pool: Pool) {
-  const holder = new Holder(pool);
-  await holder.connect();
+export async function lockWorkerId(pool: Pool) {
+  const workerLock = new WorkerLock(pool);
+  await workerLock.connect();
   const events = new EventEmitter();
   events.on(
     'pool:create',
-    ({ workerPool }: { workerPool: { id: string } }) => void holder.hold(workerPool.id),
+    ({ workerPool }: { workerPool: { id: string } }) => void workerLock.hold(workerPool.id),
   );
-  return { events, ids: holder.ids, release: async () => holder.release() };
+  return { events, ids: workerLock.ids, release: async () => workerLock.release() };
 }
 
 /** A connection of its own that comes back when the database cuts it, and takes the locks again. */
-class Holder {
+class WorkerLock {
   private readonly pool: Pool;
   readonly ids: string[] = [];
   private client: PoolClient | undefined;

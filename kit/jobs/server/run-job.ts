@@ -1,10 +1,10 @@
 import type { JobHelpers } from 'graphile-worker';
 import type { FileStore } from '#kit/files/server/file-store.ts';
-import { isLost } from '#kit/tenant/server/lost.ts';
+import { isConnectionLost } from '#kit/tenant/server/connection-lost.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
-import type { GivenUp, Job, JobCtx, Routine } from './job.ts';
+import type { GiveUpReason, Job, JobCtx, Routine } from './job.ts';
 
 export interface WorkOptions {
   pool: Pool;
@@ -25,10 +25,10 @@ export async function runJob(
   job: Job,
   options: WorkOptions,
   signal: AbortSignal,
-  { job: { id, attempts, max_attempts: most, payload: given } }: JobHelpers,
+  { job: { id, attempts, max_attempts: most, payload: rawPayload } }: JobHelpers,
 ): Promise<void> {
   const { pool, files } = options;
-  const payload = given as JobPayload;
+  const payload = rawPayload as JobPayload;
   let tries = attempts;
   const { shopId, userId, deaths = 0 } = payload;
   const ctx: JobCtx = {
@@ -62,7 +62,7 @@ export async function runRoutine(
   else console.error(`routine ${name}: left out this time, ${deaths} workers died over it`);
 }
 
-async function giveUp(job: Job, ctx: JobCtx, why: GivenUp): Promise<void> {
+async function giveUp(job: Job, ctx: JobCtx, why: GiveUpReason): Promise<void> {
   await job.giveUp(ctx, why).catch((error: unknown) => {
     if (isPassing(error)) throw error;
     console.error(`job ${job.name} could not say that it gave up:`, error);
@@ -75,7 +75,7 @@ const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error
 
 /** Lost connections and lost races pass: the job runs again. A statement that took too long would do so again. */
 const isPassing = (error: unknown): boolean =>
-  !isFull(error) && (isLost(error) || /^(?:40|53|57(?!014))/.test(codeOf(error)));
+  !isFull(error) && (isConnectionLost(error) || /^(?:40|53|57(?!014))/.test(codeOf(error)));
 
 const forgetFailures = (pool: Pool, id: string) =>
   pool.query(

@@ -1,7 +1,7 @@
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { job } from '../server/job.ts';
-import { startWorking } from '../server/work.ts';
+import { startJobWorker } from '../server/work.ts';
 
 /** A worker, in a process of its own, that is killed by each job it begins; its argument is the database. */
 const pool = openPool(process.argv[2] ?? '', 4);
@@ -13,7 +13,7 @@ const begin = async () => {
 const poison = job('poison', begin, async (_, why) => {
   await pool.query('insert into said values ($1)', [why]);
 });
-await startWorking({
+await startJobWorker({
   pool,
   files: new FileStore('/tmp/none'),
   jobs: [poison],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { MOST_TRIES } from '../server/enqueue.ts';
 import { type JobCtx, job } from '../server/job.ts';
-import { startWorking } from '../server/work.ts';
+import { startJobWorker } from '../server/work.ts';
 
 let database: TestDatabase;
 let working: { stop(): Promise<void> };
@@ -23,7 +23,7 @@ beforeAll(async () => {
     async (_, why) => void gaveUp.push(why),
   );
   const files = new FileStore('/tmp/none');
-  working = await startWorking({
+  working = await startJobWorker({
     pool: database.pool,
     files,
     jobs: [acting],
@@ -44,7 +44,7 @@ const jobs = async (columns = 'attempts') =>
   (await database.pool.query(`select ${columns} from graphile_worker._private_jobs`)).rows;
 const add = (more: object = {}) =>
   database.pool.query("select enqueue_job('act', $1, null, null)", [{ shopId: 'a', userId: '', ...more }]);
-const atRest = () => until(async () => (await jobs()).length === 0);
+const atRest = () => untilFound(async () => (await jobs()).length === 0);
 const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
 
 describe('a job', () => {
@@ -88,14 +88,14 @@ describe('a job', () => {
       throw lost();
     };
     await add();
-    await until(async () => (await jobs('last_error')).some((row) => row.last_error));
+    await untilFound(async () => (await jobs('last_error')).some((row) => row.last_error));
     const beforeLast = () =>
       database.pool.query(
         'update graphile_worker._private_jobs set attempts = $1, run_at = now() where locked_at is null',
         [MOST_TRIES - 1],
       );
     // It may be at work again already.
-    await until(async () => (await beforeLast()).rowCount);
+    await untilFound(async () => (await beforeLast()).rowCount);
     await atRest();
     expect(gaveUp).toEqual(['fault']);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import type { Routine } from '../server/job.ts';
-import { startWorking } from '../server/work.ts';
+import { startJobWorker } from '../server/work.ts';
 
 let database: TestDatabase;
 let ran: string[] = [];
@@ -21,7 +21,7 @@ const routine = (name: string, more: Partial<Routine> = {}): Routine => ({
 });
 const routines = [routine('passing'), routine('awaited', { atStart: true })];
 const begin = () =>
-  startWorking({
+  startJobWorker({
     pool: database.pool,
     files: new FileStore('/tmp/none'),
     jobs: [],
@@ -29,7 +29,7 @@ const begin = () =>
     concurrency: 1,
   });
 const atRest = () =>
-  until(async () => {
+  untilFound(async () => {
     const { rows } = await database.pool.query('select from graphile_worker._private_jobs');
     return ran.length > 0 && rows.length === 0;
   });

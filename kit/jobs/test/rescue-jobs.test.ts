@@ -5,7 +5,7 @@ import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 import { job } from '../server/job.ts';
 import { freeLostJobs } from '../server/lost-jobs.ts';
 import { hastenJobs, rescueJobs } from '../server/rescue.ts';
-import { startWorking } from '../server/work.ts';
+import { startJobWorker } from '../server/work.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('rescuing jobs', () => {
       async () => undefined,
     );
     const files = new FileStore('/tmp/none');
-    const working = await startWorking({
+    const working = await startJobWorker({
       pool: database.pool,
       files,
       jobs: [slow],
@@ -61,7 +61,7 @@ describe('rescuing jobs', () => {
       async () => undefined,
     );
     const options = { pool: database.pool, files: new FileStore('/tmp/none'), jobs: [slow], routines: [] };
-    const working = await startWorking({ ...options, concurrency: 2 });
+    const working = await startJobWorker({ ...options, concurrency: 2 });
     await add();
     while (running.length === 0) await pause(20);
     const one =
@@ -120,7 +120,7 @@ describe('rescuing jobs', () => {
 
   it('keeps a worker alive whose connection was cut', async () => {
     const options = { pool: database.pool, files: new FileStore('/tmp/none'), jobs: [], routines: [] };
-    const working = await startWorking({ ...options, concurrency: 1 });
+    const working = await startJobWorker({ ...options, concurrency: 1 });
     const held = async () =>
       (
         await database.pool.query(

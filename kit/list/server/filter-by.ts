@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isGiven } from '../first-given.ts';
+import { isFilled } from '../filled-filters.ts';
 
 interface Filterable {
   filters: z.ZodRawShape;
@@ -20,10 +20,10 @@ export function filterBy<L extends Filterable, Q>(
   let narrowed = query;
   for (const [key, apply] of Object.entries(filters)) {
     const value = input[key];
-    if (isGiven(value)) narrowed = (apply as (query: Q, value: unknown) => Q)(narrowed, value);
+    if (isFilled(value)) narrowed = (apply as (query: Q, value: unknown) => Q)(narrowed, value);
   }
   return narrowed;
 }
 
 /** The pattern of `ilike` for "contains this text", whatever signs it has. */
-export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;

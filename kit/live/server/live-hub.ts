@@ -4,10 +4,10 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
-import { Lately } from './lately.ts';
-import { type Awaited, newsOf } from './news.ts';
-import type { Listener } from './places.ts';
-import { Places } from './places.ts';
+import { RecentChanges } from './recent-changes.ts';
+import type { Listener } from './stream-limits.ts';
+import { StreamLimits } from './stream-limits.ts';
+import { type WatchTarget, watchEvents } from './watch-events.ts';
 
 const RETRY_MS = 300;
 const BEAT_MS = 20_000;
@@ -18,8 +18,8 @@ export class LiveHub {
   private readonly events = new EventEmitter().setMaxListeners(0);
   /** Ends the streams of a user, by their id. */
   private readonly ends = new EventEmitter().setMaxListeners(0);
-  private readonly places = new Places();
-  private readonly lately = new Lately();
+  private readonly places = new StreamLimits();
+  private readonly lately = new RecentChanges();
   /** One for all streams of the process: proxies and browsers see that they live. */
   private readonly beat: NodeJS.Timeout;
   private readonly pool: Pool;
@@ -94,7 +94,8 @@ export class LiveHub {
   }
 
   /** For a request that waits until something is done (see ShopCtx). */
-  news = (what: Awaited, signal: AbortSignal): AsyncIterable<void> => newsOf(this.events, what, signal);
+  news = (what: WatchTarget, signal: AbortSignal): AsyncIterable<void> =>
+    watchEvents(this.events, what, signal);
 
   private async *listen(who: Listener, missed: number, signal: AbortSignal): AsyncIterable<LiveEvent> {
     const { shopId, user } = who;
@@ -106,14 +107,14 @@ export class LiveHub {
       const events = on(this.events, shopId, { signal: AbortSignal.any([signal, over.signal]) });
       yield { topic: HELLO };
       const topics = missed > 0 ? (this.lately.topicsOf(shopId, missed) ?? [HELLO]) : [];
-      for (const topic of topics) yield* heardBy(who, { topic });
+      for (const topic of topics) yield* eventsFor(who, { topic });
       for await (const [event] of events) {
         if (event.topic === 'member-left') {
           if (event.ids?.length && !event.ids.includes(user.id)) continue;
           yield { topic: event.topic };
           return;
         }
-        yield* heardBy(who, event);
+        yield* eventsFor(who, event);
       }
     } catch (error) {
       if ((error as Error).name !== 'AbortError') throw error;
@@ -139,7 +140,7 @@ export class LiveHub {
 }
 
 /** A lite user hears that orders or tasks changed, not which; a member without rights only that it is open. */
-function* heardBy({ user, rights }: Listener, event: LiveEvent): Iterable<LiveEvent> {
+function* eventsFor({ user, rights }: Listener, event: LiveEvent): Iterable<LiveEvent> {
   if (user.lite) {
     if (LITE_TOPICS.includes(event.topic)) yield { topic: event.topic };
   } else if (rights !== 0 || event.topic === 'beat' || event.topic === HELLO) yield event;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { freePort, killed, runProgram, untilHealthy } from '#test/kills/product.ts';
+import { freePort, killProcess, runProgram, untilHealthy } from '#test/kills/product.ts';
 import { openOrders } from '#test/orders.ts';
 import { slowness } from '#test/slowness.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import type { LiveEvent } from '../live-event.ts';
 
 interface Server {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [a, b] = await Promise.all([startServer(), startServer()]);
 });
 afterAll(async () => {
-  await Promise.all([a, b].map(({ child }) => killed(child)));
+  await Promise.all([a, b].map(({ child }) => killProcess(child)));
   await app.close();
 });
 
@@ -66,7 +66,7 @@ class Screen {
   }
 
   hears(topic: string): Promise<LiveEvent & { at: number }> {
-    return until(() => this.heard.find((each) => each.topic === topic), 10);
+    return untilFound(() => this.heard.find((each) => each.topic === topic), 10);
   }
 }
 

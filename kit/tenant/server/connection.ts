@@ -13,9 +13,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '#db/tables.generated.ts';
-import { allAnswered } from './all-answered.ts';
-import { sentAs } from './for-nodes.ts';
-import { ListsAsOne } from './lists-as-one.ts';
+import { ArrayParameterCompiler } from './array-parameters.ts';
+import { awaitAll } from './await-all.ts';
+import { queryToSend } from './for-nodes.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
 import { sendTo } from './statement.ts';
 
@@ -99,11 +99,11 @@ export class TenantConnection {
    */
   async run<R>(
     shopId: string,
-    given: { sql: string; parameters: readonly unknown[] },
+    statement: { sql: string; parameters: readonly unknown[] },
     prepare: 'named' | 'unnamed' = 'named',
   ): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
-    const query = sentAs(shopId, given);
+    const query = queryToSend(shopId, statement);
     if (statements.hasSubscribers) statements.publish({ shopId, ...query } satisfies Statement);
     const began = performance.now();
     const send = () => sendTo(this.client, query, prepare === 'named' ? nameOf(query.sql) : undefined);
@@ -139,7 +139,7 @@ export class TenantConnection {
     const wasPipelined = client.pipeline;
     client.pipeline = true;
     try {
-      return await allAnswered(work());
+      return await awaitAll(work());
     } finally {
       client.pipeline = wasPipelined;
     }
@@ -157,7 +157,7 @@ export class TenantConnection {
       const last = this.atCommit.map(({ shopId, query, prepare }) => this.run(shopId, query, prepare));
       this.end();
       // COMMIT is answered behind all of them, whichever fails.
-      const [answers, { command }] = await allAnswered([Promise.all(last), this.client.query('COMMIT')]);
+      const [answers, { command }] = await awaitAll([Promise.all(last), this.client.query('COMMIT')]);
       // It answers so, and not with an error, behind a failed statement that whoever sent it made nothing of.
       if (command === 'ROLLBACK') throw this.failure ?? new Error('nothing was committed');
       return answers;
@@ -232,7 +232,7 @@ const driver: Driver = {
 };
 /** Keep nothing of a statement behind it. */
 const adapter = new PostgresAdapter();
-const compiler = new ListsAsOne();
+const compiler = new ArrayParameterCompiler();
 const dialect: Dialect = {
   createAdapter: () => adapter,
   createDriver: () => driver,

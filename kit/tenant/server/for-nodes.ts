@@ -8,7 +8,7 @@ interface Query {
 const NO_SHOP = '00000000-0000-0000-0000-000000000000';
 const JOINED =
   /((?:"?\b\w+"?\.)?"?\bshop_id"?) = (?:"?\w+"?\."?shop_id\b"?|current_setting\('app\.shop_id'\)::uuid)/g;
-const SAID = /\bshop_id"? = \$(\d+)/g;
+const SHOP_PARAMETER = /\bshop_id"? = \$(\d+)/g;
 
 /** What is sent, and whether the shop and the time are handed in besides. */
 interface Form {
@@ -22,17 +22,18 @@ const named = new Map<string, Form>();
 let isSpread = false;
 
 /** Asked once by each process: whether the tables lie on several nodes. */
-export async function lookForNodes(pool: Pool): Promise<void> {
+export async function detectNodes(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ here: boolean }>(
     "select to_regclass('pg_dist_partition') is not null as here",
   );
   isSpread = rows[0]?.here ?? false;
 }
 
-export const onNodes = (): boolean => isSpread;
+export const isOnNodes = (): boolean => isSpread;
 
 /** What is sent: on one machine the statement as it is. */
-export const sentAs = (shopId: string, query: Query): Query => (isSpread ? forNodes(shopId, query) : query);
+export const queryToSend = (shopId: string, query: Query): Query =>
+  isSpread ? forNodes(shopId, query) : query;
 
 /**
  * A statement runs as one shop, so a join by the shop says which: `s.shop_id = o.shop_id` becomes `s.shop_id = $n`.
@@ -42,7 +43,7 @@ export const sentAs = (shopId: string, query: Query): Query => (isSpread ? forNo
 export function forNodes(shopId: string, query: Query): Query {
   const { sql, parameters } = query;
   if (shopId === NO_SHOP) return query;
-  const at = placeOf(shopId, query);
+  const at = shopPosition(shopId, query);
   const key = `${at} ${sql}`;
   const form = named.get(key) ?? formOf(sql, at, parameters.length);
   if (named.size < 4_000) named.set(key, form);
@@ -53,20 +54,20 @@ export function forNodes(shopId: string, query: Query): Query {
 
 /** How a statement with so many parameters is sent, whose shop stands at a place or is given behind them. */
 function formOf(sql: string, at: number, count: number): Form {
-  const said = shopsSaid(sql, `$${at}`);
-  const isGiven = said !== sql && at > count;
-  const text = answering(timesSaid(said, count + (isGiven ? 2 : 1)));
+  const filled = fillShops(sql, `$${at}`);
+  const isGiven = filled !== sql && at > count;
+  const text = addReturning(fillTimes(filled, count + (isGiven ? 2 : 1)));
   return { text, isGiven, isTimed: isTimed(sql) };
 }
 
 /** Each comparison of two tables' shops, with the shop instead. */
-export const shopsSaid = (sql: string, shop: string): string =>
+export const fillShops = (sql: string, shop: string): string =>
   sql.replace(JOINED, (_, column: string) => `${column} = ${shop}`);
 
 /** Where it says its shop already: that parameter's type is known. */
-function placeOf(shopId: string, { sql, parameters }: Query): number {
-  for (const [, place] of sql.matchAll(SAID))
-    if (parameters[Number(place) - 1] === shopId) return Number(place);
+function shopPosition(shopId: string, { sql, parameters }: Query): number {
+  for (const [, position] of sql.matchAll(SHOP_PARAMETER))
+    if (parameters[Number(position) - 1] === shopId) return Number(position);
   return parameters.length + 1;
 }
 
@@ -74,12 +75,12 @@ function placeOf(shopId: string, { sql, parameters }: Query): number {
 const INSERTING = /(?:^|\))\s*(insert into (?:(?!\bvalues\b)[^;])*\bselect\b[^;]*)$/i;
 
 /** Nodes are written by COPY otherwise, which row-level security refuses. */
-function answering(sql: string): string {
+function addReturning(sql: string): string {
   const [, insert] = INSERTING.exec(sql) ?? [];
   return insert && !/\bon conflict\b|\breturning\b/i.test(insert) ? `${sql} returning 1` : sql;
 }
 
 /** An update with a time inside CASE or COALESCE, which nodes take only as a value. */
 const isTimed = (sql: string): boolean => /^\s*update\b[^;]*\b(?:case|coalesce)\b[^;]*\bnow\(\)/i.test(sql);
-export const timesSaid = (sql: string, at: number): string =>
+export const fillTimes = (sql: string, at: number): string =>
   isTimed(sql) ? sql.replaceAll('now()', `$${at}::timestamptz`) : sql;

@@ -6,14 +6,14 @@ export interface Column {
   dataTypeID: number;
 }
 
-type Read = (text: string) => unknown;
-type Row = Record<string, unknown>;
+type ParseText = (text: string) => unknown;
+type RowValues = Record<string, unknown>;
 
 /** A column, with where the last row said something in it, and what. */
 interface Cell {
   readonly name: string;
   readonly isCount: boolean;
-  readonly read: Read;
+  readonly read: ParseText;
   from: number;
   /** Below 0: nothing that another row may say again. */
   length: number;
@@ -29,10 +29,10 @@ const [MINUS, ZERO] = ['-', '0'].map((sign) => sign.charCodeAt(0)) as [number, n
 /** How the rows of a statement are read. */
 export class RowShape {
   private readonly cells: readonly Cell[];
-  private readonly empty: Row;
+  private readonly empty: RowValues;
   private arrival: object | undefined;
 
-  constructor(columns: readonly Column[], readOf: (type: number) => Read) {
+  constructor(columns: readonly Column[], readOf: (type: number) => ParseText) {
     this.cells = columns.map(({ name, dataTypeID }) => {
       const read = readOf(dataTypeID);
       return { name, isCount: COUNTS.includes(dataTypeID), read, from: 0, length: -1, value: null };
@@ -47,7 +47,7 @@ export class RowShape {
    * A number is read from its digits, and what a column says again is what it said in the row above: making a text of a few
    * bytes takes longer than comparing them, and in a page of orders four of five cells are such.
    */
-  read({ bytes, at, arrival }: UnreadRow): Row {
+  read({ bytes, at, arrival }: UnreadRow): RowValues {
     if (this.arrival !== arrival) this.forget(arrival);
     const row = { ...this.empty };
     let from = at + 2;
@@ -55,7 +55,7 @@ export class RowShape {
       const length = int32(bytes, from);
       from += 4;
       if (length < 0) continue;
-      row[cell.name] = cell.isCount ? count(bytes, from, length) : said(cell, bytes, from, length);
+      row[cell.name] = cell.isCount ? count(bytes, from, length) : readText(cell, bytes, from, length);
       from += length;
     }
     return row;
@@ -83,7 +83,7 @@ function count(bytes: Buffer, from: number, length: number): number {
   return isNegative ? -n : n;
 }
 
-function said(cell: Cell, bytes: Buffer, from: number, length: number): unknown {
+function readText(cell: Cell, bytes: Buffer, from: number, length: number): unknown {
   if (length === cell.length && isSame(bytes, cell.from, from, length)) return cell.value;
   const value = cell.read(bytes.toString(undefined, from, from + length));
   // What may be changed belongs to one row; what is long is seldom said again, and would be held as long as the connection.

@@ -7,10 +7,10 @@ import type { UnreadRow } from './unread-row.ts';
 interface Connection {
   describe(what: object): void;
 }
-type Done = (error: Error | undefined, result: pg.QueryResult) => void;
+type QueryCallback = (error: Error | undefined, result: pg.QueryResult) => void;
 
 /** What the driver's statement keeps and is called with. */
-interface Driven {
+interface DriverQuery {
   name: string | undefined;
   _result: { rows: unknown[] };
   _canceledDueToError: unknown;
@@ -19,12 +19,16 @@ interface Driven {
   handleDataRow(said: UnreadRow): void;
   handleCommandComplete(said: object, connection: Connection): void;
 }
-const Driven = pg.Query as unknown as new (text: string, values: unknown[], done: Done) => Driven;
+const DriverQuery = pg.Query as unknown as new (
+  text: string,
+  values: unknown[],
+  done: QueryCallback,
+) => DriverQuery;
 
 const NO_ROWS = new RowShape([], () => String);
 
 /** What a connection knows of the statements it has prepared. */
-class Known {
+class PreparedStatements {
   readonly shapes = new Map<string, RowShape>();
   /** The connection, on which nobody asks for a description. */
   readonly silent: Connection;
@@ -32,24 +36,24 @@ class Known {
     this.silent = Object.assign(Object.create(connection) as Connection, { describe: () => undefined });
   }
 }
-const known = new WeakMap<Connection, Known>();
+const preparedStatements = new WeakMap<Connection, PreparedStatements>();
 
 /**
  * A statement with a name. What its rows look like is asked once on each connection, since the database refuses a
  * prepared statement whose columns have changed: describing 54 columns takes it and this process as long as
  * reading ten rows of them.
  */
-class NamedStatement extends Driven {
+class NamedStatement extends DriverQuery {
   private shape: RowShape | undefined;
   private shapes: Map<string, RowShape> | undefined;
 
-  constructor(name: string, text: string, values: unknown[], done: Done) {
+  constructor(name: string, text: string, values: unknown[], done: QueryCallback) {
     super(text, values, done);
     this.name = name;
   }
 
   override prepare(connection: Connection): void {
-    const { shapes, silent } = knownTo(connection);
+    const { shapes, silent } = preparedOn(connection);
     this.shapes = shapes;
     this.shape = shapes.get(this.name ?? '');
     super.prepare(this.shape ? silent : connection);
@@ -79,11 +83,11 @@ class NamedStatement extends Driven {
   }
 }
 
-function knownTo(connection: Connection): Known {
-  const before = known.get(connection);
+function preparedOn(connection: Connection): PreparedStatements {
+  const before = preparedStatements.get(connection);
   if (before) return before;
-  const fresh = new Known(connection);
-  known.set(connection, fresh);
+  const fresh = new PreparedStatements(connection);
+  preparedStatements.set(connection, fresh);
   return fresh;
 }
 
@@ -94,7 +98,7 @@ export const sendTo = (
   name?: string,
 ) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
-    const done: Done = (error, result) => (error ? reject(error) : resolve(result));
+    const done: QueryCallback = (error, result) => (error ? reject(error) : resolve(result));
     const values = [...parameters];
     client.query(
       name

@@ -72,7 +72,7 @@ export class TenantDb {
    * Leaves rows to be inserted together with COMMIT; when that fails, nothing is committed. They have the same
    * columns, each a plain value. The text is made once for each shape, as this is for what is written most.
    */
-  insertAtCommit<T extends ShopTable>(table: T, rows: readonly Row<T>[]): void {
+  insertAtCommit<T extends ShopTable>(table: T, rows: readonly InsertRow<T>[]): void {
     const columns = [...Object.keys(rows[0] ?? {}), 'shop_id'];
     const sql = insertText(table, columns, rows.length);
     const parameters = rows.flatMap((row) => [...Object.values(row), this.shopId]);
@@ -80,22 +80,22 @@ export class TenantDb {
   }
 
   /** `insert into table`; every row gets this shop's id. */
-  insert<T extends ShopTable>(table: T, rows: Row<T> | readonly Row<T>[]) {
-    const list = (Array.isArray(rows) ? rows : [rows]) as Row<T>[];
+  insert<T extends ShopTable>(table: T, rows: InsertRow<T> | readonly InsertRow<T>[]) {
+    const list = (Array.isArray(rows) ? rows : [rows]) as InsertRow<T>[];
     const values = list.map((row) => ({ ...row, shop_id: this.shopId }));
     return this.k.insertInto(table as ShopTable).values(values as never);
   }
 }
 
-type Row<T extends ShopTable> = Omit<InsertObject<DB, T>, 'shop_id'>;
+type InsertRow<T extends ShopTable> = Omit<InsertObject<DB, T>, 'shop_id'>;
 
 const texts = new Map<string, string>();
 function insertText(table: string, columns: readonly string[], rows: number): string {
   const shape = `${table} ${columns} ${rows}`;
   const known = texts.get(shape);
   if (known) return known;
-  const places = (row: number) => columns.map((_, at) => `$${row * columns.length + at + 1}`);
-  const values = Array.from({ length: rows }, (_, row) => `(${places(row)})`);
+  const placeholders = (row: number) => columns.map((_, at) => `$${row * columns.length + at + 1}`);
+  const values = Array.from({ length: rows }, (_, row) => `(${placeholders(row)})`);
   const text = `insert into ${table} (${columns}) values ${values}`;
   if (texts.size < 200) texts.set(shape, text);
   return text;

@@ -1,15 +1,15 @@
 import { APP_ROLE, CLOCK_ROLE } from '#db/shop-table.ts';
-import { cancelWhen, type Leaving } from './cancel-when.ts';
+import { cancelOnLeave, type OnLeave } from './cancel-on-leave.ts';
 import { literal, TenantConnection } from './connection.ts';
-import { onNodes } from './for-nodes.ts';
-import { isAway, isLost, NothingSaved, unsaved } from './lost.ts';
+import { asNothingSaved, isAway, isConnectionLost, NothingSavedError } from './connection-lost.ts';
+import { isOnNodes } from './for-nodes.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
 import { TenantDb } from './tenant-db.ts';
 
 /** No shop: statements that touch a shop's rows fail, shared tables answer. */
 export const NO_SHOP = '00000000-0000-0000-0000-000000000000';
 
-export interface Who {
+export interface TransactionOptions {
   shopId: string;
   userId?: string;
   /** How long one statement may take; the pool's own limit when left out. */
@@ -19,33 +19,41 @@ export interface Who {
   /** It is run again when it ends by `failUnless`. */
   isRepeated?: boolean;
   /** Its statements are cancelled when this says that who asked has left. */
-  gone?: Leaving;
+  gone?: OnLeave;
 }
 
 /**
  * Runs `work` in one transaction as one shop. The tenant and the role are set with SET LOCAL in the same message
  * as BEGIN (works behind pgbouncer and Citus). A throw rolls everything back; a connection that is lost before COMMIT
- * was sent ends in NothingSaved, one that is lost behind it in its own error, since nobody knows what holds.
+ * was sent ends in NothingSavedError, one that is lost behind it in its own error, since nobody knows what holds.
  */
-export const inShop = <R>(pool: Pool, who: Who, work: (db: TenantDb) => Promise<R>): Promise<R> =>
-  inRole(pool, who, APP_ROLE, work);
+export const inShop = <R>(
+  pool: Pool,
+  who: TransactionOptions,
+  work: (db: TenantDb) => Promise<R>,
+): Promise<R> => inRole(pool, who, APP_ROLE, work);
 
 /** Reads times and states of all shops at once, to know which of them have something to do (db/shop-table.ts). */
 export const asClock = <R>(pool: Pool, work: (db: TenantDb) => Promise<R>): Promise<R> =>
   inRole(pool, { shopId: NO_SHOP }, CLOCK_ROLE, work);
 
-async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb) => Promise<R>): Promise<R> {
+async function inRole<R>(
+  pool: Pool,
+  who: TransactionOptions,
+  role: string,
+  work: (db: TenantDb) => Promise<R>,
+): Promise<R> {
   const client = await connect(pool);
   const connection = new TenantConnection(client, who.shopId);
   connection.call = who.call ?? '';
   connection.isRepeated = who.isRepeated ?? false;
-  const cancelling = cancelWhen(who.gone, client, pool);
+  const cancelling = cancelOnLeave(who.gone, client, pool);
   let broken: Error | undefined;
   try {
     const user = who.userId ? `SET LOCAL app.user_id = ${literal(who.userId)};` : '';
     const limit = who.statementMs ? `SET LOCAL statement_timeout = ${Math.ceil(who.statementMs)};` : '';
     if (isPipelined(client)) gatherWrites(client);
-    const nodes = onNodes() ? "SET LOCAL citus.propagate_set_commands = 'local';" : '';
+    const nodes = isOnNodes() ? "SET LOCAL citus.propagate_set_commands = 'local';" : '';
     const begun = client.query(
       `BEGIN;${nodes}SET LOCAL ROLE ${role};${user}${limit}SET LOCAL app.shop_id = ${literal(who.shopId)}`,
     );
@@ -58,11 +66,11 @@ async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb
     return result;
   } catch (error) {
     connection.end();
-    if (isLost(error)) broken = error as Error;
+    if (isConnectionLost(error)) broken = error as Error;
     await client.query('ROLLBACK').catch((lost: Error) => {
       broken = lost;
     });
-    throw connection.isCommitting ? error : unsaved(error);
+    throw connection.isCommitting ? error : asNothingSaved(error);
   } finally {
     // A cancel that is under way must not meet the next one to use the connection.
     const cancel = cancelling?.settled();
@@ -72,9 +80,9 @@ async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {
-  if (isAway(pool)) throw new NothingSaved('known to be away');
+  if (isAway(pool)) throw new NothingSavedError('known to be away');
   return pool.connect().catch((error: unknown) => {
-    throw unsaved(error);
+    throw asNothingSaved(error);
   });
 }
 

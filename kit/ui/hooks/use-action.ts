@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { batchOutcome, isBatchResult, refusedWhole } from '../batch.ts';
+import { isBatchResult, tellBatchOutcome, wholeRefusal } from '../batch.ts';
 import { CallFailed, call, save } from '../client.ts';
 import type { FormState } from '../form.tsx';
 import { refresh } from '../query.ts';
 import { tell } from '../toast.ts';
 
-type Done<E extends Endpoint> = string | ((output: Output<E>, input: Input<E>) => string | undefined);
+type SuccessText<E extends Endpoint> = string | ((output: Output<E>, input: Input<E>) => string | undefined);
 
 export interface ActionOptions<E extends Endpoint> {
   /** What to say after success; a batch answer says its own counts. */
-  done?: Done<E>;
+  done?: SuccessText<E>;
   /** Put before the server's sentence when it fails: `修改昵称失败:`. */
   failed?: string;
   /** Asks only these again; without it everything on the screen. */
@@ -25,16 +25,16 @@ export interface ActionOptions<E extends Endpoint> {
 }
 
 /** The input, or how to get it. */
-type Given<E extends Endpoint> = Input<E> | (() => Input<E> | Promise<Input<E>>);
+type ActionInput<E extends Endpoint> = Input<E> | (() => Input<E> | Promise<Input<E>>);
 
 export interface Action<E extends Endpoint> {
   /** Never rejects: undefined when it failed, which has then been told. */
-  run: (input: Given<E>) => Promise<Output<E> | undefined>;
+  run: (input: ActionInput<E>) => Promise<Output<E> | undefined>;
   pending: boolean;
 }
 
 /** A "no" for the state that something is in (domain page §11). */
-export const REFUSED = 4009;
+export const REFUSED_STATUS = 4009;
 
 /** Writes: calls once per act, tells the outcome, refreshes what is on the screen. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
@@ -43,7 +43,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   latest.current = options;
   const keys = useRef(new ActKeys());
   const run = useCallback(
-    async (given: Given<E>) => {
+    async (given: ActionInput<E>) => {
       setPending(true);
       latest.current.form?.clear();
       let input = given as Input<E>;
@@ -53,8 +53,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         keys.current.settled();
         void refresh(latest.current.refreshes);
         // What was written stays in its form, to be corrected.
-        const refused = latest.current.form && refusedWhole(output);
-        if (refused) throw new CallFailed(REFUSED, refused, null);
+        const refused = latest.current.form && wholeRefusal(output);
+        if (refused) throw new CallFailed(REFUSED_STATUS, refused, null);
         tellDone(output, input, latest.current);
         latest.current.onDone?.(output, input);
         return output;
@@ -79,12 +79,12 @@ export const asFailure = (error: unknown): CallFailed =>
   error instanceof CallFailed ? error : new CallFailed(-1, String(error), null);
 
 function tellDone<E extends Endpoint>(output: Output<E>, input: Input<E>, options: ActionOptions<E>): void {
-  const given: unknown = output;
-  if (given instanceof File) save(given);
-  const said = typeof options.done === 'function' ? options.done(output, input) : options.done;
+  const answer: unknown = output;
+  if (answer instanceof File) save(answer);
+  const text = typeof options.done === 'function' ? options.done(output, input) : options.done;
   const undo = options.undo?.(output, input);
-  if (isBatchResult(given)) batchOutcome(given, said, undo);
-  else if (said) tell.success(said, undo);
+  if (isBatchResult(answer)) tellBatchOutcome(answer, text, undo);
+  else if (text) tell.success(text, undo);
 }
 
 /** The key of an act stays the same while its outcome is unknown, so that a repeat cannot do it twice. */
@@ -101,7 +101,7 @@ class ActKeys {
 }
 
 /** Takes an act back by its inverse call, once however often it is asked, and says so. */
-export function undoBy<E extends Endpoint>(on: E, input: Input<E>, done: Done<E>): () => void {
+export function undoBy<E extends Endpoint>(on: E, input: Input<E>, done: SuccessText<E>): () => void {
   const idempotencyKey = newKey();
   return () =>
     void call(on, input, { idempotencyKey }).then(

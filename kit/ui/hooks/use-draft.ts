@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react';
-import { DraftAt, type Shape } from '../draft-at.ts';
-import { draftPlace, type Lasts } from '../draft-place.ts';
-import { stillOpen } from './use-edits.ts';
+import { draftStorage, type Lasts } from '../draft-storage.ts';
+import { type DraftShape, StoredDraft } from '../stored-draft.ts';
+import { unsavedEdits } from './use-edits.ts';
 
-interface Kept {
+interface DraftOptions {
   lasts?: Lasts;
   /** One more whenever what is kept comes to look otherwise than before: what is of another version does not come back. */
   version?: number;
 }
 
 /** What is typed under a name, and what was typed there before; without a name it lasts no longer than the page. */
-export function useKept<V>(name: string | undefined, how: Kept, shape: Shape<V>, given?: V) {
+export function useStoredDraft<V>(
+  name: string | undefined,
+  how: DraftOptions,
+  shape: DraftShape<V>,
+  given?: V,
+) {
   const [held] = useState(() => {
-    const place = name === undefined ? undefined : draftPlace(name, how.lasts, how.version);
-    return new DraftAt(place, shape, given);
+    const place = name === undefined ? undefined : draftStorage(name, how.lasts, how.version);
+    return new StoredDraft(place, shape, given);
   });
   const [now, show] = useState(held.now);
   useEffect(() => {
@@ -32,7 +37,7 @@ export function useKept<V>(name: string | undefined, how: Kept, shape: Shape<V>,
   return { ...now, held };
 }
 
-interface Begin<D> extends Kept {
+interface DraftStart<D> extends DraftOptions {
   /** Stands before what was kept, such as what another page hands over. */
   given?: Partial<D> | undefined;
   /** More than what stays for the next one; anything that differs from `empty` unless told. */
@@ -48,16 +53,16 @@ interface Begin<D> extends Kept {
 export function useDraft<D extends object>(
   name: string | undefined,
   empty: D | (() => D),
-  begin: Begin<D> = {},
+  begin: DraftStart<D> = {},
 ) {
   const [base] = useState<D>(empty);
-  const shape: Shape<D> = {
-    read: (found) => begunWith(base, found),
-    pack: (now) => typedOf(now, base),
+  const shape: DraftShape<D> = {
+    read: (found) => initialDraft(base, found),
+    pack: (now) => typedFields(now, base),
     isTyped: begin.isTyped,
   };
-  const given = begin.given && begunWith(base, undefined, begin.given);
-  const { value: draft, since, held } = useKept<D>(name, begin, shape, given);
+  const given = begin.given && initialDraft(base, undefined, begin.given);
+  const { value: draft, since, held } = useStoredDraft<D>(name, begin, shape, given);
   return {
     draft,
     set: (change: Partial<D> | ((old: D) => Partial<D>)) =>
@@ -68,7 +73,7 @@ export function useDraft<D extends object>(
       then?.();
     },
     isTyped: held.isTyped(draft),
-    /** When what was brought back was typed, for `BroughtBack`. */
+    /** When what was brought back was typed, for `RestoredDraft`. */
     since,
     hide: held.hide,
     giveUp: () => held.giveUp(),
@@ -76,22 +81,22 @@ export function useDraft<D extends object>(
 }
 
 /** Pure: a form as it begins. */
-export const begunWith = <D extends object>(base: D, found: unknown, given?: Partial<D>): D => ({
+export const initialDraft = <D extends object>(base: D, found: unknown, given?: Partial<D>): D => ({
   ...base,
-  ...(given ?? fitting(base, found)),
+  ...(given ?? fittingFields(base, found)),
 });
 
 /** A list where a text is asked for was kept by a form of another day. */
-function fitting<D extends object>(base: D, found: unknown): Partial<D> {
+function fittingFields<D extends object>(base: D, found: unknown): Partial<D> {
   const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
   const fits = ([key, value]: [string, unknown]) => {
-    const asked = base[key as keyof D];
-    return asked == null || value === null || kindOf(asked) === kindOf(value);
+    const expected = base[key as keyof D];
+    return expected == null || value === null || kindOf(expected) === kindOf(value);
   };
   return Object.fromEntries(Object.entries(found ?? {}).filter(fits)) as Partial<D>;
 }
 
-function typedOf<D extends object>(now: D, base: D): Partial<D> | undefined {
-  const typed = stillOpen(now, base);
+function typedFields<D extends object>(now: D, base: D): Partial<D> | undefined {
+  const typed = unsavedEdits(now, base);
   return Object.keys(typed).length > 0 ? typed : undefined;
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
 import { type Filter, inputOf, readValues, type Values, writeValues } from '../list/filters.ts';
-import { type Answer, isLeast, type Tab, tabsOf } from '../list/tabs-of.ts';
+import { isLeast, type ListAnswer, type Tab, tabsOf } from '../list/tabs-of.ts';
 import { keyOf, queryClient } from '../query.ts';
 import { useCall } from './use-call.ts';
 
@@ -18,7 +18,7 @@ export type AnyList = Endpoint & {
   rises?: true;
   topics?: readonly string[];
 };
-export type Row<L extends AnyList> = z.output<L['row']>;
+export type ListRow<L extends AnyList> = z.output<L['row']>;
 export type FilterKey<L extends AnyList> = keyof L['filters'] & string;
 
 export interface ListState<L extends AnyList> {
@@ -31,7 +31,7 @@ export interface ListState<L extends AnyList> {
   sort: string;
   isDesc: boolean;
   answer: UseQueryResult<Output<L>>;
-  items: Row<L>[];
+  items: ListRow<L>[];
   total: number;
   /** The total is only the least; `set({ exact: 1 })` asks for the exact one. */
   isLeast: boolean;
@@ -49,22 +49,22 @@ export function useList<L extends AnyList>(
   filters: readonly Filter<FilterKey<L>>[] = [],
 ): ListState<L> {
   const [address, setAddress] = useSearchParams();
-  const asked = useMemo(() => readAddress(list, filters, address), [list, filters, address]);
-  const answer = useCall(list, asked.input, { keep: true, ...(list.topics && { topics: list.topics }) });
-  const data = answer.data as Answer<Row<L>> | undefined;
+  const query = useMemo(() => readAddress(list, filters, address), [list, filters, address]);
+  const answer = useCall(list, query.input, { keep: true, ...(list.topics && { topics: list.topics }) });
+  const data = answer.data as ListAnswer<ListRow<L>> | undefined;
 
-  const told = useRef(asked.tab);
-  if (!answer.isPlaceholderData) told.current = asked.tab;
-  const tabs = tabsOf(filters, data, asked.tab, told.current);
+  const answeredTab = useRef(query.tab);
+  if (!answer.isPlaceholderData) answeredTab.current = query.tab;
+  const tabs = tabsOf(filters, data, query.tab, answeredTab.current);
 
   const { setValues, set } = useAddressEdits(filters, setAddress);
   const items = data?.items ?? [];
   const total = data?.total ?? 0;
-  return { ...asked, answer, items, total, isLeast: isLeast(data), tabs, setValues, set };
+  return { ...query, answer, items, total, isLeast: isLeast(data), tabs, setValues, set };
 }
 
 /** Asks for a list at the page's address while its code is still drawing; the page finds the answer. */
-export const askAhead = <L extends AnyList>(list: L, filters: readonly Filter<FilterKey<L>>[]) => {
+export const prefetchList = <L extends AnyList>(list: L, filters: readonly Filter<FilterKey<L>>[]) => {
   const { input } = readAddress(list, filters, new URLSearchParams(window.location.search));
   return queryClient.prefetchQuery({ queryKey: keyOf(list, input), queryFn: () => call(list, input) });
 };

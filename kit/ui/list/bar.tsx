@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Holding, type HoldRows } from '../hold.tsx';
-import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
+import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
 import { IconButton } from '../icon-button.tsx';
-import { later } from '../later.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { type PinRows, PinScope } from '../pin.tsx';
 import type { Columns } from '../table/use-columns.ts';
 import type ColumnSettingsOf from './column-settings.tsx';
 import type { Marked, Marks } from './marks.ts';
 
-const ColumnSettings = later(() => import('./column-settings.tsx')) as typeof ColumnSettingsOf;
+const ColumnSettings = lazyPart(() => import('./column-settings.tsx')) as typeof ColumnSettingsOf;
 
 interface BarProps<L extends AnyList> {
   /** Saves the filters as a view. */
@@ -18,9 +18,9 @@ interface BarProps<L extends AnyList> {
   tools?: (input: ListState<L>['input'], total: number) => ReactNode;
   state: ListState<L>;
   marks: Marks<L>;
-  columns: Columns<Row<L>>;
-  idOf: (row: Row<L>) => string;
-  hold: HoldRows;
+  columns: Columns<ListRow<L>>;
+  idOf: (row: ListRow<L>) => string;
+  hold: PinRows;
 }
 
 /** Above the table: what can be done with the marked rows, or the screen's own acts; tools at the right. */
@@ -75,9 +75,9 @@ function Marking<L extends AnyList>({ state, marks, batch, idOf, hold }: Marking
       <Button kind="text" onClick={marked.clear}>
         清除
       </Button>
-      <Holding ids={marked.rows.map(idOf)} hold={hold}>
+      <PinScope ids={marked.rows.map(idOf)} hold={hold}>
         {batch(marked)}
-      </Holding>
+      </PinScope>
     </>
   );
 }

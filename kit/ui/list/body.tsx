@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Failed } from '../empty.tsx';
-import { Holding, type HoldRows } from '../hold.tsx';
-import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
+import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
 import { useIsPhone } from '../hooks/use-phone.ts';
 import { Skeleton } from '../loaded.tsx';
 import { useOpenPanel } from '../panel.ts';
+import { type PinRows, PinScope } from '../pin.tsx';
 import { Table } from '../table/table.tsx';
 import type { Columns } from '../table/use-columns.ts';
 import { Cards } from './cards.tsx';
@@ -14,24 +14,24 @@ import type { Filter } from './filters.ts';
 import { Foot } from './foot.tsx';
 import { useListKeys } from './keys.ts';
 import type { Marks } from './marks.ts';
-import { Nothing } from './nothing.tsx';
+import { NoRows } from './no-rows.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 interface BodyProps<L extends AnyList> {
   list: L;
   filters: readonly Filter[];
-  idOf: (row: Row<L>) => string;
+  idOf: (row: ListRow<L>) => string;
   /** Only whether rows can be marked. */
   batch?: unknown;
-  actions?: (row: Row<L>) => ReactNode;
+  actions?: (row: ListRow<L>) => ReactNode;
   acts?: ReactNode;
-  open?: (row: Row<L>) => string;
+  open?: (row: ListRow<L>) => string;
   empty?: string;
   page: RefObject<HTMLElement | null>;
   state: ListState<L>;
   marks: Marks<L>;
-  columns: Columns<Row<L>>;
-  hold: HoldRows;
+  columns: Columns<ListRow<L>>;
+  hold: PinRows;
 }
 
 /** The rows, or why there are none. */
@@ -42,7 +42,7 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
   const openPanel = useOpenPanel();
   const onOpen =
     open &&
-    ((row: Row<L>) => {
+    ((row: ListRow<L>) => {
       setCursor(idOf(row));
       openPanel(open(row));
     });
@@ -59,9 +59,9 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
       {answer.isPending && <Skeleton lines={12} />}
       {answer.error && <NotRead of={answer} hasRows={items.length > 0} />}
       {answer.isSuccess && items.length === 0 && (
-        <Holding ids={[]} hold={props.hold}>
-          <Nothing list={list} filters={filters} state={state} says={empty} acts={acts} />
-        </Holding>
+        <PinScope ids={[]} hold={props.hold}>
+          <NoRows list={list} filters={filters} state={state} says={empty} acts={acts} />
+        </PinScope>
       )}
       {items.length > 0 && <Rows {...props} cursor={cursor} onOpen={onOpen} />}
     </div>
@@ -85,7 +85,7 @@ function NotRead({ of, hasRows }: { of: UseQueryResult; hasRows: boolean }) {
 
 interface RowsProps<L extends AnyList> extends BodyProps<L> {
   cursor: string | undefined;
-  onOpen: ((row: Row<L>) => void) | undefined;
+  onOpen: ((row: ListRow<L>) => void) | undefined;
 }
 
 function Rows<L extends AnyList>(props: RowsProps<L>) {

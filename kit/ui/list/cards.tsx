@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeldRow, type HoldRows } from '../hold.tsx';
+import { PinnedRow, type PinRows } from '../pin.tsx';
 import { cellOf } from '../table/cell.tsx';
 import type { AnyColumn } from '../table/column.ts';
 
@@ -11,7 +11,7 @@ interface CardsProps<R> {
   onMark: (ids: readonly string[], on: boolean) => void;
   onOpen?: (row: R) => void;
   actions?: (row: R) => ReactNode;
-  hold: HoldRows;
+  hold: PinRows;
 }
 
 const LINE = 4;
@@ -34,7 +34,7 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
             onOpen?.(row)
           }
         >
-          <HeldRow id={idOf(row)} of={row} hold={hold}>
+          <PinnedRow id={idOf(row)} of={row} hold={hold}>
             {(seen) => (
               <>
                 {marked && (
@@ -48,7 +48,7 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
                 <Card row={seen} first={first} end={end} line={line} actions={actions} />
               </>
             )}
-          </HeldRow>
+          </PinnedRow>
         </li>
       ))}
     </ul>

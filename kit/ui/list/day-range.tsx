@@ -1,9 +1,9 @@
 import { Icon } from '../icon.tsx';
-import { later } from '../later.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Popover } from '../popover.tsx';
 import { CHIPS, chipDays, chipOf, type Days, daysOf } from './days.ts';
 
-const DayCalendar = later(() => import('../overlay/day-calendar.tsx'));
+const DayCalendar = lazyPart(() => import('../overlay/day-calendar.tsx'));
 
 interface DayRangeProps extends Days {
   label: string;

@@ -1,13 +1,13 @@
-import { DAY_NAMES, type DayName, daysNamed } from '#kit/list/named-days.ts';
+import { DAY_NAMES, type DayName, daysByName } from '#kit/list/named-days.ts';
 
-export { DAY_NAMES as CHIPS, type DayName as Chip, daysNamed as chipDays } from '#kit/list/named-days.ts';
+export { DAY_NAMES as CHIPS, type DayName as Chip, daysByName as chipDays } from '#kit/list/named-days.ts';
 export type Days = Record<'from' | 'to', string>;
 
 /** In the address a chip stands by its name in place of the first day: it means those days whenever it is opened. */
 export const chipOf = ({ from }: Days): DayName | undefined => DAY_NAMES.find((name) => name === from);
 export function daysOf(days: Days, now?: Date): Days {
   const chip = chipOf(days);
-  return chip ? daysNamed(chip, now) : days;
+  return chip ? daysByName(chip, now) : days;
 }
 
 export const dayStart = (day: string): string => `${day}T00:00:00+08:00`;

@@ -21,13 +21,13 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
   const [draft, setDraft] = useState(values);
   const sent = useRef<Values | undefined>(values);
   // By what they are: tabs, pages and counts that come live make them anew, and what is being typed would go.
-  const asked = JSON.stringify(values);
+  const applied = JSON.stringify(values);
   useEffect(() => {
     const before = sent.current;
-    const now = JSON.parse(asked) as Values;
+    const now = JSON.parse(applied) as Values;
     sent.current = now;
     setDraft((typed) => typedSince(before, typed, now));
-  }, [asked]);
+  }, [applied]);
   const visible = filters.filter(isShown);
   if (visible.length === 0) return null;
   const send = (wanted: Values) => {

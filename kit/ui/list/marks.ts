@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
-import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
-import { AT_ONCE, everyRow } from './every-row.ts';
-import type { Answer } from './tabs-of.ts';
+import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
+import { ROWS_PER_READ, readAllRows } from './read-all-rows.ts';
+import type { ListAnswer } from './tabs-of.ts';
 
 export interface Marked<L extends AnyList> {
   /** Marked rows of this page. */
-  rows: Row<L>[];
+  rows: ListRow<L>[];
   /** How many are marked, over all pages when all were chosen. */
   count: number;
   /** All results of the filters, not only this page. */
@@ -15,7 +15,7 @@ export interface Marked<L extends AnyList> {
   /** The ids; reads the other pages when all results are chosen. */
   ids: () => Promise<string[]>;
   /** The rows, likewise. */
-  all: () => Promise<Row<L>[]>;
+  all: () => Promise<ListRow<L>[]>;
   /** The list's input, for calls that take filters. */
   input: Input<L>;
   clear: () => void;
@@ -32,13 +32,13 @@ export interface Marks<L extends AnyList> {
 export function useMarks<L extends AnyList>(
   list: L,
   state: ListState<L>,
-  idOf: (row: Row<L>) => string,
+  idOf: (row: ListRow<L>) => string,
 ): Marks<L> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   /** The input whose results were all chosen; other filters are another choice. */
   const [allOf, setAllOf] = useState<string>();
-  const asked = JSON.stringify(state.input);
-  const isAll = allOf === asked;
+  const query = JSON.stringify(state.input);
+  const isAll = allOf === query;
   const mark = useCallback((which: readonly string[], on: boolean) => {
     setAllOf(undefined);
     setIds((old) => {
@@ -57,11 +57,11 @@ export function useMarks<L extends AnyList>(
   const page = async (pageIndex: number) => {
     const answer: unknown = await call(
       list,
-      Object.assign({}, state.input, { pageIndex, pageSize: AT_ONCE }),
+      Object.assign({}, state.input, { pageIndex, pageSize: ROWS_PER_READ }),
     );
-    return answer as Answer<Row<L>>;
+    return answer as ListAnswer<ListRow<L>>;
   };
-  const all = async () => (isAll ? await everyRow(page, idOf) : rows);
+  const all = async () => (isAll ? await readAllRows(page, idOf) : rows);
   const marked: Marked<L> = {
     rows,
     count: isAll ? Math.max(state.total, rows.length) : rows.length,
@@ -71,5 +71,5 @@ export function useMarks<L extends AnyList>(
     input: state.input,
     clear,
   };
-  return { marked, ids, mark, chooseAll: () => setAllOf(asked) };
+  return { marked, ids, mark, chooseAll: () => setAllOf(query) };
 }

@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 /** What the answer of a list may carry beside total and items (`extra` in the contract). */
-export interface Answer<R> {
+export interface ListAnswer<R> {
   total: number;
   /** False: the total is only the least. */
   exact?: boolean;
@@ -18,23 +18,23 @@ export interface Answer<R> {
   tabs?: Tab[] | Record<string, number>;
 }
 
-export const isLeast = (answer: Pick<Answer<unknown>, 'exact'> | undefined) => answer?.exact === false;
+export const isLeast = (answer: Pick<ListAnswer<unknown>, 'exact'> | undefined) => answer?.exact === false;
 
 /**
  * The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted, nor where the
  * tab that it is of goes across the others: it tells of them only what is in it too. Until there is a newer one, an answer
- * is of the tab `told` that was chosen before.
+ * is of the tab `answeredTab` that was chosen before.
  */
 export function tabsOf(
   filters: readonly Filter[],
-  answer: Pick<Answer<unknown>, 'exact' | 'tabs'> | undefined,
+  answer: Pick<ListAnswer<unknown>, 'exact' | 'tabs'> | undefined,
   chosen = '',
-  told = chosen,
+  answeredTab = chosen,
 ): Tab[] {
   const tabs = answer?.tabs;
   if (Array.isArray(tabs)) return tabs;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  const isAcross = choices.some((one) => one.key === told && one.isRare && one.counts?.length === 0);
+  const isAcross = choices.some((one) => one.key === answeredTab && one.isRare && one.counts?.length === 0);
   const counted = tabs && !isLeast(answer) && !isAcross ? tabs : undefined;
   const shown = choices.filter(({ isRare, count, key }) => !isRare || count || key === chosen);
   return shown.map(({ key, name, counts = [key], count }) => ({

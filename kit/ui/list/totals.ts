@@ -25,10 +25,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** How many rows there would be with other filters; a minute old at most when the rows were read last, at `readAt`. */
 export function useTotals(list: AnyList, inputs: readonly object[], readAt: number): (string | undefined)[] {
   const queries = inputs.map((input) => {
-    const asked = { ...input, pageIndex: 0, pageSize: 1 };
+    const query = { ...input, pageIndex: 0, pageSize: 1 };
     return {
-      queryKey: keyOf(list, asked),
-      queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => call(list, asked as never, { signal })),
+      queryKey: keyOf(list, query),
+      queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => call(list, query as never, { signal })),
       staleTime: MINUTE,
       enabled: readAt > 0,
       meta: COUNTING,

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
-import { EnteredParts, isChanged, type Parts } from '../entered.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { IconButton } from '../icon-button.tsx';
 import { tell } from '../toast.ts';
-import { useTyped } from './use-typed.ts';
+import { isChanged, type Parts, UnsavedParts } from '../unsaved-parts.ts';
+import { useHasChanged } from './use-has-changed.ts';
 
 export interface DialogProps {
   title: string;
@@ -36,13 +36,13 @@ export default function DialogBox(props: DialogProps) {
   const { title, onClose, children, footer, shape = 'normal' } = props;
   const box = useRef<HTMLElement>(null);
   const [parts] = useState<Parts>(() => new Set());
-  const { isAtWork, leave } = useKeptFromClosing(box, parts, props);
+  const { isAtWork, leave } = useCloseGuard(box, parts, props);
   // From the moment it can be seen: a first key would go to what had the focus before, or nowhere.
   useLayoutEffect(() => {
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    const wanted = CAME_FOR.slice(isTouch ? 1 : 0).find((one) => box.current?.querySelector(one));
-    if (wanted && !box.current?.querySelector('[autofocus], :focus'))
-      box.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const selector = CAME_FOR.slice(isTouch ? 1 : 0).find((one) => box.current?.querySelector(one));
+    if (selector && !box.current?.querySelector('[autofocus], :focus'))
+      box.current?.querySelector<HTMLElement>(selector)?.focus();
   }, []);
   // On the window, so that what the field itself did with the key has been heard.
   useKeys((event) => pressMainAct(event, box.current));
@@ -61,7 +61,7 @@ export default function DialogBox(props: DialogProps) {
             <IconButton icon="close" says="关闭" onClick={onClose} />
           </header>
           <div className="dialog-body">
-            <EnteredParts value={parts}>{children}</EnteredParts>
+            <UnsavedParts value={parts}>{children}</UnsavedParts>
           </div>
           {footer && <footer>{footer}</footer>}
         </RoleDialog>
@@ -71,12 +71,8 @@ export default function DialogBox(props: DialogProps) {
 }
 
 /** What was typed, ticked or chosen for the main act goes neither by a press beside the dialog nor by one Esc. */
-function useKeptFromClosing(
-  box: RefObject<HTMLElement | null>,
-  parts: Parts,
-  { atOnce, onClose }: DialogProps,
-) {
-  const isTyped = useTyped(box);
+function useCloseGuard(box: RefObject<HTMLElement | null>, parts: Parts, { atOnce, onClose }: DialogProps) {
+  const isTyped = useHasChanged(box);
   const warnedAt = useRef(Number.NEGATIVE_INFINITY);
   const isAtWork = () =>
     !atOnce && box.current?.querySelector(MAIN_ACT) != null && (isTyped() || isChanged(parts));

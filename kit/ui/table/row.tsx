@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
-import { HeldRow } from '../hold.tsx';
+import { PinnedRow } from '../pin.tsx';
 import { cellOf } from './cell.tsx';
 import { type AnyColumn, alignOf } from './column.ts';
 import type { TableProps } from './table-props.ts';
@@ -25,7 +25,7 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, 
   };
   const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${opens ? ' opens' : ''}`;
   return (
-    <HeldRow id={id} of={row} hold={hold}>
+    <PinnedRow id={id} of={row} hold={hold}>
       {(seen) => (
         <tr className={state} data-id={id} onClick={open}>
           {isMarked !== undefined && (
@@ -51,7 +51,7 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, 
           )}
         </tr>
       )}
-    </HeldRow>
+    </PinnedRow>
   );
 }
 

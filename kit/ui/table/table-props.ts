@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HoldRows } from '../hold.tsx';
+import type { PinRows } from '../pin.tsx';
 import type { Columns } from './use-columns.ts';
 
 export interface TableProps<R> {
@@ -14,7 +14,7 @@ export interface TableProps<R> {
   cursor?: string;
   actions?: (row: R) => ReactNode;
   /** Keeps rows in the list while something of theirs is open. */
-  hold?: HoldRows;
+  hold?: PinRows;
   sort?: { by: string; isDesc: boolean; set: (by: string, isDesc: boolean) => void };
   foot?: ReactNode;
 }

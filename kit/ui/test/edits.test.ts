@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { stillOpen } from '../hooks/use-edits.ts';
+import { unsavedEdits } from '../hooks/use-edits.ts';
 
 const order = { Note: '老客户', Tags: ['急'] };
 
 describe('what somebody is changing of a record', () => {
   it('stays when the record is read again with something else', () => {
-    expect(stillOpen({ Note: '放门口' }, { ...order, Note: '别人写的' })).toEqual({ Note: '放门口' });
+    expect(unsavedEdits({ Note: '放门口' }, { ...order, Note: '别人写的' })).toEqual({ Note: '放门口' });
   });
 
   it('ends when the record says the same, such as once it is saved', () => {
-    expect(stillOpen({ Note: '老客户', Tags: ['急', '贵'] }, order)).toEqual({ Tags: ['急', '贵'] });
-    expect(stillOpen({ Tags: ['急'] }, order)).toEqual({});
+    expect(unsavedEdits({ Note: '老客户', Tags: ['急', '贵'] }, order)).toEqual({ Tags: ['急', '贵'] });
+    expect(unsavedEdits({ Tags: ['急'] }, order)).toEqual({});
   });
 });

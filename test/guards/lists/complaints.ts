@@ -1,13 +1,23 @@
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { guestComplaints } from '#features/aftersale/complaints/guest-contract.ts';
 import { FROM_TROUBLE, RESULT, STATE } from '#features/aftersale/complaints/words.ts';
-import { created, keeps, keepsNone, type Proof, proof, type Row, type Rows, since, until } from './proof.ts';
+import {
+  created,
+  keeps,
+  keepsNone,
+  type ListRow,
+  type ListRows,
+  type Proof,
+  proof,
+  since,
+  until,
+} from './proof.ts';
 import { goodsOf, type Town } from './town.ts';
 
 const orderOf = (receiver: string) => (town: Town) => [town.orders.get(receiver)?.id ?? ''];
-const numberOf = (receiver: string) => (_: Town, rows: Rows) => [String(rows.get(receiver)?.ComplaintNo)];
+const numberOf = (receiver: string) => (_: Town, rows: ListRows) => [String(rows.get(receiver)?.ComplaintNo)];
 
-const raisedAt = (receiver: string) => (_: Town, rows: Rows) => String(rows.get(receiver)?.CreatedOn);
+const raisedAt = (receiver: string) => (_: Town, rows: ListRows) => String(rows.get(receiver)?.CreatedOn);
 
 const sorts = {
   CreatedOn: created,
@@ -17,7 +27,7 @@ const sorts = {
   MoneyOut: ({ MoneyOut }: { MoneyOut: number | null }) => MoneyOut ?? 0,
 };
 
-const TABS: Record<string, Row> = {
+const TABS: Record<string, ListRow> = {
   me: { WaitsFor: ['me'] },
   others: { WaitsFor: ['agent', 'vendor', 'buyer'] },
   back: { Awaits: ['goods'] },

@@ -10,7 +10,7 @@ import { agents } from '#features/shops/partners/contract.ts';
 import { ask, upload } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import type { Town } from './town.ts';
 
 /** Sheets that came in and files that went out. */
@@ -67,7 +67,7 @@ async function openWaybills({ app, grower, orders, ids }: Town): Promise<void> {
     return ImportID;
   };
   const settled = (ImportID: string) =>
-    until(async () => {
+    untilFound(async () => {
       const { Import } = await ask(app, grower, deliveries.importDetail, { ImportID });
       return !['reading', 'applying'].includes(Import.Status);
     });

@@ -1,13 +1,13 @@
 import { salesLeads } from '#features/orders/sales-leads/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import { PLACE } from './open-orders.ts';
+import { DESTINATION } from './open-orders.ts';
 import type { Town } from './town.ts';
 
 /** Leads of the middle's two sides (lists/leads.ts). */
 export async function openLeads({ app, channel, middle, grower }: Town): Promise<void> {
   const write = async (who: Person, SpuName: string, no: number, vendor?: Person, more: object = {}) => {
-    const Address = { receiver: SpuName, phone: `1370000000${no}`, ...PLACE };
+    const Address = { receiver: SpuName, phone: `1370000000${no}`, ...DESTINATION };
     const asked = vendor && { VendorStoreID: vendor.shopId };
     const Leads = [{ SpuName, Address, ...more }];
     return (await ask(app, who, salesLeads.create, { Leads, ...asked })).SalesLeadIDs;

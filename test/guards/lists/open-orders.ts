@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { holds } from '#features/orders/holds/contract.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { KTT, kttRow, settled, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -62,10 +62,10 @@ async function byProgram({ app, channel, listings, ids }: Begun, made: Orders): 
   made.set('子', { id: items[0]?.orderNo ?? '', submission: newId() });
 }
 
-export const PLACE = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };
+export const DESTINATION = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };
 
 const FAR = { province: '广东省', city: '深圳市', area: '南山区', detail: '科技路1号' };
-const placeOf = (receiver: string) => (receiver === '己' ? FAR : PLACE);
+const placeOf = (receiver: string) => (receiver === '己' ? FAR : DESTINATION);
 
 const COLUMNS = Object.entries({
   订单号: 'sourceOrderNo',
@@ -110,13 +110,13 @@ async function moveOn(town: Town): Promise<void> {
   const tagged = { OrderIDs: [id('己')], Tags: ['己签'] };
   for (const who of [channel, middle, grower]) await ask(app, who, orders.setTags, tagged);
   const late = { OrderIDs: [id('寅')], IdHoldReason: 11 };
-  await ask(app, grower, holds.suspend, late);
+  await ask(app, grower, suspensions.suspend, late);
   const asked = [id('庚'), id('戊')];
   await fetchFile(app, grower, orderExports.forDeliver, { orderNo: [...asked, id('辛')] });
   const Orders = asked.map((OrderID) => ({ OrderID, Reason: '不要了' }));
   await ask(app, channel, orders.cancelByEntry, { Orders });
   await ask(app, grower, orders.answerCancel, { OrderIDs: [id('戊')], Accept: true });
-  const Address = { receiver: '辛', phone: '13900000077', ...PLACE, detail: '文一西路9号' };
+  const Address = { receiver: '辛', phone: '13900000077', ...DESTINATION, detail: '文一西路9号' };
   await ask(app, middle, requests.ask, { Kind: 'address', Items: [{ OrderID: id('辛'), Address }] });
   await ask(app, channel, requests.ask, { Kind: 'urge', Items: [{ OrderID: id('乙') }] });
   const urged = await ask(app, middle, requests.changes, { changeKinds: ['urged'] });

@@ -13,7 +13,7 @@ import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, upload } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
-import { PLACE } from './open-orders.ts';
+import { DESTINATION } from './open-orders.ts';
 import type { Town } from './town.ts';
 
 /** Who works for the shops, who asks to, and whom they let in. */
@@ -54,7 +54,7 @@ export async function openPeople(town: Town): Promise<void> {
 
 async function workAsLite({ app, channel, listings, ids }: Town, lite: LitePerson): Promise<void> {
   for (const [i, receiver] of ['寅', '卯'].entries()) {
-    const Address = { receiver, phone: `1370000000${i}`, ...PLACE };
+    const Address = { receiver, phone: `1370000000${i}`, ...DESTINATION };
     const line = { SpuID: listings.乙果.entrySpuId, OwnNo: `自-${receiver}`, Address };
     const { OrderIDs } = await ask(app, lite, subagent.place, { Lines: [line] });
     ids.set(receiver, OrderIDs[0] ?? '');

@@ -3,10 +3,10 @@ import { STAGES, STATUS } from '#features/orders/orders/status.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
 import { supplierPage } from '#features/shipping/supplier-pages/page-contract.ts';
 import type { Person } from '#test/cast.ts';
-import { keeps, keepsNone, type Proof, proof, type Rows, since, until } from './proof.ts';
+import { keeps, keepsNone, type ListRows, type Proof, proof, since, until } from './proof.ts';
 import { goodsOf, idOf, type Town } from './town.ts';
 
-interface Seen {
+interface OrderListCase {
   list: (typeof orders)['normal' | 'byAgent' | 'byVendor' | 'forDeliver'];
   as: (town: Town) => Person;
   /** An order whose agent, or vendor, is not that of 甲; none where the list's orders have none. */
@@ -25,19 +25,19 @@ const idsOf =
   (town: Town) =>
     receivers.map((receiver) => town.orders.get(receiver)?.id ?? '');
 
-const carrierOf = (receiver: string) => (_: Town, rows: Rows) => {
+const carrierOf = (receiver: string) => (_: Town, rows: ListRows) => {
   const [parcel] = (rows.get(receiver)?.Parcels ?? []) as { ExpressCompany: string }[];
   return [parcel?.ExpressCompany ?? ''];
 };
 
 const byId = ({ OrderID }: { OrderID: string }) => OrderID.padStart(20, '0');
 
-const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Seen, 'list'>) => {
+const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<OrderListCase, 'list'>) => {
   const source = <V>(value: V, kept: string, dropped: string) =>
     knowsSource ? keeps(value, kept, dropped) : keepsNone(value, 'the source is told to neighbours only');
   const entry = <V>(value: V | ((town: Town) => V), kept: string, dropped: string) =>
     isEntry ? keeps(value, kept, dropped) : keepsNone(value, 'only the entry has the sheet');
-  const partner = (of: Seen['agent'] | Seen['vendor'], why: string) =>
+  const partner = (of: OrderListCase['agent'] | OrderListCase['vendor'], why: string) =>
     of
       ? keeps((town: Town) => [town[of.is].shopId], '甲', of.not)
       : keepsNone((town: Town) => [town.outsider.shopId], why);
@@ -120,7 +120,7 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Se
   };
 };
 
-const proofOf = ({ list, ...seen }: Seen): Proof =>
+const proofOf = ({ list, ...seen }: OrderListCase): Proof =>
   proof({
     list,
     as: seen.as,
@@ -130,7 +130,7 @@ const proofOf = ({ list, ...seen }: Seen): Proof =>
     tabs: { counts: ({ tabs }) => tabs, asks: (stage) => ({ stages: [Number(stage)] }) },
   });
 
-const ofChannel: Omit<Seen, 'list'> = {
+const ofChannel: Omit<OrderListCase, 'list'> = {
   as: ({ middle }) => middle,
   agent: { is: 'channel', not: '壬' },
   vendor: { is: 'grower', not: '壬' },

@@ -10,13 +10,13 @@ interface List {
   readonly sorts: readonly string[];
   readonly output: unknown;
 }
-export type Row = Record<string, unknown>;
+export type ListRow = Record<string, unknown>;
 /** The rows of the unfiltered list, by the names that this proof gives them. */
-export type Rows = ReadonlyMap<string, Row>;
+export type ListRows = ReadonlyMap<string, ListRow>;
 
 /** A value of a filter, with rows that it keeps and rows that it leaves out, by name. */
 export interface Case {
-  value: unknown | ((town: Town, rows: Rows) => unknown);
+  value: unknown | ((town: Town, rows: ListRows) => unknown);
   keeps: readonly string[];
   drops: readonly string[];
   /** Why no row of this list can ever be kept by it. */
@@ -29,40 +29,40 @@ export interface Proof {
   as: (town: Town) => Pick<Person, 'token' | 'shopId'>;
   name: (row: never) => string;
   /** What the list can't be asked without. */
-  beside?: (town: Town) => Row;
+  beside?: (town: Town) => ListRow;
   filters: Record<string, Case | readonly Case[]>;
   /** What a sort goes by, as the row shows it. */
   sorts: Record<string, (row: never) => string | number>;
   /** Which filter a tab stands for; the answer's counts by tab. */
-  tabs?: { counts: (answer: never) => Record<string, number>; asks: (tab: string) => Row };
+  tabs?: { counts: (answer: never) => Record<string, number>; asks: (tab: string) => ListRow };
 }
 
-type RowOf<L extends List> = z.output<L['row']>;
-type Value<F> = F | ((town: Town, rows: Rows) => F);
+type RowOfList<L extends List> = z.output<L['row']>;
+type Value<F> = F | ((town: Town, rows: ListRows) => F);
 interface CaseOf<F> extends Case {
-  value: F | ((town: Town, rows: Rows) => F);
+  value: F | ((town: Town, rows: ListRows) => F);
 }
 
 type OneOrMore<T> = T | T[];
-type Given<F> = F extends (infer E)[] ? readonly E[] : F;
+type FilterInput<F> = F extends (infer E)[] ? readonly E[] : F;
 
 interface ProofOf<L extends List> {
   list: L;
   as: Proof['as'];
-  name: (row: RowOf<L>) => string;
+  name: (row: RowOfList<L>) => string;
   beside?: Proof['beside'];
   filters: {
-    [K in keyof L['filters']]: OneOrMore<CaseOf<Given<z.input<L['filters'][K]>>>>;
+    [K in keyof L['filters']]: OneOrMore<CaseOf<FilterInput<z.input<L['filters'][K]>>>>;
   };
-  sorts: { [S in L['sorts'][number]]: (row: RowOf<L>) => string | number };
+  sorts: { [S in L['sorts'][number]]: (row: RowOfList<L>) => string | number };
   tabs?: {
     counts: (answer: z.output<L['output'] & z.ZodType>) => Record<string, number>;
-    asks: (tab: string) => Row;
+    asks: (tab: string) => ListRow;
   };
 }
 
 /** A filter or a sort of the contract that has no entry doesn't compile. */
-export const proof = <L extends List>(of: ProofOf<L>): Proof => of as unknown as Proof;
+export const proof = <L extends List>(spec: ProofOf<L>): Proof => spec as unknown as Proof;
 
 export const keeps = <const V>(value: Value<V>, kept: string, dropped: string): CaseOf<V> => ({
   value,
@@ -80,7 +80,7 @@ export const keepsNone = <const V>(value: Value<V>, why: string): CaseOf<V> => (
 /** A time between two rows. */
 export const between =
   (earlier: string, later: string, at = 'CreatedOn') =>
-  (_: Town, rows: Rows): string => {
+  (_: Town, rows: ListRows): string => {
     const [from, to] = [earlier, later].map((name) => Date.parse(String(rows.get(name)?.[at])));
     return new Date(((from ?? 0) + (to ?? 0)) / 2).toISOString();
   };

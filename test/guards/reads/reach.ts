@@ -18,13 +18,13 @@ const server = sources.filter(
 );
 export const modules = new Map(server.map((source) => [source.path, moduleOf(source)]));
 
-interface Found {
+interface FoundNode {
   module: Module;
   node: Node;
 }
 
 /** A declaration and where it stands, for a name used in `module`. */
-function find(module: Module, name: string): Found | undefined {
+function find(module: Module, name: string): FoundNode | undefined {
   const node = module.declared.get(name);
   if (node) return { module, node };
   const there = module.imported.get(name) ?? module.passedOn.get(name);
@@ -53,8 +53,8 @@ export function reachableReads(module: Module, node: Node): Set<string> {
 }
 
 /** The work of each kind of job, by the constant that names it: whoever names one has it done. */
-function findJobs(): Map<Node, Found[]> {
-  const found = new Map<Node, Found[]>();
+function findJobs(): Map<Node, FoundNode[]> {
+  const found = new Map<Node, FoundNode[]>();
   for (const module of modules.values())
     for (const node of [...module.declared.values()].flatMap((each) => callsOf('job', each))) {
       const [name] = nodesIn(node.arguments);
@@ -63,7 +63,7 @@ function findJobs(): Map<Node, Found[]> {
     }
   return found;
 }
-let known: Map<Node, Found[]> | undefined;
+let known: Map<Node, FoundNode[]> | undefined;
 const jobs = () => (known ??= findJobs());
 
 const initOf = (declaration: Node | undefined): Node | undefined => nodesIn(declaration?.init)[0];

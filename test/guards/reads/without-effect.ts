@@ -1,7 +1,7 @@
 /**
  * Fields that are kept as they come and used elsewhere: where. Each of them must be named in one of those files.
  */
-export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
+export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
   {
     field: /batch\/preview Input\.Complaint\./,
     by: /^features\/aftersale\/complaints\/server\/(raise|offers|complain-by-batch)\.ts$/,

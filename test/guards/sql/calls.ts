@@ -38,7 +38,7 @@ export async function featuresByPath(): Promise<Map<string, string>> {
 }
 
 /** Every list of the product, plain, sorted each way, and with its filters filled one by one. */
-export async function listCalls(known: Known): Promise<SampleCall[]> {
+export async function listCalls(known: KnownIds): Promise<SampleCall[]> {
   const features = await featuresByPath();
   return routes.flatMap(({ endpoint }) => {
     if (!isList(endpoint)) return [];
@@ -56,7 +56,7 @@ export async function listCalls(known: Known): Promise<SampleCall[]> {
 }
 
 /** Things that are there, for calls that name one. */
-export interface Known {
+export interface KnownIds {
   spuId: string;
   importId: string;
   taskId: string;
@@ -64,34 +64,34 @@ export interface Known {
 }
 
 /** The verbs that are called most, by the shop that may: `n` orders at once where the verb takes several. */
-export function verbCalls({ spuId, taskId, orderIds }: Known, n: number) {
+export function verbCalls({ spuId, taskId, orderIds }: KnownIds, n: number) {
   const some = orderIds.slice(0, n);
   const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
   const Lines = some.map(() => ({ spuID: spuId, Address }));
   // Others than those that are shipped here.
   const Orders = orderIds.slice(200, 200 + n).map((OrderID) => ({ OrderID, Reason: '不要了' }));
   const DeliverConfigs = some.map((OrderID, i) => ({ OrderID, ExpressNo: `SF77000${i}` }));
-  const of = (feature: string, who: 'entry' | 'shipper', endpoint: Endpoint, input: object) => ({
+  const sample = (feature: string, who: 'entry' | 'shipper', endpoint: Endpoint, input: object) => ({
     who,
     feature,
     endpoint,
     input: input as Record<string, unknown>,
   });
   return [
-    of('orders/orders', 'entry', orders.place, { ThirdPartyOrderID: `NEW-${n}`, Lines }),
-    of('orders/orders', 'entry', orders.setTags, { OrderIDs: some, Tags: ['加急'] }),
-    of('orders/orders', 'entry', orders.markUrgent, { OrderIDs: some, IsUrgent: true }),
-    of('orders/orders', 'entry', orders.detail, { OrderID: some[0] }),
-    of('orders/orders', 'entry', orders.byTrackId, { TrackIDs: some }),
-    of('orders/orders', 'entry', orders.related, { OrderID: some[0] }),
-    of('orders/orders', 'entry', orders.tags, {}),
-    of('shipping/deliveries', 'shipper', deliveries.deliver, { DeliverConfigs }),
-    of('orders/orders', 'entry', orders.cancelByEntry, { Orders }),
-    of('orders/order-imports', 'entry', orderImports.detail, { TaskID: taskId }),
-    of('orders/order-imports', 'entry', orderImports.verifyProducts, { TaskIDs: [taskId] }),
-    of('orders/order-imports', 'entry', orderImports.verifyStores, { TaskIDs: [taskId] }),
-    of('insight/inbox', 'entry', inbox.get, {}),
-    of('insight/inbox', 'shipper', inbox.get, {}),
-    ...['0007', '王小', 'SF770001'].map((Text) => of('insight/palette', 'entry', palette.find, { Text })),
+    sample('orders/orders', 'entry', orders.place, { ThirdPartyOrderID: `NEW-${n}`, Lines }),
+    sample('orders/orders', 'entry', orders.setTags, { OrderIDs: some, Tags: ['加急'] }),
+    sample('orders/orders', 'entry', orders.markUrgent, { OrderIDs: some, IsUrgent: true }),
+    sample('orders/orders', 'entry', orders.detail, { OrderID: some[0] }),
+    sample('orders/orders', 'entry', orders.byTrackId, { TrackIDs: some }),
+    sample('orders/orders', 'entry', orders.related, { OrderID: some[0] }),
+    sample('orders/orders', 'entry', orders.tags, {}),
+    sample('shipping/deliveries', 'shipper', deliveries.deliver, { DeliverConfigs }),
+    sample('orders/orders', 'entry', orders.cancelByEntry, { Orders }),
+    sample('orders/order-imports', 'entry', orderImports.detail, { TaskID: taskId }),
+    sample('orders/order-imports', 'entry', orderImports.verifyProducts, { TaskIDs: [taskId] }),
+    sample('orders/order-imports', 'entry', orderImports.verifyStores, { TaskIDs: [taskId] }),
+    sample('insight/inbox', 'entry', inbox.get, {}),
+    sample('insight/inbox', 'shipper', inbox.get, {}),
+    ...['0007', '王小', 'SF770001'].map((Text) => sample('insight/palette', 'entry', palette.find, { Text })),
   ];
 }

@@ -19,25 +19,25 @@ const FROM = new RegExp(
 );
 
 /** Enough of a place to tell it from another one, however many statements have it. */
-const PLACE = 60;
+const EXCERPT_LENGTH = 60;
 
 /** The places in which a statement names a table of shops without saying which shop; each place has to say it. */
 function unnamed(sql: string, shopTables: ReadonlySet<string>): string[] {
   const text = sql.replace(/\bdelete from /g, 'using ');
-  const places = [...text.matchAll(FROM)].flatMap(({ 1: table = '', 2: alias, index }) =>
-    shopTables.has(table) ? [{ name: alias ?? table, place: text.slice(index, index + PLACE) }] : [],
+  const mentions = [...text.matchAll(FROM)].flatMap(({ 1: table = '', 2: alias, index }) =>
+    shopTables.has(table) ? [{ name: alias ?? table, place: text.slice(index, index + EXCERPT_LENGTH) }] : [],
   );
   // Each saying of a shop serves one place: its own table's, else (without a name) any.
   // The records cut long lists of columns, and with them what sub-queries there say: that is taken for said.
-  const said = new Map([['', text.split('… from ').length - 1]]);
+  const named = new Map([['', text.split('… from ').length - 1]]);
   for (const [, name = ''] of text.matchAll(/(?:"?(\w+)"?\.)?"?\bshop_id"? = (?:\$n|any\(\$n)/g))
-    said.set(name, (said.get(name) ?? 0) + 1);
+    named.set(name, (named.get(name) ?? 0) + 1);
   const take = (name: string): boolean => {
-    const left = said.get(name) ?? 0;
-    said.set(name, left - 1);
+    const left = named.get(name) ?? 0;
+    named.set(name, left - 1);
     return left > 0;
   };
-  return places.flatMap(({ name, place }) => (take(name) || take('') ? [] : [place]));
+  return mentions.flatMap(({ name, place }) => (take(name) || take('') ? [] : [place]));
 }
 
 /** The troubles of a statement, each with what shows it. */

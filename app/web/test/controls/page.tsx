@@ -7,7 +7,7 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#kit/ui/button.tsx';
 import { Combo } from '#kit/ui/combo.tsx';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
@@ -96,9 +96,9 @@ function InDialog() {
       <output aria-label="对话框的值">{isOpen ? '' : name}</output>
       {isOpen && (
         <FormDialog title="对话框" onSubmit={() => setOpen(false)} onClose={() => setOpen(false)}>
-          <Labelled label="名称" problem={name === '错' ? '换一个' : ''} hint="随便写">
+          <LabelledField label="名称" problem={name === '错' ? '换一个' : ''} hint="随便写">
             <TextField value={name} onChange={setName} />
-          </Labelled>
+          </LabelledField>
           <Choice name="里面" options={FRUIT} />
         </FormDialog>
       )}

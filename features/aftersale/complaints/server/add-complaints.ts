@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { STATE } from '../words.ts';
+import { deriveStatus, legStatus } from './derive-status.ts';
 import type { Share } from './share.ts';
-import { legStands, standingOf } from './standing-of.ts';
 
 /** A shop gets its row with the first thing it is told, from its own row of the order, as its legs leave it. */
 export async function addComplaints(
@@ -12,10 +12,10 @@ export async function addComplaints(
   { isMine, now }: { isMine: boolean; now: Date },
 ): Promise<void> {
   if (fresh.length === 0) return;
-  const told = groupBy(legs, ({ of }) => of.id);
-  const rows = fresh.map((of) => {
-    const hop = of.held.order.chain.indexOf(shop.shopId);
-    const { id, no, type, reason, pieces, description, pictures } = of;
+  const told = groupBy(legs, ({ of: complaint }) => complaint.id);
+  const rows = fresh.map((complaint) => {
+    const hop = complaint.held.order.chain.indexOf(shop.shopId);
+    const { id, no, type, reason, pieces, description, pictures } = complaint;
     const stands = { id, hop, status: STATE.pending, type, is_closed: false };
     return {
       no,
@@ -25,14 +25,14 @@ export async function addComplaints(
       description,
       pictures,
       hop,
-      order_id: of.held.order.id,
-      bad_count: of.bad?.count ?? null,
-      of_count: of.bad?.of ?? null,
-      from_trouble: of.fromTrouble,
-      raised: isMine ? of.raised : hop > of.hop ? 'agent' : 'vendor',
-      ...standingOf(
+      order_id: complaint.held.order.id,
+      bad_count: complaint.bad?.count ?? null,
+      of_count: complaint.bad?.of ?? null,
+      from_trouble: complaint.fromTrouble,
+      raised: isMine ? complaint.raised : hop > complaint.hop ? 'agent' : 'vendor',
+      ...deriveStatus(
         stands,
-        (told.get(id) ?? []).map((leg) => legStands(leg, now)),
+        (told.get(id) ?? []).map((leg) => legStatus(leg, now)),
         isMine,
       ),
     };

@@ -1,14 +1,15 @@
 import type { Refund } from '#features/orders/orders/server/index.ts';
 import { BUYER_LEG, decideLeg, isOpen, LEG, type Leg, netOf, type Returns } from '../leg.ts';
 import { BY_ITSELF, INTERCEPT } from '../words.ts';
+import { changedMessage, MOST_REOPENED, REOPEN_DAYS } from './late-messages.ts';
 import {
   bySide,
-  type ComplaintInHand,
+  type LockedComplaint,
   openOffer,
   rateOf,
   type StoredOffer,
   type Verdict,
-} from './in-hand.ts';
+} from './locked-complaint.ts';
 import {
   COUNTER_HOURS,
   EVIDENCE_HOURS,
@@ -18,29 +19,34 @@ import {
   RESEND_HOURS,
   RETURN_HOURS,
 } from './offers.ts';
-import { changedSays, MOST_REOPENED, REOPEN_DAYS } from './too-late.ts';
-import { piecesAbove, unequalPosts } from './unequal.ts';
+import { piecesAbove, returnMismatchPosts } from './return-mismatch.ts';
 
 /** Yes to the offer that was seen: agreed, and in both books at once. */
-export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict {
-  const offer = openOffer(of, leg);
+export function acceptOffer(complaint: LockedComplaint, leg: Leg, seen: SeenOffer): Verdict {
+  const offer = openOffer(complaint, leg);
   const isSeen = offer?.id === seen.id && offer.state === 'open' && seen.version === leg.version;
-  if (!isSeen) return { no: changedSays(of, leg, seen.id) };
-  const agreed = returning(of, leg, offer, seen);
+  if (!isSeen) return { no: changedMessage(complaint, leg, seen.id) };
+  const agreed = withReturnAddress(complaint, leg, offer, seen);
   if ('no' in agreed) return agreed;
-  const problem = moneyProblem(of, leg.leg, agreed) || piecesProblem(of, agreed);
+  const problem = moneyProblem(complaint, leg.leg, agreed) || piecesProblem(complaint, agreed);
   if (problem) return { no: problem };
   const { version } = seen;
-  const isRefused = BY_ITSELF.includes(of.type);
-  const act = { type: 'accept', side: bySide(of, leg.leg), offer: agreed, version, isRefused } as const;
+  const isRefused = BY_ITSELF.includes(complaint.type);
+  const act = {
+    type: 'accept',
+    side: bySide(complaint, leg.leg),
+    offer: agreed,
+    version,
+    isRefused,
+  } as const;
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const waits = next.leg.state === LEG.agreed && next.leg.returns !== 'none';
   const back = isRefused ? RECEIVE_HOURS : RETURN_HOURS;
   const hours = waits && next.leg.goodsFirst ? back : RESEND_HOURS;
-  const refund = waits ? undefined : refundOf(of, leg.leg, offer);
+  const refund = waits ? undefined : refundOf(complaint, leg.leg, offer);
   return {
-    legs: [{ ...next.leg, intercepted: isStopped(of, next.leg, waits), dueHours: hours }],
+    legs: [{ ...next.leg, intercepted: isStopped(complaint, next.leg, waits), dueHours: hours }],
     offers: [{ ...agreed, state: 'accepted' }],
     posts: [
       {
@@ -49,7 +55,7 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
         text: seen.address ?? '',
         money: offer.reverses ? -offer.money : netOf(offer),
       },
-      ...unequalPosts(of, agreed),
+      ...returnMismatchPosts(complaint, agreed),
     ],
     event: { kind: 'complaintAgreed', leg: leg.leg },
     ...(refund && { refund }),
@@ -57,64 +63,66 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
 }
 
 /** The parcel of both talks may have been stopped before this yes, as the supplier has said. */
-function isStopped(of: ComplaintInHand, { leg, intercepted }: Leg, waits: boolean): boolean {
-  const above = leg === of.hop - 1 && of.type === INTERCEPT ? of.legs.get(of.hop) : undefined;
+function isStopped(complaint: LockedComplaint, { leg, intercepted }: Leg, waits: boolean): boolean {
+  const above =
+    leg === complaint.hop - 1 && complaint.type === INTERCEPT ? complaint.legs.get(complaint.hop) : undefined;
   return intercepted || (waits && above?.intercepted === true);
 }
 
 /** The seller says where goods go back to; nobody has to show its supplier, so it is an address in words. */
-function returning(
-  of: ComplaintInHand,
+function withReturnAddress(
+  complaint: LockedComplaint,
   leg: Leg,
   offer: StoredOffer,
-  seen: Seen,
+  seen: SeenOffer,
 ): StoredOffer | { no: string } {
-  const goods = offer.returns !== 'none' && !BY_ITSELF.includes(of.type) && leg.leg !== BUYER_LEG;
+  const goods = offer.returns !== 'none' && !BY_ITSELF.includes(complaint.type) && leg.leg !== BUYER_LEG;
   // A parcel that comes back by itself comes to whoever has sent it.
-  const isPassing = BY_ITSELF.includes(of.type) && leg.leg + 1 < of.held.order.chain.length - 1;
+  const isPassing = BY_ITSELF.includes(complaint.type) && leg.leg + 1 < complaint.held.order.chain.length - 1;
   if (isPassing && offer.returns !== 'none') return { ...offer, returns: 'upstream' };
   if (!goods || offer.reverses) return offer;
-  const isSeller = bySide(of, leg.leg) === 'seller';
+  const isSeller = bySide(complaint, leg.leg) === 'seller';
   if (isSeller && !seen.address) return { no: '请填写退货地址，对方要寄回来' };
-  if (isSeller && seen.returns === 'upstream' && !isTakenWhole(of, offer))
+  if (isSeller && seen.returns === 'upstream' && !isWholeReturn(complaint, offer))
     return { no: '退回件数与供应商约定的不同，请先与供应商说定，或退到本店' };
   return isSeller && seen.returns ? { ...offer, returns: seen.returns } : offer;
 }
 
 /** One parcel settles both talks only where both mean as many pieces. */
-const isTakenWhole = (of: ComplaintInHand, { pieces }: StoredOffer): boolean =>
-  (piecesAbove(of) ?? pieces) === pieces;
+const isWholeReturn = (complaint: LockedComplaint, { pieces }: StoredOffer): boolean =>
+  (piecesAbove(complaint) ?? pieces) === pieces;
 
 /** The offer that is meant; and, from who gets the goods back, where they go. */
-interface Seen {
+interface SeenOffer {
   id: string;
   version: number;
   address?: string;
   returns?: Returns;
 }
 
-function refundOf(of: ComplaintInHand, leg: number, offer: StoredOffer): Refund | undefined {
+function refundOf(complaint: LockedComplaint, leg: number, offer: StoredOffer): Refund | undefined {
   if (leg === BUYER_LEG || netOf(offer) === 0) return undefined;
   const sign = offer.reverses ? -1 : 1;
   return {
-    order: of.held.order,
+    order: complaint.held.order,
     leg,
     kind: 'compensated',
     pieces: 0,
-    price: rateOf(of, leg).price,
+    price: rateOf(complaint, leg).price,
     freight: sign * offer.freight,
     amount: offer.reverses ? -offer.money : netOf(offer),
-    correctsId: offer.reverses ? (of.legs.get(leg)?.entryId ?? null) : null,
-    reason: `投诉 ${of.no}`,
+    correctsId: offer.reverses ? (complaint.legs.get(leg)?.entryId ?? null) : null,
+    reason: `投诉 ${complaint.no}`,
   };
 }
 
 /** No to it: the other side may offer something else, or give it up. */
-export function declineOffer(of: ComplaintInHand, leg: Leg, reason: string, seenId?: string): Verdict {
-  const offer = openOffer(of, leg);
+export function declineOffer(complaint: LockedComplaint, leg: Leg, reason: string, seenId?: string): Verdict {
+  const offer = openOffer(complaint, leg);
   if (!offer) return { no: '没有等待答复的方案' };
-  if (seenId && (offer.id !== seenId || offer.state !== 'open')) return { no: changedSays(of, leg, seenId) };
-  const next = decideLeg(leg, { type: 'decline', side: bySide(of, leg.leg), version: leg.version });
+  if (seenId && (offer.id !== seenId || offer.state !== 'open'))
+    return { no: changedMessage(complaint, leg, seenId) };
+  const next = decideLeg(leg, { type: 'decline', side: bySide(complaint, leg.leg), version: leg.version });
   if ('no' in next) return next;
   return {
     legs: [{ ...next.leg, dueHours: COUNTER_HOURS }],
@@ -124,8 +132,8 @@ export function declineOffer(of: ComplaintInHand, leg: Leg, reason: string, seen
   };
 }
 
-export function askEvidence(of: ComplaintInHand, leg: Leg, text: string): Verdict {
-  const next = decideLeg(leg, { type: 'askEvidence', side: bySide(of, leg.leg) });
+export function askEvidence(complaint: LockedComplaint, leg: Leg, text: string): Verdict {
+  const next = decideLeg(leg, { type: 'askEvidence', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
   return {
     legs: [{ ...next.leg, dueHours: EVIDENCE_HOURS }],
@@ -135,10 +143,10 @@ export function askEvidence(of: ComplaintInHand, leg: Leg, text: string): Verdic
 }
 
 /** After a no nothing more is asked; nor of what was agreed, with what lies open beside it. */
-export function giveUp(of: ComplaintInHand, leg: Leg, reason: string): Verdict {
-  const next = decideLeg(leg, { type: 'giveUp', side: bySide(of, leg.leg) });
+export function giveUp(complaint: LockedComplaint, leg: Leg, reason: string): Verdict {
+  const next = decideLeg(leg, { type: 'giveUp', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
-  const offer = openOffer(of, leg);
+  const offer = openOffer(complaint, leg);
   return {
     legs: [next.leg],
     ...(offer?.state === 'open' && { offers: [{ ...offer, state: 'withdrawn' }] }),
@@ -148,9 +156,13 @@ export function giveUp(of: ComplaintInHand, leg: Leg, reason: string): Verdict {
 }
 
 /** Whether a complaint that is over may be talked about again. */
-export const reopenProblem = (of: Pick<ComplaintInHand, 'reopened' | 'closedAt'>, now: Date): string => {
-  if (of.reopened >= MOST_REOPENED) return `一个投诉最多重新打开 ${MOST_REOPENED} 次`;
-  const late = of.closedAt && now.getTime() - Date.parse(of.closedAt) > REOPEN_DAYS * 86_400_000;
+export const reopenProblem = (
+  complaint: Pick<LockedComplaint, 'reopened' | 'closedAt'>,
+  now: Date,
+): string => {
+  if (complaint.reopened >= MOST_REOPENED) return `一个投诉最多重新打开 ${MOST_REOPENED} 次`;
+  const late =
+    complaint.closedAt && now.getTime() - Date.parse(complaint.closedAt) > REOPEN_DAYS * 86_400_000;
   return late ? `关闭已超过 ${REOPEN_DAYS} 天，不能再打开` : '';
 };
 
@@ -158,17 +170,17 @@ export const reopenProblem = (of: Pick<ComplaintInHand, 'reopened' | 'closedAt'>
 export const isUnsent = ({ leg, version }: Leg): boolean => version === 0 && leg !== BUYER_LEG;
 
 /** Talks again; what was booked stays as it is. */
-export function reopen(of: ComplaintInHand, leg: Leg | undefined, reason: string): Verdict {
-  const problem = reopenProblem(of, new Date());
+export function reopen(complaint: LockedComplaint, leg: Leg | undefined, reason: string): Verdict {
+  const problem = reopenProblem(complaint, new Date());
   if (problem) return { no: problem };
   if (!leg || isUnsent(leg)) return { no: '还没有和对方协商过，不用重新打开' };
   if (isOpen(leg) || leg.state === LEG.draft) return { no: '还在协商中，不用重新打开' };
-  const next = decideLeg(leg, { type: 'reopen', side: bySide(of, leg.leg) });
+  const next = decideLeg(leg, { type: 'reopen', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
   return {
     legs: [{ ...next.leg, dueHours: COUNTER_HOURS }],
     posts: [{ kind: 'reopened', leg: leg.leg, text: reason }],
-    mine: { closes: false, reopened: of.reopened + 1 },
+    mine: { closes: false, reopened: complaint.reopened + 1 },
     event: { kind: 'complaintReopened', leg: leg.leg },
   };
 }

@@ -1,11 +1,11 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { piecesTaken } from '../leg.ts';
+import { allocatedPieces } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { followResends } from './follow-resends.ts';
-import { holdComplaints } from './hold-complaints.ts';
-import type { Changed, ComplaintInHand, Verdict } from './in-hand.ts';
+import { lockComplaints } from './lock-complaints.ts';
+import type { ChangedComplaint, LockedComplaint, Verdict } from './locked-complaint.ts';
 import { writeComplaints } from './write-complaints.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -19,7 +19,7 @@ const UNKNOWN = '投诉不存在，或不属于当前店铺';
 export async function moveComplaints(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: ComplaintInHand) => Verdict,
+  verdict: (of: LockedComplaint) => Verdict,
 ): Promise<BatchResult> {
   const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
   await writeComplaints(ctx, changed);
@@ -28,26 +28,31 @@ export async function moveComplaints(
 }
 
 /** What a complaint is called beside others: its number, and the order that it is about. */
-export const nameOf = (no: string, orderId: string): string => `${no} LDL${orderId}`;
+export const complaintLabel = (no: string, orderId: string): string => `${no} LDL${orderId}`;
 
 /** What `verdict` says of each, with nothing written yet. */
 export async function decideComplaints(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: ComplaintInHand) => Verdict,
-): Promise<{ changed: Changed[]; skipped: BatchResult['skipped'] }> {
-  const all = await holdComplaints(ctx.db, ids);
+  verdict: (of: LockedComplaint) => Verdict,
+): Promise<{ changed: ChangedComplaint[]; skipped: BatchResult['skipped'] }> {
+  const all = await lockComplaints(ctx.db, ids);
   const known = new Set(all.map(({ id }) => id));
   const skipped: BatchResult['skipped'] = [...new Set(ids)]
     .filter((id) => !known.has(id))
     .map((id) => ({ id, reason: UNKNOWN }));
-  const changed: Changed[] = [];
-  for (const of of all) {
-    const change = verdict(of);
-    if ('no' in change) skipped.push({ id: of.id, name: nameOf(of.no, of.held.order.id), reason: change.no });
+  const changed: ChangedComplaint[] = [];
+  for (const complaint of all) {
+    const change = verdict(complaint);
+    if ('no' in change)
+      skipped.push({
+        id: complaint.id,
+        name: complaintLabel(complaint.no, complaint.held.order.id),
+        reason: change.no,
+      });
     else {
-      changed.push({ of, change });
-      countAgreed({ of, change });
+      changed.push({ of: complaint, change });
+      countAgreed({ of: complaint, change });
     }
   }
   return { changed, skipped };
@@ -57,16 +62,19 @@ export async function decideComplaints(
 export const changeComplaints = async (
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: ComplaintInHand) => Verdict,
+  verdict: (of: LockedComplaint) => Verdict,
 ): Promise<BatchResult> => refuseLate(ids, await moveComplaints(ctx, ids, verdict));
 
 /** What was agreed now is agreed for the other complaints of the order too. */
-export function countAgreed({ of, change }: Changed): void {
+export function countAgreed({ of: complaint, change }: ChangedComplaint): void {
   for (const leg of change.legs ?? []) {
-    const was = of.legs.get(leg.leg);
-    of.held.agreed.set(leg.leg, (of.held.agreed.get(leg.leg) ?? 0) + leg.money - (was?.money ?? 0));
-    const pieces = piecesTaken(leg) - (was ? piecesTaken(was) : 0);
-    of.held.pieces.set(leg.leg, (of.held.pieces.get(leg.leg) ?? 0) + pieces);
+    const was = complaint.legs.get(leg.leg);
+    complaint.held.agreed.set(
+      leg.leg,
+      (complaint.held.agreed.get(leg.leg) ?? 0) + leg.money - (was?.money ?? 0),
+    );
+    const pieces = allocatedPieces(leg) - (was ? allocatedPieces(was) : 0);
+    complaint.held.pieces.set(leg.leg, (complaint.held.pieces.get(leg.leg) ?? 0) + pieces);
   }
 }
 

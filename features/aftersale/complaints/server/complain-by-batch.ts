@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Brought } from '#features/orders/order-batches/server/index.ts';
+import type { InjectedActs } from '#features/orders/order-batches/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { moveComplaints } from './change-complaints.ts';
-import { closed } from './close.ts';
+import { closeVerdict } from './close.ts';
 import { raiseSome } from './raise.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
-type Wish = NonNullable<Parameters<Brought['complain']['run']>[2]['Complaint']>;
+type Wish = NonNullable<Parameters<InjectedActs['complain']['run']>[2]['Complaint']>;
 
 /** 发起投诉 as a batch operation; taken back as long as nobody has answered. */
-export const complainByBatch: Brought['complain'] = {
+export const complainByBatch: InjectedActs['complain'] = {
   run: (ctx, ids, { Complaint }) =>
     Complaint ? raiseAbout(ctx, ids, Complaint) : Promise.resolve({ done: 0, skipped: [] }),
   undo: async (ctx, before) => withdrawAbout(ctx, [...before.keys()]),
@@ -46,8 +46,8 @@ async function withdrawAbout(ctx: Acting, orderIds: readonly string[]): Promise<
   );
   if (rows.length === 0) return { done: 0, skipped: [] };
   const orderOf = new Map(rows.map(({ id, order_id: orderId }) => [id, orderId]));
-  const { done, skipped } = await moveComplaints(ctx, [...orderOf.keys()], (of) =>
-    closed(of, '批量操作撤销'),
+  const { done, skipped } = await moveComplaints(ctx, [...orderOf.keys()], (complaint) =>
+    closeVerdict(complaint, '批量操作撤销'),
   );
   return { done, skipped: skipped.map(({ id, reason }) => ({ id: orderOf.get(id) ?? id, reason })) };
 }

@@ -3,22 +3,22 @@ import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { firstGiven, isGiven } from '#kit/list/first-given.ts';
+import { firstFilled, isFilled } from '#kit/list/filled-filters.ts';
 import type { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { type AWAITS, FROM_TROUBLE } from '../words.ts';
-import { actsWithin } from './acted-on.ts';
+import { actsWithin } from './acts-within.ts';
 
 type Query = z.output<typeof complaints.query.input>;
 export type ComplaintFilters = Partial<
   Omit<Query, 'pageIndex' | 'currentPage' | 'pageSize' | 'exactTotal' | 'orderBy' | 'isDesc'>
 >;
 type Filter = keyof ComplaintFilters;
-type Given<K extends Filter> = NonNullable<ComplaintFilters[K]>;
+type FilterValue<K extends Filter> = NonNullable<ComplaintFilters[K]>;
 type Condition = RawBuilder<boolean>;
 
 type Conditions = {
-  [K in Filter]-?: (value: Given<K>, shopId: string, all: ComplaintFilters) => Condition;
+  [K in Filter]-?: (value: FilterValue<K>, shopId: string, all: ComplaintFilters) => Condition;
 };
 
 const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`c.order_id in (${found})`;
@@ -52,7 +52,7 @@ export const OVERDUE = sql<boolean>`c.due_at < now() and ${OPEN}`;
 const acted =
   (filter: (typeof ACTED)[number]) =>
   (_: unknown, shop: string, all: ComplaintFilters): Condition => {
-    if (firstGiven(all, ACTED) !== filter) return sql<boolean>`true`;
+    if (firstFilled(all, ACTED) !== filter) return sql<boolean>`true`;
     const { ActedBy: by, ActedFrom: from, ActedTo: until } = all;
     return sql<boolean>`c.id in (select complaint_id from complaint_posts where ${actsWithin(shop, { by, from, until })})`;
   };
@@ -105,7 +105,7 @@ const CONDITIONS: Conditions = {
 
 /** `shop_id = …` and each given filter, joined by `and`. */
 export function complaintConditions(shopId: string, filters: ComplaintFilters): Condition {
-  const given = (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]));
+  const given = (Object.keys(CONDITIONS) as Filter[]).filter((key) => isFilled(filters[key]));
   const each = given.map((key) => {
     const make = CONDITIONS[key] as (value: unknown, shopId: string, all: ComplaintFilters) => Condition;
     return make(filters[key], shopId, filters);

@@ -6,22 +6,22 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { actsNow } from '../acts-now.ts';
-import { leftOf } from '../claim.ts';
+import { refundableAmount } from '../claim.ts';
 import type { Named } from '../complaint-input.ts';
 import type { LegRow, OfferRow, PostRow } from '../complaint-row.ts';
+import { sideOf } from '../complaint-status.ts';
 import { BUYER_LEG, isOpen, LEG, type Leg, type Side } from '../leg.ts';
-import { sideOf } from '../standing.ts';
 import { reopenProblem } from './answer-offers.ts';
 import { complaintsOf, visibleTo } from './complaint-rows.ts';
 import { evidenceOf } from './evidence.ts';
-import { legName, rightOf } from './leg-named.ts';
+import { legName, rightOf } from './leg-names.ts';
 import { orderBriefs } from './order-briefs.ts';
 import { receiverHistory } from './receiver-history.ts';
 import { resendPrice } from './resend-price.ts';
 import { urgedFrom } from './urge.ts';
 
 /** The id of a complaint that is named by it or by its number. */
-export async function complaintNamed({ db }: ShopCtx, { ComplaintID, ComplaintNo }: z.output<typeof Named>) {
+export async function findComplaintId({ db }: ShopCtx, { ComplaintID, ComplaintNo }: z.output<typeof Named>) {
   if (ComplaintID) return ComplaintID;
   const named = db
     .from('complaints')
@@ -74,18 +74,18 @@ type Order = Awaited<ReturnType<typeof orderBriefs>>[number];
 
 async function legRows(
   ctx: ShopCtx,
-  of: Order & { id: string; type: number; posts: readonly PostRow[] },
+  subject: Order & { id: string; type: number; posts: readonly PostRow[] },
 ): Promise<LegRow[]> {
-  const { hop, shops, rates, agreedOn } = of;
+  const { hop, shops, rates, agreedOn } = subject;
   const rows = await ctx.db
     .from('complaint_legs')
     .selectAll('complaint_legs')
-    .where('complaint_id', '=', of.id)
+    .where('complaint_id', '=', subject.id)
     .execute();
-  const offers = await offerRows(ctx, of.id, hop);
-  const parcels = await parcelRows(ctx, of.id);
-  const names = await neighbourNames(ctx, of.brief.OrderID);
-  const wanted = { type: of.type, spuId: of.brief.SpuID, hasVendor: hop < shops - 1 };
+  const offers = await offerRows(ctx, subject.id, hop);
+  const parcels = await parcelRows(ctx, subject.id);
+  const names = await neighbourNames(ctx, subject.brief.OrderID);
+  const wanted = { type: subject.type, spuId: subject.brief.SpuID, hasVendor: hop < shops - 1 };
   const priceNow = await resendPrice(ctx, wanted);
   const places = [
     ...(hop > 0 ? [hop - 1] : rows.some(({ leg }) => leg === BUYER_LEG) ? [BUYER_LEG] : []),
@@ -102,7 +102,11 @@ async function legRows(
       resendOrderId: null,
       goodsFirst: row.goods_first,
     };
-    const left = leftOf(leg === hop ? rates.above : rates.below, of.brief.ShippedAmount, agreedOn(leg));
+    const left = refundableAmount(
+      leg === hop ? rates.above : rates.below,
+      subject.brief.ShippedAmount,
+      agreedOn(leg),
+    );
     return {
       Leg: legName(hop, leg),
       ...(leg === BUYER_LEG ? BUYER : leg === hop ? names.vendor : names.agent),
@@ -115,7 +119,7 @@ async function legRows(
       ...urging(row, sideOf(hop, leg)),
       ResendPrice: leg === hop ? priceNow : null,
       ...goodsOn(row),
-      ReturnAddress: addressOn(of.posts, legName(hop, leg)),
+      ReturnAddress: addressOn(subject.posts, legName(hop, leg)),
       IsStraightOn: leg !== hop && row?.returns === 'upstream' && waits(leg),
       GoesOn: leg !== hop && row?.returns === 'upstream' && [leg, hop].every(waits),
       Marks: row?.marks ?? 0,

@@ -8,7 +8,7 @@ import { BUYER_LEG, LEG } from '../leg.ts';
 import {
   REASON_NAMES,
   RESPONSIBLE_NAMES,
-  resultsSay,
+  resultsText,
   STATE_NAMES,
   stateIn,
   TYPE_NAMES,
@@ -44,7 +44,7 @@ interface Talk {
 }
 
 /** Complaints as lines of a sheet, one per talk that was begun; what was only written down has one of its own. */
-export async function linesOf(
+export async function complaintLines(
   { db, can }: Pick<ShopCtx, 'db' | 'can'>,
   rows: readonly ComplaintRow[],
 ): Promise<Values[]> {
@@ -88,7 +88,7 @@ const headOf = (row: ComplaintRow): Values => ({
   receiver: row.Receiver,
   responsible: RESPONSIBLE_NAMES[row.Responsible],
   handler: row.HandlerName,
-  results: resultsSay(row.Results),
+  results: resultsText(row.Results),
   closedAt: sheetTime(row.ClosedOn),
   buyer: row.BuyerName,
   buyerPhone: row.BuyerPhone,
@@ -110,7 +110,7 @@ const TALKS: Readonly<Record<number, string>> = {
 const isUndone = ({ offer, promised, resend_order, comes_back, accepted }: Talk): boolean =>
   offer === 'accepted' && (promised > 0 ? resend_order === null : comes_back && accepted === null);
 
-const talkSays = (talk: Talk): string | undefined =>
+const talkText = (talk: Talk): string | undefined =>
   talk.state === LEG.lapsed && isUndone(talk) ? '已同意，后来作废' : TALKS[talk.state];
 
 function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['can']): Values {
@@ -120,7 +120,7 @@ function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['c
   return {
     side: isUp ? '供应商' : isBuyer ? '买家' : '渠道',
     partner: isUp ? row.VendorName : isBuyer ? row.BuyerName : row.ChannelName,
-    talk: talkSays(talk),
+    talk: talkText(talk),
     dueAt: sheetTime(talk.due_at),
     ...(seen && { agreed: talk.money, booked: talk.booked }),
     returnCompany: talk.company,

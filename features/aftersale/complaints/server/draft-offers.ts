@@ -10,45 +10,67 @@ import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { BAD_FRUIT, EXCHANGED, SENT_BACK } from '../words.ts';
 import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
-import { type ComplaintInHand, hadGoods, isCounted, type StoredOffer, type Verdict } from './in-hand.ts';
-import { legNo, rightProblem } from './leg-named.ts';
-import { badIn, moneyAsked } from './money-asked.ts';
-import { draftOf, legOf, moneyProblem, submitOffer, type Terms, wishOf, withdrawOffer } from './offers.ts';
-import { NO_PROMISE, type Promised, promiseOn, promisesAbout } from './promises.ts';
+import { legNo, rightProblem } from './leg-names.ts';
+import {
+  hadLegGoods,
+  isLegCounted,
+  type LockedComplaint,
+  type StoredOffer,
+  type Verdict,
+} from './locked-complaint.ts';
+import {
+  draftOffer,
+  legOf,
+  moneyProblem,
+  submitOffer,
+  type Terms,
+  termsFor,
+  withdrawOffer,
+} from './offers.ts';
+import { NO_PROMISE, type PromisedPolicies, promiseOn, promisesAbout } from './promises.ts';
+import { badIn, requestedAmount } from './requested-amount.ts';
 
 type Adding = z.output<typeof complaints.vendorAdd.input>;
 type Updating = z.output<typeof complaints.vendorUpdate.input>;
 type Side = Extract<LegName, 'vendor' | 'channel'>;
 
-type Given = Omit<Adding, 'ComplaintID'>;
+type OfferRequest = Omit<Adding, 'ComplaintID'>;
 
-const termsOf = (given: Given, of: ComplaintInHand, leg: number, promised: Promised): Terms => {
-  const { Reverses, Resend, Money } = given;
-  const bad = Reverses ? null : badIn(given);
-  const money = moneyAsked(of, leg, { Money, bad }, promiseOn(of, leg, promised));
-  const wish = wishOf(of, money, { note: given.Note, pictures: given.PictureUrls });
+const termsOf = (
+  request: OfferRequest,
+  complaint: LockedComplaint,
+  leg: number,
+  promised: PromisedPolicies,
+): Terms => {
+  const { Reverses, Resend, Money } = request;
+  const bad = Reverses ? null : badIn(request);
+  const money = requestedAmount(complaint, leg, { Money, bad }, promiseOn(complaint, leg, promised));
+  const wish = termsFor(complaint, money, { note: request.Note, pictures: request.PictureUrls });
   return {
     ...wish,
     bad,
-    goodsFirst: given.GoodsFirst,
-    freight: fenOf(given.Freight),
-    overPrice: given.OverPrice,
+    goodsFirst: request.GoodsFirst,
+    freight: fenOf(request.Freight),
+    overPrice: request.OverPrice,
     reverses: Reverses,
-    fee: Reverses ? 0 : fenOf(given.Fee),
-    responsible: given.Responsible,
-    ...(given.Pieces && { pieces: given.Pieces, ...(of.type === EXCHANGED && { resend: given.Pieces }) }),
+    fee: Reverses ? 0 : fenOf(request.Fee),
+    responsible: request.Responsible,
+    ...(request.Pieces && {
+      pieces: request.Pieces,
+      ...(complaint.type === EXCHANGED && { resend: request.Pieces }),
+    }),
     ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
-    ...(Resend?.SpuAmount === 0 && of.type === EXCHANGED && { returns: 'none' }),
+    ...(Resend?.SpuAmount === 0 && complaint.type === EXCHANGED && { returns: 'none' }),
     ...(Reverses && { returns: 'none', resend: 0 }),
   };
 };
 
 /** An offer that isn't sent yet; a second one takes the place of the first. */
-export async function addDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...given }: Adding) {
+export async function addOfferDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...given }: Adding) {
   const kept = { offer: undefined as StoredOffer | undefined };
   const promised = (await promisesAbout(ctx.db, [ComplaintID])).get(ComplaintID) ?? NO_PROMISE;
-  const { done } = await changeComplaints(ctx, [ComplaintID], (of) =>
-    drafted(ctx, of, { side, given, promised }, kept),
+  const { done } = await changeComplaints(ctx, [ComplaintID], (complaint) =>
+    draftVerdict(ctx, complaint, { side, given, promised }, kept),
   );
   if (done === 0 || !kept.offer) refuse(common.notFound, { what: '投诉' });
   return { ProposalID: kept.offer.id, Version: kept.offer.version };
@@ -56,31 +78,33 @@ export async function addDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...given
 
 interface Drafting {
   side: Side;
-  given: Given;
-  promised: Promised;
+  given: OfferRequest;
+  promised: PromisedPolicies;
 }
 
-function drafted(
+function draftVerdict(
   ctx: ShopCtx,
-  of: ComplaintInHand,
+  complaint: LockedComplaint,
   { side, given, promised }: Drafting,
   kept: { offer: StoredOffer | undefined },
 ): Verdict {
-  const leg = legNo(of.hop, side);
-  const terms = termsOf(given, of, leg, promised);
-  if (side === 'vendor' && leg >= of.held.order.chain.length - 1) return { no: '没有上游供应商，由本店处理' };
-  if (terms.bad && of.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才写坏了几个' };
-  if (!terms.goodsFirst && of.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
-  if (terms.pieces && isCounted(of, leg)) return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
-  if (given.Resend && terms.resend > 0 && hadGoods(of, leg))
+  const leg = legNo(complaint.hop, side);
+  const terms = termsOf(given, complaint, leg, promised);
+  if (side === 'vendor' && leg >= complaint.held.order.chain.length - 1)
+    return { no: '没有上游供应商，由本店处理' };
+  if (terms.bad && complaint.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才写坏了几个' };
+  if (!terms.goodsFirst && complaint.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
+  if (terms.pieces && isLegCounted(complaint, leg))
+    return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
+  if (given.Resend && terms.resend > 0 && hadLegGoods(complaint, leg))
     return { no: '这一段已经退换过货；还要补发的请另外发起投诉' };
-  const fresh = draftOf(of, leg, terms);
-  const problem = rightProblem(ctx, of.hop, leg) || moneyProblem(of, leg, fresh);
+  const fresh = draftOffer(complaint, leg, terms);
+  const problem = rightProblem(ctx, complaint.hop, leg) || moneyProblem(complaint, leg, fresh);
   if (problem) return { no: problem };
-  const was = of.offers.find((offer) => offer.leg === leg && offer.state === 'draft');
+  const was = complaint.offers.find((offer) => offer.leg === leg && offer.state === 'draft');
   kept.offer = was ? { ...fresh, id: was.id } : fresh;
-  const isNew = !of.legs.has(leg);
-  return { ...(isNew && { legs: [legOf(of, leg)] }), offers: [kept.offer], posts: [] };
+  const isNew = !complaint.legs.has(leg);
+  return { ...(isNew && { legs: [legOf(complaint, leg)] }), offers: [kept.offer], posts: [] };
 }
 
 /** Changes a draft; of what is sent and not answered it makes the next version, or takes it back. */
@@ -89,19 +113,19 @@ export async function updateOffer(
   side: Side,
   { ProposalID, Version, Withdraw, ...given }: Updating,
 ) {
-  const [found] = await offersNamed(ctx, [ProposalID]);
+  const [found] = await findOffers(ctx, [ProposalID]);
   if (!found) refuse(common.notFound, { what: '方案' });
   const kept = { offer: undefined as StoredOffer | undefined };
   const promised = (await promisesAbout(ctx.db, [found.complaint_id])).get(found.complaint_id) ?? NO_PROMISE;
-  await changeComplaints(ctx, [found.complaint_id], (of) => {
-    const offer = of.offers.find(({ id }) => id === ProposalID);
+  await changeComplaints(ctx, [found.complaint_id], (complaint) => {
+    const offer = complaint.offers.find(({ id }) => id === ProposalID);
     if (!offer || offer.version !== Version) return { no: '方案已有新的版本，请刷新后再修改' };
     if (Withdraw && offer.state !== 'draft') {
       kept.offer = offer;
-      return withdrawOffer(of, legOf(of, offer.leg));
+      return withdrawOffer(complaint, legOf(complaint, offer.leg));
     }
     if (offer.state === 'draft' || offer.state === 'open')
-      return drafted(ctx, of, { side, given, promised }, kept);
+      return draftVerdict(ctx, complaint, { side, given, promised }, kept);
     return { no: '方案已有答复，请重新提出' };
   });
   if (!kept.offer) refuse(no.late, { reason: '方案已有答复，请重新提出' });
@@ -112,7 +136,7 @@ type Sending = z.output<typeof complaints.vendorSubmit.input>;
 
 /** Sends drafts to the other side. */
 export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<BatchResult> {
-  const found = await offersNamed(
+  const found = await findOffers(
     ctx,
     Items.map(({ ProposalID }) => ProposalID),
   );
@@ -128,32 +152,36 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
     reason: '方案不存在，或不属于当前店铺',
   }));
   const promised = await promisesAbout(ctx.db, [...wanted.keys()]);
-  const sent = await moveComplaints(ctx, [...wanted.keys()], (of) => {
-    const item = wanted.get(of.id);
-    const offer = of.offers.find(({ id }) => id === item?.ProposalID);
+  const sent = await moveComplaints(ctx, [...wanted.keys()], (complaint) => {
+    const item = wanted.get(complaint.id);
+    const offer = complaint.offers.find(({ id }) => id === item?.ProposalID);
     if (offer?.state !== 'draft' || offer.version !== item?.Version)
       return { no: '方案已提交，或对方已有新的答复，请刷新' };
-    const problem = rightProblem(ctx, of.hop, offer.leg);
+    const problem = rightProblem(ctx, complaint.hop, offer.leg);
     if (problem) return { no: problem };
-    const change = submitOffer(of, offer, promiseOn(of, offer.leg, promised.get(of.id) ?? NO_PROMISE));
-    return toldWhere(of, offer, item.ReturnAddress, change);
+    const change = submitOffer(
+      complaint,
+      offer,
+      promiseOn(complaint, offer.leg, promised.get(complaint.id) ?? NO_PROMISE),
+    );
+    return withReturnAddress(complaint, offer, item.ReturnAddress, change);
   });
   const asked = Items.map(({ ProposalID }) => ProposalID);
   return refuseLate(asked, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
 }
 
 /** Who gets the goods may say where to along with its offer, so that the other side knows before its yes. */
-function toldWhere(
-  of: ComplaintInHand,
+function withReturnAddress(
+  complaint: LockedComplaint,
   { by, leg, returns }: StoredOffer,
   text: string,
   change: Verdict,
 ): Verdict {
   if (text === '' || 'no' in change) return change;
-  if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(of.type) || leg === BUYER_LEG)
+  if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(complaint.type) || leg === BUYER_LEG)
     return { no: '退货地址由收退货的一方在退货的方案里写' };
   return { ...change, posts: [...change.posts, { kind: 'returnTo', leg, text }] };
 }
 
-const offersNamed = ({ db }: ShopCtx, ids: readonly string[]) =>
+const findOffers = ({ db }: ShopCtx, ids: readonly string[]) =>
   db.from('complaint_proposals').select(['id', 'complaint_id']).where('id', '=', anyOf(ids)).execute();

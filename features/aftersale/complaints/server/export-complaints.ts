@@ -8,21 +8,21 @@ import { exportColumns, renderRow, templateById } from '#features/sheets/templat
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { type ComplaintFilters, complaintConditions } from './complaint-conditions.ts';
-import { linesOf } from './complaint-lines.ts';
+import { complaintLines } from './complaint-lines.ts';
 import { complaintsOf, visibleTo } from './complaint-rows.ts';
 import { nameComplaintFile } from './name-complaint-file.ts';
 
 const MOST = 100_000;
 const BATCH = 2_000;
-type Given = z.output<typeof complaints.export.input>;
+type ExportRequest = z.output<typeof complaints.export.input>;
 type Columns = ReturnType<typeof exportColumns>;
 
 /** The filtered complaints as a sheet, a line per talk, batch by batch; amounts by right, logged. */
-export async function exportComplaints(ctx: ShopCtx, given: Given): Promise<LaterFile> {
+export async function exportComplaints(ctx: ShopCtx, given: ExportRequest): Promise<DeferredFile> {
   if (!ctx.can('order.export')) refuse(common.notAllowed, { right: RIGHT_NAMES['order.export'] });
   const { isDesc, ExcelCfgID, FormulaID, ...filters } = given;
   const template = await templateOf(ctx, ExcelCfgID);
@@ -53,19 +53,19 @@ async function templateOf({ db }: ShopCtx, id: string | null | undefined) {
   return (await templateById(db, id, 'complaintExport')) ?? refuse(common.notFound, { what: '模板' });
 }
 
-interface Wanted {
+interface ExportScope {
   filters: ComplaintFilters;
   isDesc: boolean | undefined;
   count: number;
 }
 
-async function* batchesOf(ctx: ShopCtx, { filters, isDesc, count }: Wanted, columns: Columns) {
+async function* batchesOf(ctx: ShopCtx, { filters, isDesc, count }: ExportScope, columns: Columns) {
   const { shopId } = ctx.db;
   for (let offset = 0; offset < count; offset += BATCH) {
     const lines = await ctx.afterwards(async (db) => {
       const page = { limit: BATCH, offset, isDesc };
       const { rows } = await complaintsOf(shopId, complaintConditions(shopId, filters), page).execute(db.k);
-      return linesOf({ db, can: ctx.can }, visibleTo(ctx, rows));
+      return complaintLines({ db, can: ctx.can }, visibleTo(ctx, rows));
     });
     yield lines.map((line) => renderRow(columns, line));
   }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { awaitNumbers } from '#features/shipping/deliveries/server/index.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { legToReceive, receiveGoods } from './goods-back.ts';
-import { type ComplaintInHand, SYSTEM, type Verdict } from './in-hand.ts';
+import { type LockedComplaint, SYSTEM, type Verdict } from './locked-complaint.ts';
 import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
@@ -18,7 +18,7 @@ const AT_ONCE = 500;
 const SILENT_MS = 7 * 86_400_000;
 
 const isAwaited = sql`state = ${sql.lit(LEG.agreed)} and turn = 'seller' and returns <> 'none'`;
-const due: Due = sql`select distinct shop_id from complaint_legs where ${isAwaited}`;
+const due: DueShops = sql`select distinct shop_id from complaint_legs where ${isAwaited}`;
 
 /** What carriers say of goods that come back: the receiver's clock, and the books of what nobody counts. */
 export const followGoods: Routine = {
@@ -27,7 +27,7 @@ export const followGoods: Routine = {
   run: (pool) => eachShop(pool, due, follow),
 };
 
-interface Awaited {
+interface AwaitedParcel {
   id: string;
   type: number;
   company: string | null;
@@ -56,18 +56,19 @@ async function follow(db: TenantDb): Promise<void> {
   const moved = new Map(
     rows.filter((row) => !isIn(row) && (row.state ?? 0) !== row.known && row.no).map((row) => [row.id, row]),
   );
-  if (moved.size > 0) await moveComplaints(ctx, [...moved.keys()], (of) => movedOn(of, moved.get(of.id)));
+  if (moved.size > 0)
+    await moveComplaints(ctx, [...moved.keys()], (complaint) => movedOn(complaint, moved.get(complaint.id)));
 }
 
 /** What was refused or stopped is in when its parcel is back; other goods when nobody has counted them for a week. */
-function isIn({ type, is_back, signed }: Awaited): boolean {
+function isIn({ type, is_back, signed }: AwaitedParcel): boolean {
   if (BY_ITSELF.includes(type)) return is_back;
   return signed !== null && Date.now() - Date.parse(signed) > SILENT_MS;
 }
 
 /** Goods that are to come to this shop itself; a parcel that was sent comes back to all of its chain at once. */
-async function awaitedBy(db: TenantDb): Promise<Awaited[]> {
-  const { rows } = await sql<Awaited>`select c.id, c.type, r.company, nullif(r.waybill_no, '') as no,
+async function awaitedBy(db: TenantDb): Promise<AwaitedParcel[]> {
+  const { rows } = await sql<AwaitedParcel>`select c.id, c.type, r.company, nullif(r.waybill_no, '') as no,
       right(o.phone, 4) as tail, t.state, t.newest_at as newest, coalesce(r.trace_state, 0) as known,
       r.signed_at as signed, coalesce((select bool_and(p.trace_state = ${sql.lit(TRACE.returned)}) from parcels p
         where p.shop_id = o.shop_id and p.order_id = o.id and p.voided_at is null), false) as is_back
@@ -84,9 +85,9 @@ async function awaitedBy(db: TenantDb): Promise<Awaited[]> {
 }
 
 /** The parcel has got further; from when it is signed its receiver has three days to count it. */
-function movedOn(of: ComplaintInHand, row: Awaited | undefined): Verdict {
-  const leg = legToReceive(of);
-  const parcel = leg && of.returns.find((each) => each.leg === leg.leg && each.good === null);
+function movedOn(complaint: LockedComplaint, row: AwaitedParcel | undefined): Verdict {
+  const leg = legToReceive(complaint);
+  const parcel = leg && complaint.returns.find((each) => each.leg === leg.leg && each.good === null);
   if (!leg || !parcel || !row) return { no: '没有在路上的退货' };
   const traceState = row.state ?? 0;
   if (traceState !== TRACE.signed) return { posts: [], returns: [{ ...parcel, traceState }] };
@@ -98,12 +99,12 @@ function movedOn(of: ComplaintInHand, row: Awaited | undefined): Verdict {
 }
 
 /** All of it, as it was agreed. */
-function countedByTrace(of: ComplaintInHand): Verdict {
-  const leg = legToReceive(of);
+function countedByTrace(complaint: LockedComplaint): Verdict {
+  const leg = legToReceive(complaint);
   if (!leg) return { no: '没有等待本店收货的退货' };
   const all = { good: leg.pieces, bad: 0, badAccepted: false, pictures: [] };
-  const change = receiveGoods(of, leg, all);
+  const change = receiveGoods(complaint, leg, all);
   if ('no' in change) return change;
-  const kind = BY_ITSELF.includes(of.type) ? 'backByTrace' : 'countedBySilence';
+  const kind = BY_ITSELF.includes(complaint.type) ? 'backByTrace' : 'countedBySilence';
   return { ...change, posts: change.posts.map((post) => ({ ...post, kind })) };
 }

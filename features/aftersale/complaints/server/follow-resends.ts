@@ -3,10 +3,10 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { decideLeg, type Leg, newLeg, type Returns, type Side } from '../leg.ts';
-import { type ResendStands, resendsAlong } from '../resends-along.ts';
+import { type ResendStatus, resendsAlong } from '../resends-along.ts';
 import { RESENDING } from '../words.ts';
-import { holdComplaints } from './hold-complaints.ts';
-import { type Changed, type ComplaintInHand, SYSTEM, type Verdict } from './in-hand.ts';
+import { lockComplaints } from './lock-complaints.ts';
+import { type ChangedComplaint, type LockedComplaint, SYSTEM, type Verdict } from './locked-complaint.ts';
 import { RESEND_HOURS } from './offers.ts';
 import { writeComplaints } from './write-complaints.ts';
 
@@ -14,37 +14,38 @@ import { writeComplaints } from './write-complaints.ts';
  * After an act on one leg: goods that others have agreed to send anew are their move, and due, only where they may go
  * out; what nobody below needs any more ends. Said in the shop that buys on the leg, to whoever sells on it.
  */
-export async function followResends(db: TenantDb, changed: readonly Changed[]): Promise<void> {
+export async function followResends(db: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {
   const touched = changed.filter(
-    ({ of, change }) => change.legs && RESENDING.includes(of.type) && of.held.order.chain.length > 2,
+    ({ of: complaint, change }) =>
+      change.legs && RESENDING.includes(complaint.type) && complaint.held.order.chain.length > 2,
   );
   if (touched.length === 0) return;
   const at = acrossShops(db, 'complaint legs');
   const moves = await movesOf(
     at,
-    touched.map(({ of }) => of),
+    touched.map(({ of: complaint }) => complaint),
   );
   for (const [shopId, here] of groupBy(moves, (move) => move.shopId)) {
     const acting = { db: at(shopId), user: SYSTEM };
     const told = new Map(here.map((move) => [move.id, move]));
-    const held = await holdComplaints(acting.db, [...told.keys()]);
+    const locked = await lockComplaints(acting.db, [...told.keys()]);
     await writeComplaints(
       acting,
-      held.flatMap((of) => {
-        const move = told.get(of.id);
-        const change = move && moved(of, move);
-        return change && !('no' in change) ? [{ of, change }] : [];
+      locked.flatMap((complaint) => {
+        const move = told.get(complaint.id);
+        const change = move && moved(complaint, move);
+        return change && !('no' in change) ? [{ of: complaint, change }] : [];
       }),
     );
   }
 }
 
-type Move = ResendStands & { id: string; shopId: string };
+type Move = ResendStatus & { id: string; shopId: string };
 
 /** What has to change; leg k is read where it is bought on. */
 async function movesOf(
   at: (shopId: string) => TenantDb,
-  touched: readonly ComplaintInHand[],
+  touched: readonly LockedComplaint[],
 ): Promise<Move[]> {
   const buyers = touched.flatMap(({ id, held: { order } }) =>
     order.chain.slice(0, -1).map((shopId, leg) => ({ id, shopId, leg })),
@@ -88,8 +89,8 @@ async function legsAt(
   return rows.map(({ id, due_at, leg, ...row }) => ({ id, due_at, leg: { ...newLeg(leg), ...row } }));
 }
 
-function moved(of: ComplaintInHand, stands: ResendStands): Verdict {
-  const leg = of.legs.get(stands.leg);
+function moved(complaint: LockedComplaint, stands: ResendStatus): Verdict {
+  const leg = complaint.legs.get(stands.leg);
   if (!leg) return { no: '没有约定补发' };
   if (!stands.isOver)
     return {

@@ -1,10 +1,16 @@
 import { v7 as newId } from 'uuid';
 import type { Refund } from '#features/orders/orders/server/index.ts';
-import { decideLeg, LEG, type Leg, piecesTaken } from '../leg.ts';
-import { sideOf } from '../standing.ts';
+import { sideOf } from '../complaint-status.ts';
+import { allocatedPieces, decideLeg, LEG, type Leg } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
-import { type ComplaintInHand, rateOf, type SentBack, type StoredOffer, type Verdict } from './in-hand.ts';
-import { COUNTER_HOURS, draftOf, RECEIVE_HOURS, RESEND_HOURS, wishOf } from './offers.ts';
+import {
+  type LockedComplaint,
+  type ReturnParcel,
+  rateOf,
+  type StoredOffer,
+  type Verdict,
+} from './locked-complaint.ts';
+import { COUNTER_HOURS, draftOffer, RECEIVE_HOURS, RESEND_HOURS, termsFor } from './offers.ts';
 
 export interface Waybill {
   company: string;
@@ -12,11 +18,11 @@ export interface Waybill {
 }
 
 /** The buyer's side has sent goods back; another number later takes the place of the first. */
-export function sendBack(of: ComplaintInHand, leg: Leg, { company, no: waybillNo }: Waybill): Verdict {
-  const next = decideLeg(leg, { type: 'sendBack', side: sideOf(of.hop, leg.leg) });
+export function sendBack(complaint: LockedComplaint, leg: Leg, { company, no: waybillNo }: Waybill): Verdict {
+  const next = decideLeg(leg, { type: 'sendBack', side: sideOf(complaint.hop, leg.leg) });
   if ('no' in next) return next;
-  const was = of.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
-  const parcel: SentBack = { id: was?.id ?? newId(), leg: leg.leg, company, waybillNo, ...NOT_YET };
+  const was = complaint.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
+  const parcel: ReturnParcel = { id: was?.id ?? newId(), leg: leg.leg, company, waybillNo, ...NOT_YET };
   return {
     legs: [{ ...next.leg, dueHours: RECEIVE_HOURS }],
     returns: [parcel],
@@ -28,7 +34,7 @@ export function sendBack(of: ComplaintInHand, leg: Leg, { company, no: waybillNo
 const NOT_YET = { good: null, bad: null, accepted: null, traceState: 0, signedAt: null };
 
 /** What came: so many good ones, so many bad ones, and whether the bad ones count too. */
-export interface Came {
+export interface ReceivedGoods {
   good: number;
   bad: number;
   badAccepted: boolean;
@@ -38,20 +44,20 @@ export interface Came {
 }
 
 /** The goods are in: what was accepted of them is booked at once, the rest is the buyer's side to agree to or contest. */
-export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict {
+export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: ReceivedGoods): Verdict {
   const { badAccepted, pictures, warehouseId } = came;
   // Of more pieces than this talk is about, those that it is about: in the books, and in stock.
   const good = Math.min(came.good, leg.pieces);
   const bad = Math.min(came.bad, leg.pieces - good);
   const accepted = good + (badAccepted ? bad : 0);
-  const rest = restOffer(of, leg, { short: leg.pieces - accepted, pictures });
-  const act = { type: 'receive', side: sideOf(of.hop, leg.leg), accepted, rest: rest.id } as const;
+  const rest = restOffer(complaint, leg, { short: leg.pieces - accepted, pictures });
+  const act = { type: 'receive', side: sideOf(complaint.hop, leg.leg), accepted, rest: rest.id } as const;
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const isLess = next.leg.proposalId === rest.id;
   const isAsked = next.leg.state === LEG.waits;
   const amount = next.leg.booked - leg.booked;
-  const was = of.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
+  const was = complaint.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
   const parcel = was ?? { id: newId(), leg: leg.leg, company: '', waybillNo: '', ...NOT_YET };
   return {
     legs: [{ ...next.leg, dueHours: isAsked ? COUNTER_HOURS : RESEND_HOURS }],
@@ -59,56 +65,56 @@ export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict
     returns: [{ ...parcel, good, bad, accepted }],
     cameBack: { good, bad, warehouseId },
     posts: [
-      { kind: 'received', leg: leg.leg, text: cameSays({ ...came, good, bad }), pictures, money: amount },
+      { kind: 'received', leg: leg.leg, text: receivedText({ ...came, good, bad }), pictures, money: amount },
     ],
     event: { kind: 'complaintReceived', leg: leg.leg },
-    ...(amount > 0 && { refund: refundOf(of, leg.leg, amount, accepted) }),
+    ...(amount > 0 && { refund: refundOf(complaint, leg.leg, amount, accepted) }),
   };
 }
 
 /** Of what was agreed nothing more, for pieces that didn't come or weren't accepted. */
 const restOffer = (
-  of: ComplaintInHand,
+  complaint: LockedComplaint,
   leg: Leg,
   { short, pictures }: { short: number; pictures: readonly string[] },
 ): StoredOffer => ({
-  ...draftOf(of, leg.leg, {
-    ...wishOf(of, 0, { returns: 'none', resend: 0 }),
+  ...draftOffer(complaint, leg.leg, {
+    ...termsFor(complaint, 0, { returns: 'none', resend: 0 }),
     note: `少收 ${short} 件，其余${leg.resend > 0 ? '不换' : '不退'}`,
     pictures,
   }),
   state: 'open',
 });
 
-const cameSays = ({ good, bad, badAccepted }: Came): string =>
+const receivedText = ({ good, bad, badAccepted }: ReceivedGoods): string =>
   bad > 0
     ? `完好 ${good} 件，破损 ${bad} 件${badAccepted ? '，破损的也认' : '，破损的不认'}`
     : `完好 ${good} 件`;
 
-const refundOf = (of: ComplaintInHand, leg: number, amount: number, pieces: number): Refund => ({
-  order: of.held.order,
+const refundOf = (complaint: LockedComplaint, leg: number, amount: number, pieces: number): Refund => ({
+  order: complaint.held.order,
   leg,
   kind: 'returned',
   pieces,
-  price: rateOf(of, leg).price,
+  price: rateOf(complaint, leg).price,
   freight: 0,
   amount,
   correctsId: null,
-  reason: `投诉 ${of.no}`,
+  reason: `投诉 ${complaint.no}`,
 });
 
 /** The leg on which goods are to come to this shop. */
-export const legToReceive = (of: ComplaintInHand): Leg | undefined => {
-  const leg = of.legs.get(of.hop - 1);
+export const legToReceive = (complaint: LockedComplaint): Leg | undefined => {
+  const leg = complaint.legs.get(complaint.hop - 1);
   return leg?.state === LEG.agreed && leg.returns !== 'none' ? leg : undefined;
 };
 
 /** What has come of the goods that this shop waits for. */
-export function receivedHere(of: ComplaintInHand, came: Came): Verdict {
-  const leg = legToReceive(of);
+export function receiveHere(complaint: LockedComplaint, came: ReceivedGoods): Verdict {
+  const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
-  const most = mostToReceive(of, leg);
-  return came.good + came.bad > most ? { no: `最多收 ${most} 件` } : receiveGoods(of, leg, came);
+  const most = mostToReceive(complaint, leg);
+  return came.good + came.bad > most ? { no: `最多收 ${most} 件` } : receiveGoods(complaint, leg, came);
 }
 
 const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
@@ -117,19 +123,19 @@ const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
  * What comes may be for talks below too, which mean more pieces and of which this shop knows nothing; what other
  * complaints have taken of those that were shipped doesn't come again.
  */
-function mostToReceive({ hop, held }: ComplaintInHand, leg: Leg): number {
-  const others = (held.pieces.get(leg.leg) ?? 0) - piecesTaken(leg);
+function mostToReceive({ hop, held }: LockedComplaint, leg: Leg): number {
+  const others = (held.pieces.get(leg.leg) ?? 0) - allocatedPieces(leg);
   return hop > 1 ? Math.max(leg.pieces, held.order.shippedAmount - others) : leg.pieces;
 }
 
 /** The same as the shop above has counted it; whose parcel came back by itself, and whole there, came whole. */
-export function receivedBelow(of: ComplaintInHand, came: Came, isWhole: boolean): Verdict {
-  const leg = legToReceive(of);
+export function receiveBelow(complaint: LockedComplaint, came: ReceivedGoods, isWhole: boolean): Verdict {
+  const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
-  const good = isWhole && BY_ITSELF.includes(of.type) ? leg.pieces : came.good;
-  return receiveGoods(of, leg, { ...came, good });
+  const good = isWhole && BY_ITSELF.includes(complaint.type) ? leg.pieces : came.good;
+  return receiveGoods(complaint, leg, { ...came, good });
 }
 
 /** All that this shop's own talk is about has come, and is good. */
-export const isAllGood = (of: ComplaintInHand, { good, bad }: Came): boolean =>
-  bad === 0 && good >= (legToReceive(of)?.pieces ?? Infinity);
+export const isAllGood = (complaint: LockedComplaint, { good, bad }: ReceivedGoods): boolean =>
+  bad === 0 && good >= (legToReceive(complaint)?.pieces ?? Infinity);

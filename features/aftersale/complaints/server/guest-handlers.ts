@@ -2,8 +2,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { closeComplaints } from './close.ts';
-import { complaintDetail, complaintLegs, complaintNamed } from './complaint-detail.ts';
-import { addDraft, sendOffers, updateOffer } from './draft-offers.ts';
+import { complaintDetail, complaintLegs, findComplaintId } from './complaint-detail.ts';
+import { addOfferDraft, sendOffers, updateOffer } from './draft-offers.ts';
 import { exportComplaints } from './export-complaints.ts';
 import { amongGuests, requireGuests } from './guests-among.ts';
 import { handleComplaints, withItems } from './handle.ts';
@@ -12,7 +12,7 @@ import { lookUpOrders } from './look-up-orders.ts';
 import { scanParcels } from './look-up-parcels.ts';
 import { raiseGuests } from './raise-guest.ts';
 import { judgeComplaints, remarkComplaints } from './remark.ts';
-import { sendAnew } from './send-anew.ts';
+import { resendGoods } from './resend-goods.ts';
 
 /** Behind the guests' door are the same verbs; what no buyer stands behind isn't found there. */
 export const guestRoutes = implement(guestComplaints, {
@@ -22,14 +22,14 @@ export const guestRoutes = implement(guestComplaints, {
   orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
   expressno: (ctx, { ExpressNos }) => scanParcels(ctx, ExpressNos),
   detail: async (ctx, named) => {
-    const id = await complaintNamed(ctx, named);
-    return of(ctx, id, () => complaintDetail(ctx, id));
+    const id = await findComplaintId(ctx, named);
+    return forGuest(ctx, id, () => complaintDetail(ctx, id));
   },
-  workorder: (ctx, { ComplaintID }) => of(ctx, ComplaintID, () => complaintLegs(ctx, ComplaintID)),
-  vendorAdd: (ctx, given) => of(ctx, given.ComplaintID, () => addDraft(ctx, 'vendor', given)),
-  channelAdd: (ctx, given) => of(ctx, given.ComplaintID, () => addDraft(ctx, 'channel', given)),
-  vendorUpdate: (ctx, given) => of(ctx, given.ProposalID, () => updateOffer(ctx, 'vendor', given)),
-  channelUpdate: (ctx, given) => of(ctx, given.ProposalID, () => updateOffer(ctx, 'channel', given)),
+  workorder: (ctx, { ComplaintID }) => forGuest(ctx, ComplaintID, () => complaintLegs(ctx, ComplaintID)),
+  vendorAdd: (ctx, given) => forGuest(ctx, given.ComplaintID, () => addOfferDraft(ctx, 'vendor', given)),
+  channelAdd: (ctx, given) => forGuest(ctx, given.ComplaintID, () => addOfferDraft(ctx, 'channel', given)),
+  vendorUpdate: (ctx, given) => forGuest(ctx, given.ProposalID, () => updateOffer(ctx, 'vendor', given)),
+  channelUpdate: (ctx, given) => forGuest(ctx, given.ProposalID, () => updateOffer(ctx, 'channel', given)),
   vendorSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
   channelSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
   handle: async (ctx, asked) => {
@@ -42,7 +42,7 @@ export const guestRoutes = implement(guestComplaints, {
     amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
       closeComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
     ),
-  newOrder: (ctx, given) => of(ctx, given.ComplaintID, () => sendAnew(ctx, given)),
+  newOrder: (ctx, given) => forGuest(ctx, given.ComplaintID, () => resendGoods(ctx, given)),
   remark: (ctx, given) =>
     amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
       remarkComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
@@ -55,7 +55,7 @@ export const guestRoutes = implement(guestComplaints, {
 
 const idOf = ({ ComplaintID }: { ComplaintID: string }) => ComplaintID;
 
-async function of<T>(ctx: ShopCtx, id: string, act: () => Promise<T>): Promise<T> {
+async function forGuest<T>(ctx: ShopCtx, id: string, act: () => Promise<T>): Promise<T> {
   await requireGuests(ctx, [id]);
   return act();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { nameOf } from './change-complaints.ts';
+import { complaintLabel } from './change-complaints.ts';
 
 const NO_BUYER = '这个投诉没有登记买家，请从投诉处理里打开';
 
@@ -18,7 +18,7 @@ export async function amongGuests(
     .where('id', 'in', [...ids])
     .execute();
   const guests = new Set(rows.filter(({ guest }) => guest).map(({ id }) => id));
-  const names = new Map(rows.map(({ id, no, order_id }) => [id, nameOf(no, order_id)]));
+  const names = new Map(rows.map(({ id, no, order_id }) => [id, complaintLabel(no, order_id)]));
   const others = [...new Set(ids)].filter((id) => !guests.has(id));
   if (guests.size === 0) refuse(common.notFound, { what: '买家投诉' });
   const left = (id: string) => ({ id, name: names.get(id), reason: NO_BUYER });

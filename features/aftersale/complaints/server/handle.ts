@@ -11,27 +11,27 @@ import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { acceptOffer, askEvidence, declineOffer, giveUp, isUnsent, reopen } from './answer-offers.ts';
 import { changeComplaints, refuseLate } from './change-complaints.ts';
-import { foresee } from './foresee.ts';
-import { receivedHere, sendBack } from './goods-back.ts';
-import { bySide, type ComplaintInHand, openOffer, type Verdict } from './in-hand.ts';
+import { findComplaintByParcel, ordersSentBy } from './find-by-parcel.ts';
+import { receiveHere, sendBack } from './goods-back.ts';
 import { intercept, type Stopped, stopped } from './intercept.ts';
-import { legMeant, legNo, rightProblem } from './leg-named.ts';
+import { closedMessage } from './late-messages.ts';
+import { findLeg, legNo, rightProblem } from './leg-names.ts';
+import { bySide, type LockedComplaint, openOffer, type Verdict } from './locked-complaint.ts';
 import { withdrawOffer } from './offers.ts';
-import { ordersSentBy, parcelMeant } from './parcel-meant.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
-import { NO_PROMISE, type Promised, promisesAbout } from './promises.ts';
+import { previewComplaints } from './preview-complaints.ts';
+import { NO_PROMISE, type PromisedPolicies, promisesAbout } from './promises.ts';
 import { receiveComplaints } from './receive.ts';
 import { agreeUpTheChain, sendUpTheChain } from './send-back.ts';
-import { closedSays } from './too-late.ts';
 import { legToUrge, urge } from './urge.ts';
 
-type Given = z.output<typeof complaints.handle.input>;
+type HandleRequest = z.output<typeof complaints.handle.input>;
 type Act = (typeof ACTS)[number];
-type Item = Given['Items'][number];
+type Item = HandleRequest['Items'][number];
 
-interface Asked extends Omit<Given, 'Items'> {
+interface ActInput extends Omit<HandleRequest, 'Items'> {
   item: Item;
-  promised: Promised;
+  promised: PromisedPolicies;
   handler: { id: string; name: string };
   /** Orders that were sent under the number that is given for their way back. */
   sent: ReadonlySet<string>;
@@ -44,7 +44,7 @@ const AFTERWARDS: readonly Act[] = ['reopen', 'take', 'assign'];
 const WITH_REASON: readonly Act[] = ['decline', 'askEvidence', 'fail', 'reopen', 'interceptFailed'];
 
 /** One act on many complaints; each answers for itself. Goods that came may be named by their parcel. */
-export async function handleComplaints(ctx: ShopCtx, asked: Given) {
+export async function handleComplaints(ctx: ShopCtx, asked: HandleRequest) {
   const given = await withItems(ctx, asked);
   const { Items, Act: act, Reason } = given;
   if (WITH_REASON.includes(act) && !Reason && !given.Preview) refuse(no.reasonMissing);
@@ -53,7 +53,12 @@ export async function handleComplaints(ctx: ShopCtx, asked: Given) {
   if (act === 'returnWaybill' && !given.ExpressNo) refuse(no.waybillMissing);
   const ids = [...new Set(Items.map(({ ComplaintID }) => ComplaintID))];
   if (given.Preview)
-    return foresee(ctx, ids, await verdictOf(ctx, given, ids), act === 'decline' ? ['declined'] : undefined);
+    return previewComplaints(
+      ctx,
+      ids,
+      await verdictOf(ctx, given, ids),
+      act === 'decline' ? ['declined'] : undefined,
+    );
   if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(given));
   if (act === 'intercepted' || act === 'interceptFailed') return intercept(ctx, ids, { act, reason: Reason });
   const verdict = await verdictOf(ctx, given, ids);
@@ -65,46 +70,56 @@ export async function handleComplaints(ctx: ShopCtx, asked: Given) {
 }
 
 /** With the complaints that are meant, where goods that came are named by their parcel. */
-export async function withItems(ctx: ShopCtx, given: Given): Promise<Given> {
+export async function withItems(ctx: ShopCtx, given: HandleRequest): Promise<HandleRequest> {
   if (given.Items.length > 0) return given;
   if (given.Act !== 'receive') refuse(no.itemsMissing);
-  return { ...given, Items: [{ ComplaintID: await parcelMeant(ctx, given) }] };
+  return { ...given, Items: [{ ComplaintID: await findComplaintByParcel(ctx, given) }] };
 }
 
 /** What the act says of one of the complaints. */
 async function verdictOf(
   ctx: ShopCtx,
-  given: Given,
+  given: HandleRequest,
   ids: readonly string[],
-): Promise<(of: ComplaintInHand) => Verdict> {
+): Promise<(of: LockedComplaint) => Verdict> {
   const { Items, Act: act, Reason: reason } = given;
   if (act === 'receive') {
     const came = cameOf(given);
-    return (of) => receivedHere(of, came);
+    return (complaint) => receiveHere(complaint, came);
   }
-  if (act === 'intercepted' || act === 'interceptFailed') return (of) => stopped(of, { act, reason });
+  if (act === 'intercepted' || act === 'interceptFailed')
+    return (complaint) => stopped(complaint, { act, reason });
   const isNamed = act === 'assign' && (given.UserID || !given.Preview);
   const handler = isNamed ? await memberOf(ctx, given.UserID ?? refuse(no.userMissing)) : ctx.user;
   const sent = act === 'returnWaybill' ? await ordersSentBy(ctx.db, cleanWaybillNo(given.ExpressNo)) : NONE;
   const items = new Map(Items.map((item) => [item.ComplaintID, item]));
   const promises = await promisesAbout(ctx.db, act === 'passOn' ? ids : []);
-  return (of) => {
-    const item = items.get(of.id) ?? { ComplaintID: of.id };
+  return (complaint) => {
+    const item = items.get(complaint.id) ?? { ComplaintID: complaint.id };
     const problem =
-      (AFTERWARDS.includes(act) ? '' : closedSays(of)) ||
-      (MONEY.includes(act) ? moneyRight(ctx, of, given) : '');
+      (AFTERWARDS.includes(act) ? '' : closedMessage(complaint)) ||
+      (MONEY.includes(act) ? moneyRight(ctx, complaint, given) : '');
     if (problem) return { no: problem };
-    const promised = promises.get(of.id) ?? NO_PROMISE;
-    return VERDICTS[act](of, { ...given, item, handler, sent, promised });
+    const promised = promises.get(complaint.id) ?? NO_PROMISE;
+    return VERDICTS[act](complaint, { ...given, item, handler, sent, promised });
   };
 }
 
-const waybillOf = ({ ExpressCompany: company, ExpressNo }: Pick<Given, 'ExpressCompany' | 'ExpressNo'>) => ({
+const waybillOf = ({
+  ExpressCompany: company,
+  ExpressNo,
+}: Pick<HandleRequest, 'ExpressCompany' | 'ExpressNo'>) => ({
   company,
   no: cleanWaybillNo(ExpressNo),
 });
 
-const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures, WarehouseID }: Given) => ({
+const cameOf = ({
+  Good,
+  Bad,
+  BadAccepted: badAccepted,
+  PictureUrls: pictures,
+  WarehouseID,
+}: HandleRequest) => ({
   good: Good ?? refuse(no.countMissing),
   bad: Bad ?? 0,
   badAccepted,
@@ -112,75 +127,79 @@ const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures, Wa
   warehouseId: WarehouseID && WarehouseID !== EMPTY_ID ? WarehouseID : undefined,
 });
 
-function moneyRight(ctx: ShopCtx, of: ComplaintInHand, { Act: act, Leg }: Given): string {
+function moneyRight(ctx: ShopCtx, complaint: LockedComplaint, { Act: act, Leg }: HandleRequest): string {
   if (act === 'replyAsVendor')
-    return rightProblem(ctx, of.hop, of.hop - 1) || rightProblem(ctx, of.hop, of.hop);
-  const leg = act === 'passOn' ? legNo(of.hop, Leg ?? 'vendor') : legMeant(of, Leg)?.leg;
-  return leg === undefined ? '' : rightProblem(ctx, of.hop, leg);
+    return (
+      rightProblem(ctx, complaint.hop, complaint.hop - 1) || rightProblem(ctx, complaint.hop, complaint.hop)
+    );
+  const leg = act === 'passOn' ? legNo(complaint.hop, Leg ?? 'vendor') : findLeg(complaint, Leg)?.leg;
+  return leg === undefined ? '' : rightProblem(ctx, complaint.hop, leg);
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING: Verdict = { no: '还没有和对方协商' };
 const withLeg =
-  (work: (of: ComplaintInHand, leg: NonNullable<ReturnType<typeof legMeant>>, asked: Asked) => Verdict) =>
-  (of: ComplaintInHand, asked: Asked): Verdict => {
-    const leg = legMeant(of, asked.Leg);
-    return leg ? work(of, leg, asked) : NOTHING;
+  (work: (of: LockedComplaint, leg: NonNullable<ReturnType<typeof findLeg>>, asked: ActInput) => Verdict) =>
+  (complaint: LockedComplaint, asked: ActInput): Verdict => {
+    const leg = findLeg(complaint, asked.Leg);
+    return leg ? work(complaint, leg, asked) : NOTHING;
   };
 
 const VERDICTS: Record<
   Exclude<Act, 'receive' | Stopped['act']>,
-  (of: ComplaintInHand, asked: Asked) => Verdict
+  (of: LockedComplaint, asked: ActInput) => Verdict
 > = {
-  take: (_, { handler }) => taken(handler, 'taken'),
-  assign: (_, { handler }) => taken(handler, 'assigned'),
-  accept: withLeg((of, leg, { item, ReturnAddress, ReturnTo }) =>
-    acceptOffer(of, leg, {
+  take: (_, { handler }) => takeVerdict(handler, 'taken'),
+  assign: (_, { handler }) => takeVerdict(handler, 'assigned'),
+  accept: withLeg((complaint, leg, { item, ReturnAddress, ReturnTo }) =>
+    acceptOffer(complaint, leg, {
       id: item.ProposalID ?? '',
       version: item.Version ?? 0,
       address: ReturnAddress,
       ...(ReturnTo && { returns: ReturnTo }),
     }),
   ),
-  decline: withLeg((of, leg, { Reason, item }) =>
-    declineOffer(of, leg, Reason, item.ProposalID ?? undefined),
+  decline: withLeg((complaint, leg, { Reason, item }) =>
+    declineOffer(complaint, leg, Reason, item.ProposalID ?? undefined),
   ),
-  askEvidence: withLeg((of, leg, { Reason }) => askEvidence(of, leg, Reason)),
-  withdraw: (of, { Leg }) => {
-    const leg = Leg ? of.legs.get(legNo(of.hop, Leg)) : mineOpen(of);
-    return leg ? withdrawOffer(of, leg) : { no: '没有可以撤回的方案' };
+  askEvidence: withLeg((complaint, leg, { Reason }) => askEvidence(complaint, leg, Reason)),
+  withdraw: (complaint, { Leg }) => {
+    const leg = Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : legOfOwnOffer(complaint);
+    return leg ? withdrawOffer(complaint, leg) : { no: '没有可以撤回的方案' };
   },
-  returnWaybill: (of, { sent, Leg, ...given }) => {
-    if (sent.has(of.held.order.id)) return { no: '这是发出时的运单号，请填写寄回包裹的单号' };
-    const leg = of.legs.get(Leg ? legNo(of.hop, Leg) : of.hop);
-    return leg ? sendBack(of, leg, waybillOf(given)) : NOTHING;
+  returnWaybill: (complaint, { sent, Leg, ...given }) => {
+    if (sent.has(complaint.held.order.id)) return { no: '这是发出时的运单号，请填写寄回包裹的单号' };
+    const leg = complaint.legs.get(Leg ? legNo(complaint.hop, Leg) : complaint.hop);
+    return leg ? sendBack(complaint, leg, waybillOf(given)) : NOTHING;
   },
-  passOn: (of, { Leg, promised }) => passOn(of, legNo(of.hop, Leg ?? 'vendor'), promised),
-  replyAsVendor: (of) => replyAsVendor(of),
-  fail: withLeg((of, leg, { Reason }) => giveUp(of, leg, Reason)),
-  urge: (of, { Leg, Reason }) => {
-    const leg = Leg ? of.legs.get(legNo(of.hop, Leg)) : legToUrge(of);
-    return leg ? urge(of, leg, Reason) : { no: '现在轮到本店处理，不用催' };
+  passOn: (complaint, { Leg, promised }) =>
+    passOn(complaint, legNo(complaint.hop, Leg ?? 'vendor'), promised),
+  replyAsVendor: (complaint) => replyAsVendor(complaint),
+  fail: withLeg((complaint, leg, { Reason }) => giveUp(complaint, leg, Reason)),
+  urge: (complaint, { Leg, Reason }) => {
+    const leg = Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : legToUrge(complaint);
+    return leg ? urge(complaint, leg, Reason) : { no: '现在轮到本店处理，不用催' };
   },
-  reopen: (of, { Leg, Reason }) => reopen(of, Leg ? of.legs.get(legNo(of.hop, Leg)) : lastLeg(of), Reason),
+  reopen: (complaint, { Leg, Reason }) =>
+    reopen(complaint, Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : lastLeg(complaint), Reason),
 };
 
-const taken = ({ id, name }: { id: string; name: string }, kind: string): Verdict => ({
+const takeVerdict = ({ id, name }: { id: string; name: string }, kind: string): Verdict => ({
   posts: [{ kind, leg: null, text: name }],
   mine: { handler_id: id, handler_name: name },
 });
 
 /** Where this shop's own offer lies open. */
-const mineOpen = (of: ComplaintInHand) =>
-  [...of.legs.values()].find((leg) => {
-    const offer = openOffer(of, leg);
-    return offer?.state === 'open' && offer.by === bySide(of, leg.leg);
+const legOfOwnOffer = (complaint: LockedComplaint) =>
+  [...complaint.legs.values()].find((leg) => {
+    const offer = openOffer(complaint, leg);
+    return offer?.state === 'open' && offer.by === bySide(complaint, leg.leg);
   });
 
 /** With the supplier where there was a talk with it, else with the channel. */
-const lastLeg = (of: ComplaintInHand) =>
-  [of.hop, of.hop - 1, BUYER_LEG]
-    .map((place) => of.legs.get(place))
+const lastLeg = (complaint: LockedComplaint) =>
+  [complaint.hop, complaint.hop - 1, BUYER_LEG]
+    .map((place) => complaint.legs.get(place))
     .find((leg) => leg !== undefined && !isUnsent(leg));
 
 async function memberOf({ db }: ShopCtx, userId: string): Promise<{ id: string; name: string }> {

@@ -1,7 +1,7 @@
-export { actsWithin } from './acted-on.ts';
-export { followArrangements, keepPromises } from './arranged.ts';
+export { actsWithin } from './acts-within.ts';
 export { arrangementRoutes } from './arrangements.ts';
 export { complainByBatch } from './complain-by-batch.ts';
+export { followArrangements, keepPromises } from './follow-arrangements.ts';
 export { followGoods } from './follow-goods.ts';
 export { guestRoutes } from './guest-handlers.ts';
 export { complaintRoutes } from './handlers.ts';

@@ -1,11 +1,11 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { sideOf } from '../complaint-status.ts';
 import { decideLeg } from '../leg.ts';
-import { sideOf } from '../standing.ts';
 import { INTERCEPT } from '../words.ts';
 import { refuseLate } from './change-complaints.ts';
 import { legToReceive } from './goods-back.ts';
-import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import type { LockedComplaint, Verdict } from './locked-complaint.ts';
 import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
@@ -19,12 +19,13 @@ export const intercept = async (
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
   given: Stopped,
-): Promise<BatchResult> => refuseLate(ids, await downTheChain(ctx, ids, (of) => stopped(of, given)));
+): Promise<BatchResult> =>
+  refuseLate(ids, await downTheChain(ctx, ids, (complaint) => stopped(complaint, given)));
 
-export function stopped(of: ComplaintInHand, { act, reason }: Stopped): Verdict {
-  const leg = of.type === INTERCEPT ? legToReceive(of) : undefined;
+export function stopped(complaint: LockedComplaint, { act, reason }: Stopped): Verdict {
+  const leg = complaint.type === INTERCEPT ? legToReceive(complaint) : undefined;
   if (!leg) return { no: '没有等待本店处理的拦截' };
-  const next = decideLeg(leg, { type: act, side: sideOf(of.hop, leg.leg) });
+  const next = decideLeg(leg, { type: act, side: sideOf(complaint.hop, leg.leg) });
   if ('no' in next) return next;
   return {
     legs: [{ ...next.leg, dueHours: RECEIVE_HOURS }],

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { COUNTED } from '#kit/list/counted.ts';
-import { totalOf } from '#kit/list/server/page-of.ts';
+import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
+import { totalOf } from '#kit/list/server/read-page.ts';
 import type { complaints } from '../contract.ts';
 import { STATE } from '../words.ts';
 import { type ComplaintFilters, complaintConditions, isAwaited, OVERDUE } from './complaint-conditions.ts';
@@ -27,7 +27,7 @@ export async function listComplaints(ctx: ShopCtx, query: z.output<typeof compla
   const { pageSize: limit, pageIndex, currentPage, isDesc, exactTotal, orderBy, ...filters } = query;
   const offset = (currentPage ? currentPage - 1 : pageIndex) * limit;
   const where = complaintConditions(shopId, filters);
-  const most = exactTotal ? sql`` : sql`limit ${sql.lit(COUNTED + 1)}`;
+  const most = exactTotal ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;
   const counted = sql<{
     n: number;
     sumIn: number;
@@ -64,6 +64,6 @@ function waitingCounts(shopId: string, filters: ComplaintFilters) {
       count(*) filter (where c.status = ${sql.lit(STATE.handled)})::int as handled,
       count(*) filter (where c.status = ${sql.lit(STATE.failed)})::int as failed,
       (select count(*)::int from (select from complaints c where ${where} and c.closed_at is not null
-        limit ${sql.lit(COUNTED + 1)}) as c) as closed
+        limit ${sql.lit(COUNT_LIMIT + 1)}) as c) as closed
     from complaints c where ${where} and c.closed_at is null`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { detailSays } from '#features/catalogue/after-sale-policies/policy-detail.ts';
+import { detailSentences } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { WeighedPart } from '#features/catalogue/spus/server/index.ts';
 import { splitPrice } from '#features/catalogue/spus/split-price.ts';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
@@ -7,12 +7,12 @@ import { partsOfOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
-import { leftOf } from '../claim.ts';
+import { refundableAmount } from '../claim.ts';
 import type { Claimable } from '../complaint-row.ts';
 import { evidenceOfReasons, evidenceOfTypes, STATE } from '../words.ts';
 import { orderBriefs } from './order-briefs.ts';
 import { orderTroubles } from './order-troubles.ts';
-import { isLate, promisesOf } from './promises.ts';
+import { isClaimLate, promisesOf } from './promises.ts';
 
 /** What may still be claimed of orders, by our number or the source's; one line per order that was found. */
 export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
@@ -25,15 +25,15 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
     openNos(ctx, ids),
   ]);
   const promised = await promisesOf(ctx.db, briefs.map(whenOf));
-  const items = briefs.map((of): Claimable => {
-    const { brief, hop, shops, rates, agreedOn, piecesLeft } = of;
-    const policy = promised(whenOf(of))[hop < shops - 1 ? 'vendor' : 'mine'];
+  const items = briefs.map((order): Claimable => {
+    const { brief, hop, shops, rates, agreedOn, piecesLeft } = order;
+    const policy = promised(whenOf(order))[hop < shops - 1 ? 'vendor' : 'mine'];
     const left = (rate: typeof rates.below, leg: number) =>
-      yuanOf(leftOf(rate, brief.ShippedAmount, agreedOn(leg)));
+      yuanOf(refundableAmount(rate, brief.ShippedAmount, agreedOn(leg)));
     return {
       ...brief,
       OrderNo: found.get(brief.OrderID) ?? '',
-      Problem: problemOf(of),
+      Problem: problemOf(order),
       Parts: partsTold(parts.get(brief.OrderID) ?? [], {
         ToChannel: hop > 0 && ctx.can('price.sales.view') ? rates.below.price : null,
         FromVendor: hop < shops - 1 && ctx.can('price.purchase.view') ? rates.above.price : null,
@@ -46,8 +46,8 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       HasChannel: hop > 0,
       HasVendor: hop < shops - 1,
       OpenNos: open.get(brief.OrderID) ?? [],
-      Policy: policy ? detailSays(policy) : [],
-      IsLate: isLate(brief.DeliveredOn, policy, Date.now()),
+      Policy: policy ? detailSentences(policy) : [],
+      IsLate: isClaimLate(brief.DeliveredOn, policy, Date.now()),
       PicturesRequired: policy?.PicturesRequired ?? false,
       Evidence: evidenceOfTypes(policy?.PicturesRequired ?? false),
     };

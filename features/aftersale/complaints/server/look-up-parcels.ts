@@ -1,9 +1,9 @@
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ParcelFound } from '../complaint-row.ts';
+import type { ScannedParcel } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { INTERCEPT, REFUSED } from '../words.ts';
-import { type About, type Found, type Scanned, scannedIn, scanning } from './scanned-parcels.ts';
+import { type About, type Scanned, type ScanRows, scannedIn, scanning } from './scanned-parcels.ts';
 
 /**
  * What each scanned parcel is: goods that come back, one that was refused, one that was sent, or unknown. A call that
@@ -11,7 +11,7 @@ import { type About, type Found, type Scanned, scannedIn, scanning } from './sca
  */
 export async function scanParcels({ db }: { db: TenantDb }, numbers: readonly string[]) {
   const asked = cleaned(numbers);
-  const items = toldOf(asked, await db.finish(...scanning(db.shopId, asked)));
+  const items = toScannedParcels(asked, await db.finish(...scanning(db.shopId, asked)));
   return { total: items.length, items };
 }
 
@@ -19,7 +19,7 @@ export async function scanParcels({ db }: { db: TenantDb }, numbers: readonly st
 export async function lookUpParcels(
   { db }: { db: TenantDb },
   numbers: readonly string[],
-): Promise<ParcelFound[]> {
+): Promise<ScannedParcel[]> {
   const asked = cleaned(numbers);
   const [returns, sent, traces, kept] = scanning(db.shopId, asked);
   const found = await Promise.all([
@@ -28,12 +28,12 @@ export async function lookUpParcels(
     traces.execute(db.k),
     kept.execute(db.k),
   ]);
-  return toldOf(asked, [found[0].rows, found[1].rows, found[2].rows, found[3].rows]);
+  return toScannedParcels(asked, [found[0].rows, found[1].rows, found[2].rows, found[3].rows]);
 }
 
 const cleaned = (numbers: readonly string[]) => [...new Set(numbers.map(cleanWaybillNo))];
 
-const toldOf = (asked: readonly string[], found: Found): ParcelFound[] =>
+const toScannedParcels = (asked: readonly string[], found: ScanRows): ScannedParcel[] =>
   scannedIn(asked, found).map((parcel) => {
     const { order, about } = parcel;
     const kind = kindOf(parcel);
@@ -61,7 +61,7 @@ const toldOf = (asked: readonly string[], found: Found): ParcelFound[] =>
 const countedOf = (about: About | null): number | null =>
   about && (about.leg_state === LEG.done || (about.back ?? 0) > 0) ? about.back : null;
 
-function kindOf({ isReturn, about, order }: Scanned): ParcelFound['Kind'] {
+function kindOf({ isReturn, about, order }: Scanned): ScannedParcel['Kind'] {
   if (isReturn) return 'return';
   if (about?.type === INTERCEPT) return 'intercepted';
   if (about?.type === REFUSED) return 'refused';

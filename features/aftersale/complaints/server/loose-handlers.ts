@@ -1,9 +1,9 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { looseParcels } from '../loose-contract.ts';
-import { forgetParcel, keepParcel, keptParcels } from './loose-parcels.ts';
+import { forgetParcel, keepParcel, listLooseParcels } from './loose-parcels.ts';
 
 export const looseParcelRoutes = implement(looseParcels, {
-  get: (ctx) => keptParcels(ctx),
+  get: (ctx) => listLooseParcels(ctx),
   keep: (ctx, parcel) => keepParcel(ctx, parcel),
   remove: async (ctx, { ParcelID }) => {
     await forgetParcel(ctx, ParcelID);

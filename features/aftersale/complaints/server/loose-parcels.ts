@@ -14,11 +14,11 @@ import { lookUpParcels } from './look-up-parcels.ts';
 
 const MOST = 500;
 
-const kept = ({ db }: ShopCtx) => db.from('loose_parcels').where('matched_id', 'is', null);
+const unmatched = ({ db }: ShopCtx) => db.from('loose_parcels').where('matched_id', 'is', null);
 
 /** Kept parcels, each looked up anew: a number that was filled in since names its complaint. */
-export async function keptParcels(ctx: ShopCtx): Promise<{ total: number; items: LooseParcel[] }> {
-  const rows = await kept(ctx)
+export async function listLooseParcels(ctx: ShopCtx): Promise<{ total: number; items: LooseParcel[] }> {
+  const rows = await unmatched(ctx)
     .select(['id', 'waybill_no', 'note', 'kept_by'])
     .orderBy('kept_at', 'desc')
     .orderBy('id', 'desc')
@@ -41,7 +41,7 @@ export async function keepParcel(ctx: ShopCtx, given: z.output<typeof looseParce
   const waybillNo = cleanWaybillNo(given.ExpressNo);
   const [parcel] = await lookUpParcels(ctx, [waybillNo]);
   if (parcel?.Kind !== 'unknown') refuse(no.notLoose, { no: waybillNo });
-  const others = await kept(ctx).select('id').where('waybill_no', '<>', waybillNo).limit(MOST).execute();
+  const others = await unmatched(ctx).select('id').where('waybill_no', '<>', waybillNo).limit(MOST).execute();
   if (others.length >= MOST) refuse(no.tooManyLoose, { most: MOST });
   const pictures = [...given.PictureUrls];
   const { id } = await ctx.db

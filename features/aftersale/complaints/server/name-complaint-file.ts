@@ -5,7 +5,7 @@ import { commands } from '#features/sheets/templates/commands.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type ComplaintFilters, complaintConditions } from './complaint-conditions.ts';
 
-interface Known {
+interface FileFacts {
   filters: ComplaintFilters;
   count: number;
   template: string;
@@ -15,7 +15,7 @@ interface Known {
 export async function nameComplaintFile(
   { db, user }: ShopCtx,
   chosen: string | null | undefined,
-  { filters, count, template }: Known,
+  { filters, count, template }: FileFacts,
 ): Promise<string> {
   const { id, parts } = await formulaFor(db, commands.complaintExport.id, chosen);
   const says = (type: Part['Type']) => parts.some(({ Type }) => Type === type);

@@ -1,21 +1,21 @@
 import { v7 as newId } from 'uuid';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { type Bad, leftOf } from '../claim.ts';
+import { type Bad, refundableAmount } from '../claim.ts';
 import { BUYER_LEG, decideLeg, isOpen, type Leg, netOf, newLeg, type Returns } from '../leg.ts';
-import { INTERCEPT, LOST, picturesWanted, proofSays, REFUSED, RESENDING, RETURNING } from '../words.ts';
+import { INTERCEPT, LOST, proofText, REFUSED, RESENDING, RETURNING, requiredPictures } from '../words.ts';
 import {
   bySide,
-  type ComplaintInHand,
-  hadGoods,
-  isCounted,
+  hadLegGoods,
+  isLegCounted,
+  type LockedComplaint,
   openOffer,
   rateOf,
   type StoredOffer,
   type Verdict,
-} from './in-hand.ts';
+} from './locked-complaint.ts';
 import { hoursOf, marksOf, promiseProblem } from './promises.ts';
-import { unequalPosts } from './unequal.ts';
+import { returnMismatchPosts } from './return-mismatch.ts';
 
 /** What is offered, before it has an id and a version. */
 export interface Terms {
@@ -38,55 +38,61 @@ export interface Terms {
 
 const MOST_OFFERS = 20;
 
-export const legOf = (of: ComplaintInHand, leg: number): Leg => of.legs.get(leg) ?? newLeg(leg);
+export const legOf = (complaint: LockedComplaint, leg: number): Leg => complaint.legs.get(leg) ?? newLeg(leg);
 
 /** Within how many hours somebody answers first; whoever carries the parcel is asked at once, or asked to look for it. */
 export const firstHours = (
-  { type, reason }: Pick<ComplaintInHand, 'type' | 'reason'>,
+  { type, reason }: Pick<LockedComplaint, 'type' | 'reason'>,
   promised: number,
 ): number => (type === INTERCEPT ? 2 : reason === LOST ? 48 : promised);
 
 /** The next version of an offer on a leg, not sent yet; goods come back, and are sent anew, once. */
-export const draftOf = (of: ComplaintInHand, leg: number, terms: Terms): StoredOffer => ({
+export const draftOffer = (complaint: LockedComplaint, leg: number, terms: Terms): StoredOffer => ({
   ...terms,
-  ...(hadGoods(of, leg) && { returns: 'none', resend: 0 }),
+  ...(hadLegGoods(complaint, leg) && { returns: 'none', resend: 0 }),
   id: newId(),
   leg,
-  version: legOf(of, leg).version + 1,
-  by: bySide(of, leg),
+  version: legOf(complaint, leg).version + 1,
+  by: bySide(complaint, leg),
   state: 'draft',
-  pieces: terms.pieces ?? of.pieces,
+  pieces: terms.pieces ?? complaint.pieces,
   answer: '',
 });
 
 /** Why an offer may not be made or accepted as it stands; empty: it may. */
 export function moneyProblem(
-  of: ComplaintInHand,
+  complaint: LockedComplaint,
   leg: number,
   terms: Pick<Terms, 'money' | 'freight' | 'fee' | 'overPrice' | 'reverses'> & { by: 'buyer' | 'seller' },
 ): string {
   const { money, freight, fee, overPrice, reverses, by } = terms;
   if (freight + fee > money) return '运费不能超过总金额';
-  if (reverses && money > legOf(of, leg).money) return `只能收回已给的 ${yuan(legOf(of, leg).money)}`;
+  if (reverses && money > legOf(complaint, leg).money)
+    return `只能收回已给的 ${yuan(legOf(complaint, leg).money)}`;
   if (reverses || leg === BUYER_LEG || money === 0) return '';
-  if (overPrice && (by !== 'seller' || of.type !== 7)) return '只有供货一方能在补偿里超过货款';
-  const left = leftOf(rateOf(of, leg), of.held.order.shippedAmount, of.held.agreed.get(leg) ?? 0, overPrice);
+  if (overPrice && (by !== 'seller' || complaint.type !== 7)) return '只有供货一方能在补偿里超过货款';
+  const left = refundableAmount(
+    rateOf(complaint, leg),
+    complaint.held.order.shippedAmount,
+    complaint.held.agreed.get(leg) ?? 0,
+    overPrice,
+  );
   return money > left ? `超过可退金额，还可退 ${yuan(left)}` : '';
 }
 
 export const yuan = (fen: Fen): string => (fen / 100).toFixed(2);
 
 /** Pieces have a limit of their own: none comes back twice. */
-export function piecesProblem(of: ComplaintInHand, offer: StoredOffer): string {
+export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): string {
   const { leg, returns, resend } = offer;
   const pieces = Math.max(returns === 'none' ? 0 : offer.pieces, resend);
   if (pieces === 0 || leg === BUYER_LEG) return '';
-  const left = of.held.order.shippedAmount - (of.held.pieces.get(leg) ?? 0);
+  const left = complaint.held.order.shippedAmount - (complaint.held.pieces.get(leg) ?? 0);
   return pieces > left ? `超过可售后件数 ${Math.max(0, left)}` : '';
 }
 
 /** An amount, and what goes with a complaint of its kind. */
-export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {}): Terms => ({
+export const termsFor = (complaint: LockedComplaint, money: Fen, more: Partial<Terms> = {}): Terms => ({
   money,
   freight: 0,
   fee: 0,
@@ -97,8 +103,8 @@ export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {
   responsible: 0,
   goodsFirst: true,
   bad: null,
-  returns: returnsOf(of.type),
-  resend: RESENDING.includes(of.type) ? of.pieces : 0,
+  returns: returnsOf(complaint.type),
+  resend: RESENDING.includes(complaint.type) ? complaint.pieces : 0,
   content: '',
   ...more,
 });
@@ -107,24 +113,31 @@ export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {
 export const returnsOf = (type: number): Returns => (RETURNING.includes(type) ? 'own' : 'none');
 
 /** Sends an offer: it replaces whatever lay open, and waits for the other side; `promised` by the leg's seller. */
-export function submitOffer(of: ComplaintInHand, offer: StoredOffer, promised: PolicyDetail | null): Verdict {
-  const leg = legOf(of, offer.leg);
+export function submitOffer(
+  complaint: LockedComplaint,
+  offer: StoredOffer,
+  promised: PolicyDetail | null,
+): Verdict {
+  const leg = legOf(complaint, offer.leg);
   const isFirst = leg.version === 0;
-  const against = isFirst && offer.leg !== BUYER_LEG ? promiseProblem(of, promised, offer) : '';
+  const against = isFirst && offer.leg !== BUYER_LEG ? promiseProblem(complaint, promised, offer) : '';
   const problem =
-    against || sendProblem(of, offer) || moneyProblem(of, offer.leg, offer) || piecesProblem(of, offer);
+    against ||
+    sendProblem(complaint, offer) ||
+    moneyProblem(complaint, offer.leg, offer) ||
+    piecesProblem(complaint, offer);
   if (problem) return { no: problem };
   const next = decideLeg(leg, { type: 'submit', side: offer.by, offer, version: offer.version });
   if ('no' in next) return next;
-  const was = openOffer(of, leg);
+  const was = openOffer(complaint, leg);
   const replaced = was && was.state === 'open' ? [{ ...was, state: 'replaced' as const }] : [];
   return {
     legs: [
       isFirst
         ? {
             ...next.leg,
-            dueHours: firstHours(of, hoursOf(promised)),
-            marks: marksOf(of, promised, Date.now()),
+            dueHours: firstHours(complaint, hoursOf(promised)),
+            marks: marksOf(complaint, promised, Date.now()),
           }
         : { ...next.leg, dueHours: COUNTER_HOURS },
     ],
@@ -137,11 +150,11 @@ export function submitOffer(of: ComplaintInHand, offer: StoredOffer, promised: P
         pictures: offer.pictures,
         money: offer.reverses ? -offer.money : netOf(offer),
       },
-      ...unequalPosts(of, offer),
+      ...returnMismatchPosts(complaint, offer),
     ],
     event: { kind: isFirst ? 'complaintAsked' : 'complaintOffered', leg: offer.leg },
     // Who names somebody has judged, unless that was done already.
-    ...(of.responsible === 0 && offer.responsible > 0 && { mine: { responsible: offer.responsible } }),
+    ...(complaint.responsible === 0 && offer.responsible > 0 && { mine: { responsible: offer.responsible } }),
   };
 }
 
@@ -154,26 +167,26 @@ export const RESEND_HOURS = 24;
 export const RETURN_HOURS = 7 * 24;
 export const RECEIVE_HOURS = 72;
 
-function sendProblem(of: ComplaintInHand, { leg, version, pictures }: StoredOffer): string {
-  const { chain } = of.held.order;
+function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: StoredOffer): string {
+  const { chain } = complaint.held.order;
   if (leg >= chain.length - 1) return '没有上游供应商，由本店处理';
   if (version > MOST_OFFERS) return `一个投诉最多协商 ${MOST_OFFERS} 次，请联系对方或关闭`;
-  const isFirst = legOf(of, leg).version === 0;
-  const wanted = leg === BUYER_LEG || !isFirst ? 0 : picturesWanted(of, false);
-  const given = new Set([...pictures, ...of.pictures]).size;
+  const isFirst = legOf(complaint, leg).version === 0;
+  const wanted = leg === BUYER_LEG || !isFirst ? 0 : requiredPictures(complaint, false);
+  const given = new Set([...pictures, ...complaint.pictures]).size;
   const missing = wanted - given;
-  if (isFirst && leg !== BUYER_LEG && of.type === REFUSED && given === 0 && !of.held.goesBack)
+  if (isFirst && leg !== BUYER_LEG && complaint.type === REFUSED && given === 0 && !complaint.held.goesBack)
     return '还缺 1 张图片：物流还没有显示退回';
-  return missing > 0 ? `还缺 ${missing} 张图片：需要${proofSays(wanted)}，请附上再提交` : '';
+  return missing > 0 ? `还缺 ${missing} 张图片：需要${proofText(wanted)}，请附上再提交` : '';
 }
 
 /** Takes back one's own offer that nobody has answered. */
-export function withdrawOffer(of: ComplaintInHand, leg: Leg): Verdict {
-  const offer = openOffer(of, leg);
+export function withdrawOffer(complaint: LockedComplaint, leg: Leg): Verdict {
+  const offer = openOffer(complaint, leg);
   if (!offer || !isOpen(leg)) return { no: '没有可以撤回的方案' };
-  if (offer.by === 'seller' && isCounted(of, leg.leg) && offer.money === 0)
+  if (offer.by === 'seller' && isLegCounted(complaint, leg.leg) && offer.money === 0)
     return { no: '少收的要等对方答复；要多认的请另提方案' };
-  const next = decideLeg(leg, { type: 'withdraw', side: bySide(of, leg.leg), offer });
+  const next = decideLeg(leg, { type: 'withdraw', side: bySide(complaint, leg.leg), offer });
   if ('no' in next) return next;
   return {
     legs: [next.leg],

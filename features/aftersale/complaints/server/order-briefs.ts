@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
-import { piecesTaken } from '../leg.ts';
-import type { OrderHeld } from './in-hand.ts';
+import { allocatedPieces } from '../leg.ts';
+import type { LockedOrderFacts } from './locked-complaint.ts';
 
 /** What a leg of an order has taken of its money and pieces. */
 interface Goods {
@@ -16,7 +16,7 @@ interface Goods {
   resendOrderId: string | null;
 }
 
-interface Row {
+interface BriefRow {
   OrderID: string;
   SpuID: string;
   SpuName: string;
@@ -42,7 +42,7 @@ interface Row {
 /** Orders as complaints show them, with what each leg cost and what is agreed on it. */
 export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
   const { rows } =
-    await sql<Row>`select o.id::text as "OrderID", o.spu_id as "SpuID", o.spu_name as "SpuName",
+    await sql<BriefRow>`select o.id::text as "OrderID", o.spu_id as "SpuID", o.spu_name as "SpuName",
       o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.receiver as "Receiver", o.phone as "Mobile",
       concat(o.province, case when o.city <> o.province then o.city end, o.area,
         case when not starts_with(o.detail, o.street) then o.street end, o.detail) as "Address",
@@ -71,11 +71,11 @@ export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
     const rates = {
       below: { price: fenOrNull(sale_price), freight: fenOf(sale_freight ?? 0) },
       above: { price: fenOrNull(cost_price), freight: fenOf(cost_freight ?? 0) },
-    } satisfies Partial<OrderHeld>;
-    const sumOn = (leg: number, of: (one: Goods) => number) =>
-      (legs ?? []).filter((one) => one.leg === leg).reduce((sum, one) => sum + of(one), 0);
+    } satisfies Partial<LockedOrderFacts>;
+    const sumOn = (leg: number, amountOf: (one: Goods) => number) =>
+      (legs ?? []).filter((one) => one.leg === leg).reduce((sum, one) => sum + amountOf(one), 0);
     const agreedOn = (leg: number) => sumOn(leg, ({ money }) => fenOf(money));
-    const piecesLeft = (leg: number) => Math.max(0, brief.ShippedAmount - sumOn(leg, piecesTaken));
+    const piecesLeft = (leg: number) => Math.max(0, brief.ShippedAmount - sumOn(leg, allocatedPieces));
     return { brief: { ...brief, Mobile }, status, hop, shops, createdAt, rates, agreedOn, piecesLeft };
   });
 }

@@ -1,15 +1,15 @@
 import { CLAIM_TYPES, type PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
-import { promisedOf } from '#features/catalogue/after-sale-policies/server/index.ts';
+import { policiesInForce } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { has } from '#features/orders/orders/status.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { BAD_FRUIT, MARK } from '../words.ts';
-import type { ComplaintInHand } from './in-hand.ts';
+import type { LockedComplaint } from './locked-complaint.ts';
 
 /** Hours for the first answer, where nothing is promised. */
 const HANDLE_HOURS = 24;
 
-export interface Promised {
+export interface PromisedPolicies {
   /** By the supplier to this shop, and by this shop to its channel. */
   vendor: PolicyDetail | null;
   mine: PolicyDetail | null;
@@ -21,8 +21,11 @@ interface When {
 }
 
 /** What held for listings when they were ordered. */
-export async function promisesOf(db: TenantDb, orders: readonly When[]): Promise<(order: When) => Promised> {
-  const promised = await promisedOf(db, orders);
+export async function promisesOf(
+  db: TenantDb,
+  orders: readonly When[],
+): Promise<(order: When) => PromisedPolicies> {
+  const promised = await policiesInForce(db, orders);
   return (order) => {
     const { Mine, Vendors } = promised(order) ?? {};
     return { mine: Mine?.detail ?? null, vendor: Vendors?.detail ?? null };
@@ -33,46 +36,52 @@ export async function promisesOf(db: TenantDb, orders: readonly When[]): Promise
 const CLAIM_DAYS = 30;
 const DAY = 86_400_000;
 
-export const isLate = (deliveredAt: string | null, policy: PolicyDetail | null, now: number): boolean =>
+export const isClaimLate = (deliveredAt: string | null, policy: PolicyDetail | null, now: number): boolean =>
   deliveredAt !== null && now - Date.parse(deliveredAt) > (policy?.ClaimDays ?? CLAIM_DAYS) * DAY;
 
 /** Bad fruit is seen when it is unpacked: so long after it was signed for. */
 const BAD_FRUIT_MS = 2 * DAY;
 
-const isLateFruit = ({ reason, held: { signedAt } }: ComplaintInHand, now: number): boolean =>
+const isLateFruit = ({ reason, held: { signedAt } }: LockedComplaint, now: number): boolean =>
   reason === BAD_FRUIT && signedAt !== null && now - Date.parse(signedAt) > BAD_FRUIT_MS;
 
 /** What stands against a claim by the seller's promise, as bits of `MARK`; the seller decides. */
-export const marksOf = (of: ComplaintInHand, policy: PolicyDetail | null, now: number): number =>
-  (isLate(of.held.deliveredAt, policy, now) || isLateFruit(of, now) ? MARK.late : 0) |
-  (policy && of.type in CLAIM_TYPES && !policy.Types.includes(of.type) ? MARK.notOffered : 0);
+export const marksOf = (complaint: LockedComplaint, policy: PolicyDetail | null, now: number): number =>
+  (isClaimLate(complaint.held.deliveredAt, policy, now) || isLateFruit(complaint, now) ? MARK.late : 0) |
+  (policy && complaint.type in CLAIM_TYPES && !policy.Types.includes(complaint.type) ? MARK.notOffered : 0);
 
 /** What the seller promised is no wall: beyond it one says why, and the seller decides. */
 export function promiseProblem(
-  of: ComplaintInHand,
+  complaint: LockedComplaint,
   policy: PolicyDetail | null,
   { note, pictures }: { note: string; pictures: readonly string[] },
 ): string {
   // Where a parcel is in trouble its carrier's words are the proof.
-  if (policy?.PicturesRequired && of.pictures.length + pictures.length === 0 && !of.fromTrouble)
+  if (policy?.PicturesRequired && complaint.pictures.length + pictures.length === 0 && !complaint.fromTrouble)
     return '供货方的售后政策要求图片凭证，还缺 1 张图片';
-  if (of.description || note) return '';
-  const marks = marksOf(of, policy, Date.now());
+  if (complaint.description || note) return '';
+  const marks = marksOf(complaint, policy, Date.now());
   if (has(marks, MARK.notOffered))
-    return `供货方的售后政策不含${CLAIM_TYPES[of.type]}，请在说明里写明原因，由对方决定`;
+    return `供货方的售后政策不含${CLAIM_TYPES[complaint.type]}，请在说明里写明原因，由对方决定`;
   return has(marks, MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
 }
 
 export const hoursOf = (policy: PolicyDetail | null): number => policy?.HandleHours ?? HANDLE_HOURS;
 
 /** What the seller of a leg promised: the supplier of this shop, or this shop itself. */
-export const promiseOn = ({ hop }: Pick<ComplaintInHand, 'hop'>, leg: number, { vendor, mine }: Promised) =>
-  leg === hop ? vendor : mine;
+export const promiseOn = (
+  { hop }: Pick<LockedComplaint, 'hop'>,
+  leg: number,
+  { vendor, mine }: PromisedPolicies,
+) => (leg === hop ? vendor : mine);
 
-export const NO_PROMISE: Promised = { vendor: null, mine: null };
+export const NO_PROMISE: PromisedPolicies = { vendor: null, mine: null };
 
 /** What was promised when their orders were entered, by complaint. */
-export async function promisesAbout(db: TenantDb, ids: readonly string[]): Promise<Map<string, Promised>> {
+export async function promisesAbout(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<Map<string, PromisedPolicies>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .from('complaints')

@@ -6,10 +6,10 @@ import type { guestComplaints } from '../guest-contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { type Raising, raiseComplaints } from './raise.ts';
 
-type Given = z.output<typeof guestComplaints.raise.input>;
+type GuestClaimRequest = z.output<typeof guestComplaints.raise.input>;
 
 /** What buyers said: written down here, and sent on to the supplier where there is one. */
-export async function raiseGuests(ctx: Raising, given: Given) {
+export async function raiseGuests(ctx: Raising, given: GuestClaimRequest) {
   const { BuyerName: name, BuyerPhone: phone, BuyerDemand: demand, ThirdPartyRefundNo: refundNo } = given;
   if (refundNo && given.Items.length > 1) refuse(no.oneRefund);
   if (refundNo) await refuseKnown(ctx.db, refundNo);

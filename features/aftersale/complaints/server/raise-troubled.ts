@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { switchedOn } from '#features/shops/shops/switches.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { claimOf } from '../trouble-claim.ts';
-import { SYSTEM } from './in-hand.ts';
+import { claimOfTrouble } from '../trouble-claim.ts';
+import { SYSTEM } from './locked-complaint.ts';
 import { orderTroubles } from './order-troubles.ts';
 import { raiseSome } from './raise.ts';
 
@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 /** In trouble for a day, and not since longer than anybody would still ask about it. */
 const isTroubled = sql`hop = 0 and receipt = ${sql.lit(RECEIPT.trouble)} and receipt_on < now() - interval '24 hours'
   and receipt_on > now() - interval '30 days'`;
-const due: Due = sql`select distinct shop_id from orders where ${isTroubled}`;
+const due: DueShops = sql`select distinct shop_id from orders where ${isTroubled}`;
 
 /** Raises complaints about parcels in trouble by itself, for shops that want it so (orders page §6). */
 export const raiseTroubled: Routine = {
@@ -42,7 +42,7 @@ export async function raiseHere(db: TenantDb): Promise<void> {
   const troubles = await orderTroubles(db, [...money.keys()]);
   const ctx = { db, user: SYSTEM, can: () => true };
   for (const [trouble, part] of groupBy(troubles, ([, each]) => each)) {
-    const claim = claimOf(trouble);
+    const claim = claimOfTrouble(trouble);
     if (!claim) continue;
     await raiseSome(ctx, {
       Items: part.map(([OrderID]) => ({ OrderID, Money: money.get(OrderID) ?? null })),

@@ -11,22 +11,22 @@ import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { BAD_FRUIT, INTERCEPT, RESENDING, RETURNING, STATE } from '../words.ts';
 import { countAgreed } from './change-complaints.ts';
-import { holdOrders } from './hold-orders.ts';
-import type { Changed, ComplaintInHand, OrderHeld, Verdict } from './in-hand.ts';
-import { legNo, rightProblem } from './leg-named.ts';
-import { badIn, moneyAsked } from './money-asked.ts';
-import { draftOf, submitOffer, wishOf } from './offers.ts';
+import { legNo, rightProblem } from './leg-names.ts';
+import { lockOrderFacts } from './lock-order-facts.ts';
+import type { ChangedComplaint, LockedComplaint, LockedOrderFacts, Verdict } from './locked-complaint.ts';
+import { draftOffer, submitOffer, termsFor } from './offers.ts';
 import { hoursOf, promisesOf } from './promises.ts';
+import { badIn, requestedAmount } from './requested-amount.ts';
 import { type Buyer, withBuyer } from './with-buyer.ts';
 import { writeComplaints } from './write-complaints.ts';
 
-type Given = z.output<typeof complaints.create.input> & {
+type ClaimRequest = z.output<typeof complaints.create.input> & {
   /** Raised by itself about a parcel in trouble. */
   fromTrouble?: true;
   /** What a buyer said to this shop: kept here, and answered here. */
   buyer?: Buyer;
 };
-type Item = Given['Items'][number];
+type Item = ClaimRequest['Items'][number];
 /** A member, or a job in whose name a platform is followed. */
 export type Raising = Pick<ShopCtx, 'db' | 'user' | 'can'>;
 
@@ -34,7 +34,7 @@ const A_DAY = 2_000;
 const OPEN_AT_ONCE = 3;
 
 /** Raises a complaint about each order, as a call says; about a single one it is refused if it can't be. */
-export async function raiseComplaints(ctx: Raising, given: Given) {
+export async function raiseComplaints(ctx: Raising, given: ClaimRequest) {
   const { items, skipped } = await raiseSome(ctx, given);
   const [first] = skipped;
   if (items.length === 0 && skipped.length === 1 && first) refuse(no.late, { reason: first.reason });
@@ -42,10 +42,10 @@ export async function raiseComplaints(ctx: Raising, given: Given) {
 }
 
 /** Written down here, and sent to the neighbour unless told not to. */
-export async function raiseSome(ctx: Raising, given: Given) {
+export async function raiseSome(ctx: Raising, given: ClaimRequest) {
   const items = new Map(given.Items.map((item) => [item.OrderID, item]));
   const ids = [...items.keys()];
-  const orders = await holdOrders(ctx.db, ids);
+  const orders = await lockOrderFacts(ctx.db, ids);
   const [open, promised, fresh] = await Promise.all([
     openOf(ctx.db, ids),
     promisesOf(ctx.db, [...orders.values()].map(whenOf)),
@@ -54,55 +54,56 @@ export async function raiseSome(ctx: Raising, given: Given) {
   const skipped = ids
     .filter((id) => !orders.has(id))
     .map((id) => ({ id, name: `LDL${id}`, reason: '订单不存在，或不属于当前店铺' }));
-  const changed: Changed[] = [];
+  const changed: ChangedComplaint[] = [];
   for (const [at, [id, item]] of [...items].entries()) {
-    const held = orders.get(id);
-    if (!held) continue;
-    const of = newComplaint(held, item, given, fresh[at] ?? '');
-    const policy = promised(whenOf(held))[given.Side === 'vendor' ? 'vendor' : 'mine'];
-    const isSent = given.Submit && (!given.buyer || hasVendor(held));
-    const problem = raiseProblem(of, open.get(id) ?? []);
-    const sent = problem || raised(ctx, of, item, { ...given, Submit: isSent }, policy);
-    const mine = hoursOf(promised(whenOf(held)).mine);
-    const change = given.buyer && typeof sent !== 'string' ? withBuyer(of, sent, given.buyer, mine) : sent;
+    const facts = orders.get(id);
+    if (!facts) continue;
+    const complaint = newComplaint(facts, item, given, fresh[at] ?? '');
+    const policy = promised(whenOf(facts))[given.Side === 'vendor' ? 'vendor' : 'mine'];
+    const isSent = given.Submit && (!given.buyer || hasVendor(facts));
+    const problem = raiseProblem(complaint, open.get(id) ?? []);
+    const sent = problem || raiseVerdict(ctx, complaint, item, { ...given, Submit: isSent }, policy);
+    const mine = hoursOf(promised(whenOf(facts)).mine);
+    const change =
+      given.buyer && typeof sent !== 'string' ? withBuyer(complaint, sent, given.buyer, mine) : sent;
     if (typeof change === 'string' || 'no' in change) {
       const reason = typeof change === 'string' ? change : change.no;
       skipped.push({ id, name: `LDL${id}`, reason });
     } else {
-      changed.push({ of, change });
-      countAgreed({ of, change });
+      changed.push({ of: complaint, change });
+      countAgreed({ of: complaint, change });
     }
   }
   await writeComplaints(ctx, changed);
-  const told = changed.map(({ of }) => ({
-    OrderID: of.held.order.id,
-    ComplaintID: of.id,
-    ComplaintNo: of.no,
+  const told = changed.map(({ of: complaint }) => ({
+    OrderID: complaint.held.order.id,
+    ComplaintID: complaint.id,
+    ComplaintNo: complaint.no,
   }));
   return { items: told, skipped };
 }
 
-const hasVendor = ({ order: { hop, chain } }: OrderHeld): boolean => hop < chain.length - 1;
+const hasVendor = ({ order: { hop, chain } }: LockedOrderFacts): boolean => hop < chain.length - 1;
 
-const whenOf = ({ spuId, order }: OrderHeld) => ({ spuId, at: order.createdAt });
+const whenOf = ({ spuId, order }: LockedOrderFacts) => ({ spuId, at: order.createdAt });
 
 function newComplaint(
-  held: OrderHeld,
+  facts: LockedOrderFacts,
   { Pieces, BadCount, OfCount }: Item,
-  given: Given,
+  given: ClaimRequest,
   complaintNo: string,
-): ComplaintInHand {
-  const { order } = held;
+): LockedComplaint {
+  const { order } = facts;
   const now = new Date().toISOString();
   return {
     id: newId(),
     no: complaintNo,
-    held,
+    held: facts,
     hop: order.hop,
     raised: 'me',
     type: given.IdComplaintType,
     reason: given.IdReason,
-    pieces: Pieces ?? piecesMeant(held, given),
+    pieces: Pieces ?? defaultPieces(facts, given),
     description: given.Description,
     pictures: given.PictureUrls,
     status: STATE.pending,
@@ -120,16 +121,16 @@ function newComplaint(
 }
 
 /** Nobody says how many: all of it, and of goods that move what may still move. */
-function piecesMeant(
-  { order, pieces }: OrderHeld,
-  { IdComplaintType: type, Side }: Pick<Given, 'IdComplaintType' | 'Side'>,
+function defaultPieces(
+  { order, pieces }: LockedOrderFacts,
+  { IdComplaintType: type, Side }: Pick<ClaimRequest, 'IdComplaintType' | 'Side'>,
 ): number {
   if (!RETURNING.includes(type) && !RESENDING.includes(type)) return order.amount;
   return Math.max(1, order.shippedAmount - (pieces.get(legNo(order.hop, Side)) ?? 0));
 }
 
 /** Before shipping it is a cancel request; afterwards one of a kind at a time. */
-export function orderProblem({ order, isSigned }: OrderHeld, type: number): string {
+export function orderProblem({ order, isSigned }: LockedOrderFacts, type: number): string {
   if (has(order.status, CANCELLED)) return '订单已取消';
   const isShipped = order.shippedAmount > 0;
   if (!isShipped && !has(order.status, STATUS.exported)) return '尚未发货，请取消订单';
@@ -137,33 +138,38 @@ export function orderProblem({ order, isSigned }: OrderHeld, type: number): stri
   return isShipped || type === 7 || type === 8 ? '' : '尚未发货，请取消订单';
 }
 
-function raiseProblem(of: ComplaintInHand, open: readonly Open[]): string {
-  const same = open.find(({ type }) => type === of.type);
+function raiseProblem(complaint: LockedComplaint, open: readonly Open[]): string {
+  const same = open.find(({ type }) => type === complaint.type);
   if (same) return `已有同类型未结投诉 ${same.no}`;
   if (open.length >= OPEN_AT_ONCE) return `这一单已有 ${open.length} 个未结投诉，请先处理完`;
-  if (of.pieces > of.held.order.amount) return `件数超过订单数量 ${of.held.order.amount}`;
-  return orderProblem(of.held, of.type);
+  if (complaint.pieces > complaint.held.order.amount)
+    return `件数超过订单数量 ${complaint.held.order.amount}`;
+  return orderProblem(complaint.held, complaint.type);
 }
 
-function raised(
+function raiseVerdict(
   ctx: Raising,
-  of: ComplaintInHand,
+  complaint: LockedComplaint,
   item: Item,
-  given: Given,
+  given: ClaimRequest,
   policy: PolicyDetail | null,
 ): Verdict {
   const note = { kind: 'raised', leg: null, text: given.Description, pictures: given.PictureUrls };
   if (!given.Submit) return { posts: [note], event: { kind: 'complaintRaised', leg: null } };
-  const leg = legNo(of.hop, given.Side);
-  if (given.Side === 'channel' && of.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
-  const problem = rightProblem(ctx, of.hop, leg);
+  const leg = legNo(complaint.hop, given.Side);
+  if (given.Side === 'channel' && complaint.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
+  const problem = rightProblem(ctx, complaint.hop, leg);
   if (problem) return { no: problem };
-  const terms = wishOf(of, moneyAsked(of, leg, { Money: item.Money, bad: of.bad }, policy), {
-    note: given.Description,
-    pictures: given.PictureUrls,
-    bad: of.bad,
-  });
-  const sent = submitOffer(of, draftOf(of, leg, terms), policy);
+  const terms = termsFor(
+    complaint,
+    requestedAmount(complaint, leg, { Money: item.Money, bad: complaint.bad }, policy),
+    {
+      note: given.Description,
+      pictures: given.PictureUrls,
+      bad: complaint.bad,
+    },
+  );
+  const sent = submitOffer(complaint, draftOffer(complaint, leg, terms), policy);
   return 'no' in sent ? sent : { ...sent, event: { kind: 'complaintRaised', leg } };
 }
 

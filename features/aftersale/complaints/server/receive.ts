@@ -1,4 +1,4 @@
-import { hasPlace } from '#features/catalogue/warehouses/server/index.ts';
+import { isOpenWarehouse } from '#features/catalogue/warehouses/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -7,8 +7,8 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
 import { moveComplaints, refuseLate } from './change-complaints.ts';
-import { type Came, isAllGood, receivedBelow, receivedHere } from './goods-back.ts';
-import { type ComplaintInHand, NOBODY, type Verdict } from './in-hand.ts';
+import { isAllGood, type ReceivedGoods, receiveBelow, receiveHere } from './goods-back.ts';
+import { type LockedComplaint, NOBODY, type Verdict } from './locked-complaint.ts';
 import { matchParcels } from './loose-parcels.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -17,19 +17,19 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
 export const receiveComplaints = async (
   ctx: Acting,
   ids: readonly string[],
-  came: Came,
+  came: ReceivedGoods,
 ): Promise<BatchResult> => {
   const { warehouseId } = came;
-  if (warehouseId && !(await hasPlace(ctx.db, warehouseId))) refuse(common.notFound, { what: '仓库' });
+  if (warehouseId && !(await isOpenWarehouse(ctx.db, warehouseId))) refuse(common.notFound, { what: '仓库' });
   const whole = new Set<string>();
   const result = await downTheChain(
     ctx,
     ids,
-    (of) => {
-      if (isAllGood(of, came)) whole.add(of.id);
-      return receivedHere(of, came);
+    (complaint) => {
+      if (isAllGood(complaint, came)) whole.add(complaint.id);
+      return receiveHere(complaint, came);
     },
-    (of) => receivedBelow(of, came, whole.has(of.id)),
+    (complaint) => receiveBelow(complaint, came, whole.has(complaint.id)),
   );
   await matchParcels(ctx.db, ids);
   return refuseLate(ids, result);
@@ -42,15 +42,15 @@ export const receiveComplaints = async (
 export async function downTheChain(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: ComplaintInHand) => Verdict,
+  verdict: (of: LockedComplaint) => Verdict,
   verdictBelow = verdict,
 ): Promise<BatchResult> {
   const below = new Map<string, string[]>();
-  const result = await moveComplaints(ctx, ids, (of) => {
-    const change = verdict(of);
-    const buyerId = of.held.order.chain[of.hop - 1];
-    if (!('no' in change) && buyerId && of.hop > 1)
-      below.set(buyerId, [...(below.get(buyerId) ?? []), of.id]);
+  const result = await moveComplaints(ctx, ids, (complaint) => {
+    const change = verdict(complaint);
+    const buyerId = complaint.held.order.chain[complaint.hop - 1];
+    if (!('no' in change) && buyerId && complaint.hop > 1)
+      below.set(buyerId, [...(below.get(buyerId) ?? []), complaint.id]);
     return change;
   });
   const at = acrossShops(ctx.db, 'complaint legs');
@@ -62,7 +62,7 @@ export async function downTheChain(
 async function goBelow(
   db: TenantDb,
   ids: readonly string[],
-  verdict: (of: ComplaintInHand) => Verdict,
+  verdict: (of: LockedComplaint) => Verdict,
 ): Promise<void> {
   const rows = await db
     .from('complaint_legs')

@@ -1,46 +1,51 @@
 import type { z } from 'zod';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { sideOf } from '../complaint-status.ts';
 import type { complaints } from '../contract.ts';
 import { decideLeg, LEG, type Leg } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { sideOf } from '../standing.ts';
 import { RESPONSIBLE_NAMES } from '../words.ts';
 import { changeComplaints } from './change-complaints.ts';
-import { foresee } from './foresee.ts';
-import type { ComplaintInHand, Verdict } from './in-hand.ts';
-import { legNo } from './leg-named.ts';
+import { legNo } from './leg-names.ts';
+import type { LockedComplaint, Verdict } from './locked-complaint.ts';
 import { COUNTER_HOURS } from './offers.ts';
 import { fullThreads, OF_ONE, refuseMany } from './post-limits.ts';
+import { previewComplaints } from './preview-complaints.ts';
 
-type Given = z.output<typeof complaints.remark.input>;
+type RemarkRequest = z.output<typeof complaints.remark.input>;
 
 /** Words and pictures for the thread; they answer what the neighbour has asked for. */
-export async function remarkComplaints(ctx: ShopCtx, given: Given) {
+export async function remarkComplaints(ctx: ShopCtx, given: RemarkRequest) {
   if (!given.Text && given.PictureUrls.length === 0) refuse(no.textMissing);
   await refuseMany(ctx);
   const full = await fullThreads(ctx, given.ComplaintIDs);
-  return changeComplaints(ctx, given.ComplaintIDs, (of) =>
-    full.has(of.id) ? { no: `已有 ${OF_ONE} 条记录，请电话联系或另外发起投诉` } : remarked(of, given),
+  return changeComplaints(ctx, given.ComplaintIDs, (complaint) =>
+    full.has(complaint.id)
+      ? { no: `已有 ${OF_ONE} 条记录，请电话联系或另外发起投诉` }
+      : remarkVerdict(complaint, given),
   );
 }
 
-function remarked(of: ComplaintInHand, { Text: text, PictureUrls: pictures, Audience }: Given): Verdict {
+function remarkVerdict(
+  complaint: LockedComplaint,
+  { Text: text, PictureUrls: pictures, Audience }: RemarkRequest,
+): Verdict {
   const said = { kind: 'said', text, pictures };
   if (Audience === 'me') return { posts: [{ ...said, leg: null }] };
   const both = Audience === 'both' ? (['channel', 'vendor'] as const) : [Audience];
-  const talks = both.map((who) => ({ who, leg: of.legs.get(legNo(of.hop, who)) }));
+  const talks = both.map((who) => ({ who, leg: complaint.legs.get(legNo(complaint.hop, who)) }));
   const missing = talks.find(({ leg }) => !leg || leg.version === 0);
   if (missing) return { no: missing.who === 'vendor' ? '还没有转给供应商' : '渠道没有参与这个投诉' };
   const legs = talks.flatMap(({ leg }) => leg ?? []);
   return {
     posts: legs.map(({ leg }) => ({ ...said, leg })),
-    legs: legs.flatMap((leg) => answered(of, leg)),
+    legs: legs.flatMap((leg) => answeredLegs(complaint, leg)),
   };
 }
 
 /** A talk in which the neighbour had asked for proof goes on with what was said. */
-function answered({ hop }: ComplaintInHand, leg: Leg): { dueHours: number }[] & Leg[] {
+function answeredLegs({ hop }: LockedComplaint, leg: Leg): { dueHours: number }[] & Leg[] {
   const side = sideOf(hop, leg.leg);
   if (leg.state !== LEG.evidence || leg.turn !== side) return [];
   const next = decideLeg(leg, { type: 'giveEvidence', side });
@@ -57,5 +62,7 @@ export const judgeComplaints = (
     posts: [{ kind: 'judged', leg: null, text }],
     mine: { responsible: Responsible },
   });
-  return Preview ? foresee(ctx, ComplaintIDs, verdict) : changeComplaints(ctx, ComplaintIDs, verdict);
+  return Preview
+    ? previewComplaints(ctx, ComplaintIDs, verdict)
+    : changeComplaints(ctx, ComplaintIDs, verdict);
 };

@@ -1,9 +1,9 @@
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { RESENDING } from '../words.ts';
 
-interface Asked {
+interface ResendPriceRequest {
   type: number;
   spuId: string;
   hasVendor: boolean;
@@ -13,8 +13,11 @@ interface Asked {
  * What a piece costs at the supplier today, for who promises goods anew that the supplier has not said yes to (complaints
  * page §5); null where nothing is sent anew, or for who may not see it.
  */
-export async function resendPrice(ctx: ShopCtx, { type, spuId, hasVendor }: Asked): Promise<number | null> {
+export async function resendPrice(
+  ctx: ShopCtx,
+  { type, spuId, hasVendor }: ResendPriceRequest,
+): Promise<number | null> {
   if (!hasVendor || !RESENDING.includes(type) || !ctx.can('price.purchase.view')) return null;
-  const plan = (await chainPlans(ctx.db, [spuId])).get(spuId);
+  const plan = (await resolveSupplyChains(ctx.db, [spuId])).get(spuId);
   return yuanOrNull(plan?.hops[0]?.costPrice ?? null);
 }

@@ -14,7 +14,7 @@ export interface About {
 }
 
 /** What an order is called here. */
-interface Named {
+interface OrderName {
   id: string;
   spu_name: string;
   receiver: string;
@@ -28,7 +28,7 @@ export interface Scanned {
   isReturn: boolean;
   accepted: number | null;
   /** The order that it was sent with, or that of its complaint. */
-  order: Named | null;
+  order: OrderName | null;
   about: About | null;
   state: number;
   said_at: string | null;
@@ -37,17 +37,17 @@ export interface Scanned {
   kept_pictures: string[];
 }
 
-interface Told {
+interface TraceRow {
   no: string;
   state: number;
   said_at: string | null;
   line: string | null;
 }
-type Returned = Told & Named & About & { accepted: number | null };
-type Sent = Told & Named & (About | { complaint_id: null });
-type Kept = { no: string; kept_at: string; pictures: string[] };
-type Scanning = [RawBuilder<Returned>, RawBuilder<Sent>, RawBuilder<Told>, RawBuilder<Kept>];
-export type Found = [Returned[], Sent[], Told[], Kept[]];
+type ReturnRow = TraceRow & OrderName & About & { accepted: number | null };
+type SentRow = TraceRow & OrderName & (About | { complaint_id: null });
+type LooseRow = { no: string; kept_at: string; pictures: string[] };
+type Scanning = [RawBuilder<ReturnRow>, RawBuilder<SentRow>, RawBuilder<TraceRow>, RawBuilder<LooseRow>];
+export type ScanRows = [ReturnRow[], SentRow[], TraceRow[], LooseRow[]];
 
 const NAMED = sql`o.id::text as id, o.spu_name, o.receiver, o.vendor_id is null as from_here`;
 const ABOUT = sql`c.id as complaint_id, c.no as complaint_no, c.type, l.pieces, l.state as leg_state, l.returns, l.back`;
@@ -62,28 +62,28 @@ export function scanning(shopId: string, numbers: readonly string[]): Scanning {
   const these = sql`shop_id = ${shopId} and waybill_no = any(${[...numbers]}::text[])`;
   const legOf = sql`left join complaint_legs l on l.shop_id = ${shopId} and l.complaint_id = c.id and l.leg = c.hop - 1`;
   return [
-    sql<Returned>`select r.no, r.accepted, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
+    sql<ReturnRow>`select r.no, r.accepted, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
         select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, trace_state as state,
           signed_at as said_at, null::text as line
         from complaint_returns where ${these} order by waybill_no, id desc) as r
       join complaints c on c.shop_id = ${shopId} and c.id = r.complaint_id
       join orders o on o.shop_id = ${shopId} and o.id = c.order_id ${legOf}`,
-    sql<Sent>`select p.no, p.state, p.said_at, p.line, ${ABOUT}, ${NAMED} from (
+    sql<SentRow>`select p.no, p.state, p.said_at, p.line, ${ABOUT}, ${NAMED} from (
         select distinct on (waybill_no) waybill_no as no, order_id, trace_state as state, trace_at as said_at, last_line as line
         from parcels where ${these} and voided_at is null order by waybill_no, id) as p
       join orders o on o.shop_id = ${shopId} and o.id = p.order_id
       left join lateral (select c.id, c.no, c.type, c.hop from complaints c
         where c.shop_id = ${shopId} and c.order_id = p.order_id and c.closed_at is null
         order by ${comesByItself} desc, c.created_at desc limit 1) as c on true ${legOf}`,
-    sql<Told>`select distinct on (waybill_no) waybill_no as no, state, newest_at as said_at, lines->-1->>'text' as line
+    sql<TraceRow>`select distinct on (waybill_no) waybill_no as no, state, newest_at as said_at, lines->-1->>'text' as line
       from parcel_traces where ${these} and newest_at is not null order by waybill_no, newest_at desc`,
-    sql<Kept>`select waybill_no as no, kept_at, pictures from loose_parcels
+    sql<LooseRow>`select waybill_no as no, kept_at, pictures from loose_parcels
       where ${these} and matched_id is null`,
   ];
 }
 
 /** Each number once, in the order in which they were given. */
-export function scannedIn(numbers: readonly string[], found: Found): Scanned[] {
+export function scannedIn(numbers: readonly string[], found: ScanRows): Scanned[] {
   const returns = byNo(found[0]);
   const sent = byNo(found[1]);
   const traces = byNo(found[2]);

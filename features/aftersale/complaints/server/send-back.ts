@@ -5,7 +5,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { LEG, type Leg } from '../leg.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { sendBack, type Waybill } from './goods-back.ts';
-import { type ComplaintInHand, NOBODY, type Verdict } from './in-hand.ts';
+import { type LockedComplaint, NOBODY, type Verdict } from './locked-complaint.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -13,15 +13,15 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
 export async function agreeUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: ComplaintInHand) => Verdict,
+  verdict: (of: LockedComplaint) => Verdict,
 ): Promise<BatchResult> {
   const below = new Map<string, string[]>();
-  const result = await moveComplaints(ctx, ids, (of) => {
-    const change = verdict(of);
+  const result = await moveComplaints(ctx, ids, (complaint) => {
+    const change = verdict(complaint);
     const agreed = 'no' in change ? [] : (change.legs ?? []).filter(isAgreed);
     for (const { leg } of agreed) {
-      const buyerId = leg > 0 ? of.held.order.chain[leg] : undefined;
-      if (buyerId) below.set(buyerId, [...(below.get(buyerId) ?? []), of.id]);
+      const buyerId = leg > 0 ? complaint.held.order.chain[leg] : undefined;
+      if (buyerId) below.set(buyerId, [...(below.get(buyerId) ?? []), complaint.id]);
     }
     return change;
   });
@@ -64,10 +64,10 @@ type Waybills = Pick<ReadonlyMap<string, Waybill>, 'get'>;
 
 const sentOn =
   (waybills: Waybills) =>
-  (of: ComplaintInHand): Verdict => {
-    const leg = of.legs.get(of.hop);
-    const waybill = waybills.get(of.id);
-    return leg && waybill ? sendBack(of, leg, waybill) : { no: '没有转给供应商' };
+  (complaint: LockedComplaint): Verdict => {
+    const leg = complaint.legs.get(complaint.hop);
+    const waybill = waybills.get(complaint.id);
+    return leg && waybill ? sendBack(complaint, leg, waybill) : { no: '没有转给供应商' };
   };
 
 /**
@@ -77,15 +77,15 @@ const sentOn =
 export async function sendUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  { verdict, waybills }: { verdict: (of: ComplaintInHand) => Verdict; waybills: Waybills },
+  { verdict, waybills }: { verdict: (of: LockedComplaint) => Verdict; waybills: Waybills },
 ): Promise<BatchResult> {
   const above = new Map<string, string[]>();
-  const result = await moveComplaints(ctx, ids, (of) => {
-    const change = verdict(of);
+  const result = await moveComplaints(ctx, ids, (complaint) => {
+    const change = verdict(complaint);
     const sent = 'no' in change ? [] : (change.legs ?? []).filter(({ returns }) => returns === 'upstream');
     for (const { leg } of sent) {
-      const sellerId = of.held.order.chain[leg + 1];
-      if (sellerId) above.set(sellerId, [...(above.get(sellerId) ?? []), of.id]);
+      const sellerId = complaint.held.order.chain[leg + 1];
+      if (sellerId) above.set(sellerId, [...(above.get(sellerId) ?? []), complaint.id]);
     }
     return change;
   });

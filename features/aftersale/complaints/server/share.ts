@@ -1,18 +1,24 @@
 import { BUYER_LEG, type Leg } from '../leg.ts';
-import type { Changed, ComplaintInHand, Post, SentBack, StoredOffer } from './in-hand.ts';
+import type {
+  ChangedComplaint,
+  LockedComplaint,
+  Post,
+  ReturnParcel,
+  StoredOffer,
+} from './locked-complaint.ts';
 
 /** What one shop is told of the changes: of each leg only its two shops hear. */
 export interface Share {
-  complaints: ComplaintInHand[];
+  complaints: LockedComplaint[];
   /** Of these the ones that it has no row of yet. */
-  fresh: ComplaintInHand[];
+  fresh: LockedComplaint[];
   /** Of legs and offers: whether it has the row already. */
-  legs: { of: ComplaintInHand; leg: Leg & { dueHours?: number }; isKnown: boolean }[];
-  offers: { of: ComplaintInHand; offer: StoredOffer; isKnown: boolean }[];
-  returns: { of: ComplaintInHand; parcel: SentBack }[];
-  posts: { of: ComplaintInHand; post: Post }[];
-  urges: { of: ComplaintInHand; leg: number }[];
-  events: { of: ComplaintInHand; kind: string }[];
+  legs: { of: LockedComplaint; leg: Leg & { dueHours?: number }; isKnown: boolean }[];
+  offers: { of: LockedComplaint; offer: StoredOffer; isKnown: boolean }[];
+  returns: { of: LockedComplaint; parcel: ReturnParcel }[];
+  posts: { of: LockedComplaint; post: Post }[];
+  urges: { of: LockedComplaint; leg: number }[];
+  events: { of: LockedComplaint; kind: string }[];
 }
 
 const empty = (): Share => ({
@@ -27,16 +33,16 @@ const empty = (): Share => ({
 });
 
 /** The shops that see a leg. What is not sent yet, and what concerns the buyer, is this shop's alone. */
-export const partiesOf = ({ held, hop }: ComplaintInHand, leg: number | null, isDraft = false): string[] => {
+export const partiesOf = ({ held, hop }: LockedComplaint, leg: number | null, isDraft = false): string[] => {
   const { chain } = held.order;
   const places = leg === null || leg === BUYER_LEG || isDraft ? [hop] : [leg, leg + 1];
   return places.map((place) => chain[place] ?? '');
 };
 
 /** The changes by shop. */
-export function sharesOf(changed: readonly Changed[]): Map<string, Share> {
+export function shareByShop(changed: readonly ChangedComplaint[]): Map<string, Share> {
   const shares = new Map<string, Share>();
-  const of = (shopId: string): Share => {
+  const shareFor = (shopId: string): Share => {
     const share = shares.get(shopId) ?? empty();
     shares.set(shopId, share);
     return share;
@@ -47,7 +53,7 @@ export function sharesOf(changed: readonly Changed[]): Map<string, Share> {
     const tell = (leg: number | null, isDraft: boolean, add: (share: Share, isMine: boolean) => void) => {
       for (const shopId of partiesOf(complaint, leg, isDraft)) {
         shops.add(shopId);
-        add(of(shopId), shopId === mine);
+        add(shareFor(shopId), shopId === mine);
       }
     };
     for (const leg of change.legs ?? []) {
@@ -76,18 +82,18 @@ export function sharesOf(changed: readonly Changed[]): Map<string, Share> {
     if (event) tell(event.leg, false, (share) => share.events.push({ of: complaint, kind: event.kind }));
     const known = shopsOf(complaint);
     for (const shopId of shops) {
-      of(shopId).complaints.push(complaint);
-      if (!known.has(shopId)) of(shopId).fresh.push(complaint);
+      shareFor(shopId).complaints.push(complaint);
+      if (!known.has(shopId)) shareFor(shopId).fresh.push(complaint);
     }
   }
   return shares;
 }
 
 /** The shops that have a row of it: the acting one unless it raises it just now, and whom it has sent something. */
-function shopsOf(of: ComplaintInHand): Set<string> {
-  const sent = [...of.legs.values()].filter(({ version }) => version > 0);
+function shopsOf(complaint: LockedComplaint): Set<string> {
+  const sent = [...complaint.legs.values()].filter(({ version }) => version > 0);
   return new Set([
-    ...(of.isNew ? [] : partiesOf(of, null)),
-    ...sent.flatMap(({ leg }) => partiesOf(of, leg)),
+    ...(complaint.isNew ? [] : partiesOf(complaint, null)),
+    ...sent.flatMap(({ leg }) => partiesOf(complaint, leg)),
   ]);
 }

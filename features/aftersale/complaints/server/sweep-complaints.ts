@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { BUYER_LEG, decideLeg, isOpen, LEG } from '../leg.ts';
 import { STATE } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
-import { closed } from './close.ts';
-import { type ComplaintInHand, type LegInHand, SYSTEM, type Verdict } from './in-hand.ts';
+import { closeVerdict } from './close.ts';
+import { type LockedComplaint, type LockedLeg, SYSTEM, type Verdict } from './locked-complaint.ts';
 import { RESEND_HOURS, RETURN_HOURS } from './offers.ts';
 
 const AT_ONCE = 500;
@@ -38,7 +38,7 @@ const canLapse = sql`${isStale} and exists (select from complaint_legs l
       and l.state not in (${sql.lit(LEG.draft)}, ${sql.lit(LEG.agreed)})
       and (l.state <> ${sql.lit(LEG.waits)} or l.turn = 'buyer' or ${isHeard})))`;
 
-const due: Due = sql`select distinct shop_id from complaints where ${isOver} or ${isStale}`;
+const due: DueShops = sql`select distinct shop_id from complaints where ${isOver} or ${isStale}`;
 
 export const sweepComplaints: Routine = {
   name: 'complaints-sweep',
@@ -51,7 +51,8 @@ async function sweep(db: TenantDb): Promise<void> {
   const stale = await idsOf(db, canLapse);
   if (stale.length > 0) await moveComplaints(ctx, stale, lapsed);
   const over = await idsOf(db, isOver);
-  if (over.length > 0) await moveComplaints(ctx, over, (of) => closed(of, '到期自动关闭'));
+  if (over.length > 0)
+    await moveComplaints(ctx, over, (complaint) => closeVerdict(complaint, '到期自动关闭'));
 }
 
 async function idsOf(db: TenantDb, which: RawBuilder<unknown>): Promise<string[]> {
@@ -61,18 +62,18 @@ async function idsOf(db: TenantDb, which: RawBuilder<unknown>): Promise<string[]
 }
 
 /** When a talk is over of which nobody moves; not as long as its seller has not said a word. */
-function lapsesAt(of: ComplaintInHand, leg: LegInHand): number {
+function lapsesAt(complaint: LockedComplaint, leg: LockedLeg): number {
   const { state, turn, dueAt } = leg;
   if (!isOpen(leg) || !dueAt || leg.leg === BUYER_LEG) return Infinity;
   if (state === LEG.agreed && turn === 'buyer' && leg.returns !== 'none') {
-    const below = of.legs.get(leg.leg - 1);
+    const below = complaint.legs.get(leg.leg - 1);
     const goesOn = below?.state === LEG.agreed && below.returns === 'upstream';
-    if (leg.leg !== of.hop || goesOn) return Infinity;
+    if (leg.leg !== complaint.hop || goesOn) return Infinity;
     return Date.parse(dueAt) + (leg.goodsFirst ? 0 : ORDER_FIRST_HOURS * 3_600_000);
   }
   // What was agreed is still owed, whoever has to move first.
   if (state === LEG.agreed) return Infinity;
-  const isHeard = of.offers.some(
+  const isHeard = complaint.offers.some(
     ({ leg: on, by, state: said }) =>
       on === leg.leg && (by === 'seller' ? said !== 'draft' : said === 'accepted' || said === 'declined'),
   );
@@ -81,15 +82,15 @@ function lapsesAt(of: ComplaintInHand, leg: LegInHand): number {
 }
 
 /** What is in the books stays there. */
-function lapsed(of: ComplaintInHand): Verdict {
+function lapsed(complaint: LockedComplaint): Verdict {
   const now = Date.now();
-  const legs = [...of.legs.values()].flatMap((leg) => {
-    if (lapsesAt(of, leg) > now) return [];
+  const legs = [...complaint.legs.values()].flatMap((leg) => {
+    if (lapsesAt(complaint, leg) > now) return [];
     const next = decideLeg(leg, { type: 'lapse' });
     return 'leg' in next ? [next.leg] : [];
   });
   if (legs.length === 0) return { no: '没有到期的协商' };
-  const offers = of.offers.filter(
+  const offers = complaint.offers.filter(
     ({ id, state }) => state === 'open' && legs.some((leg) => leg.proposalId === id),
   );
   return {

@@ -1,26 +1,27 @@
 import { minuteOf } from '#features/orders/orders/order-time.ts';
 import { BUYER_LEG, isOpen } from '../leg.ts';
-import { bySide, type ComplaintInHand, type LegInHand, type Verdict } from './in-hand.ts';
+import { bySide, type LockedComplaint, type LockedLeg, type Verdict } from './locked-complaint.ts';
 
 const AGAIN_MS = 4 * 3_600_000;
 
-interface Asked {
+interface UrgeTimes {
   dueAt: string;
   askedAt: string | null;
   urgedAt: string | null;
 }
 
 /** From when on the other side may be urged: twice the time that it had has passed, and again after a while (complaints page §3). */
-export function urgedFrom({ dueAt, askedAt, urgedAt }: Asked): Date {
+export function urgedFrom({ dueAt, askedAt, urgedAt }: UrgeTimes): Date {
   const due = Date.parse(dueAt);
   const twice = due + (askedAt ? due - Date.parse(askedAt) : 0);
   return new Date(Math.max(twice, urgedAt ? Date.parse(urgedAt) + AGAIN_MS : 0));
 }
 
 /** Whoever lets a talk lie is told so, in the thread of both and on its list. */
-export function urge(of: ComplaintInHand, leg: LegInHand, reason: string, now = new Date()): Verdict {
+export function urge(complaint: LockedComplaint, leg: LockedLeg, reason: string, now = new Date()): Verdict {
   if (!isOpen(leg) || leg.version === 0) return { no: '没有等对方答复的方案，不用催' };
-  if (leg.leg === BUYER_LEG || leg.turn === bySide(of, leg.leg)) return { no: '现在轮到本店处理，不用催' };
+  if (leg.leg === BUYER_LEG || leg.turn === bySide(complaint, leg.leg))
+    return { no: '现在轮到本店处理，不用催' };
   if (!leg.dueAt) return { no: '没有约定答复时间，请直接留言' };
   const from = urgedFrom({ dueAt: leg.dueAt, askedAt: leg.askedAt, urgedAt: leg.urgedAt });
   if (now < from && leg.urgedAt)
@@ -30,9 +31,10 @@ export function urge(of: ComplaintInHand, leg: LegInHand, reason: string, now = 
 }
 
 /** The talk that the other side lets lie: named, or the one that has waited longest. */
-export function legToUrge(of: ComplaintInHand): LegInHand | undefined {
-  const late = [...of.legs.values()].filter(
-    (leg) => isOpen(leg) && leg.leg !== BUYER_LEG && leg.turn !== null && leg.turn !== bySide(of, leg.leg),
+export function legToUrge(complaint: LockedComplaint): LockedLeg | undefined {
+  const late = [...complaint.legs.values()].filter(
+    (leg) =>
+      isOpen(leg) && leg.leg !== BUYER_LEG && leg.turn !== null && leg.turn !== bySide(complaint, leg.leg),
   );
   return late.sort((a, b) => Date.parse(a.dueAt ?? '9999') - Date.parse(b.dueAt ?? '9999'))[0];
 }

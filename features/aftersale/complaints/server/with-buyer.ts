@@ -1,5 +1,5 @@
 import { BUYER_LEG, newLeg } from '../leg.ts';
-import type { Change, ComplaintInHand, Verdict } from './in-hand.ts';
+import type { ComplaintChange, LockedComplaint, Verdict } from './locked-complaint.ts';
 
 /** What is known of a buyer who complained, for this shop alone. */
 export interface Buyer {
@@ -10,17 +10,20 @@ export interface Buyer {
 }
 
 /** A complaint that a buyer stands behind has a leg of its own with them, which waits for this shop first. */
-export function withBuyer(of: ComplaintInHand, raised: Verdict, buyer: Buyer, hours: number): Verdict {
+export function withBuyer(complaint: LockedComplaint, raised: Verdict, buyer: Buyer, hours: number): Verdict {
   if ('no' in raised) return raised;
-  if (of.hop > 0) return { no: '买家投诉由录单店铺登记；这一单请向渠道或供应商发起' };
+  if (complaint.hop > 0) return { no: '买家投诉由录单店铺登记；这一单请向渠道或供应商发起' };
   return { ...raised, ...withLeg(raised, hours), ...whoSays(raised, buyer) };
 }
 
-const withLeg = ({ legs = [] }: Change, dueHours: number): Pick<Change, 'legs'> => ({
+const withLeg = ({ legs = [] }: ComplaintChange, dueHours: number): Pick<ComplaintChange, 'legs'> => ({
   legs: [{ ...newLeg(BUYER_LEG), turn: 'seller', dueHours }, ...legs],
 });
 
-function whoSays({ posts, mine }: Change, { name, phone, demand, refundNo }: Buyer): Partial<Change> {
+function whoSays(
+  { posts, mine }: ComplaintChange,
+  { name, phone, demand, refundNo }: Buyer,
+): Partial<ComplaintChange> {
   const said = demand ? [{ kind: 'buyerSaid', leg: null, text: demand }] : [];
   return {
     posts: [...said, ...posts],

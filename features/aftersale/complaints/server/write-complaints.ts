@@ -1,4 +1,4 @@
-import { putBack } from '#features/catalogue/warehouses/server/index.ts';
+import { returnToStock } from '#features/catalogue/warehouses/server/index.ts';
 import { bookReturns, keepNumbers, type Numbered, shopNames } from '#features/orders/orders/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -6,11 +6,11 @@ import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addComplaints } from './add-complaints.ts';
-import { askArranged } from './ask-arranged.ts';
-import type { Changed } from './in-hand.ts';
-import { type Share, sharesOf } from './share.ts';
-import { keepStandings, markOrders, standAnew } from './stand-anew.ts';
-import { standsAfter } from './standing-of.ts';
+import { statusAfter } from './derive-status.ts';
+import type { ChangedComplaint } from './locked-complaint.ts';
+import { markOrders, refreshComplaintStatus, saveStatuses } from './refresh-complaint-status.ts';
+import { requestArrangements } from './request-arrangements.ts';
+import { type Share, shareByShop } from './share.ts';
 import { writeLegs } from './write-legs.ts';
 import { writeOffers } from './write-offers.ts';
 import { writeEvents, writeMine, writePosts, writeReturns, writeUrges } from './write-rows.ts';
@@ -21,7 +21,7 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
  * Writes what acts did to complaints into every shop that hears of it, with the money in both books, in the
  * transaction of the act; the orders are held. Each shop's own state then follows from its legs.
  */
-export async function writeComplaints(ctx: Acting, changed: readonly Changed[]): Promise<void> {
+export async function writeComplaints(ctx: Acting, changed: readonly ChangedComplaint[]): Promise<void> {
   if (changed.length === 0) return;
   const [names, { booked, numbered }] = await Promise.all([
     shopNames({ db: ctx.db }, [ctx.db.shopId]),
@@ -29,7 +29,7 @@ export async function writeComplaints(ctx: Acting, changed: readonly Changed[]):
   ]);
   await putGoodsBack(ctx, changed);
   const at = acrossShops(ctx.db, 'complaint legs');
-  const shares = sharesOf(booked);
+  const shares = shareByShop(booked);
   // Both sides of a leg read the same deadline.
   const acting = { ...ctx, name: names.get(ctx.db.shopId) ?? '', now: new Date() };
   // The orders are held: no other act is in these rows, so the shops need not wait for each other.
@@ -53,7 +53,7 @@ const keepOthers = (
   });
 
 interface Written {
-  changed: readonly Changed[];
+  changed: readonly ChangedComplaint[];
   /** The last entry of orders that were entered here. */
   numbers: ReadonlyMap<string, number> | undefined;
 }
@@ -81,42 +81,42 @@ async function writeShare(
   const orderIds = [...new Set(share.complaints.map(({ held }) => held.order.id))];
   const fresh = new Set(share.fresh.map(({ id }) => id));
   const known = ids.filter((id) => !fresh.has(id));
-  if (isMine) await keepStandings(shop, standingsHere(changed, now));
-  else await standAnew(shop, known);
+  if (isMine) await saveStatuses(shop, standingsHere(changed, now));
+  else await refreshComplaintStatus(shop, known);
   await markOrders(shop, orderIds, numbers);
   await notify(shop, 'complaint', ids);
   await notify(shop, 'orders', orderIds);
-  const kinds = new Map(share.events.map(({ of, kind }) => [of.id, kind]));
+  const kinds = new Map(share.events.map(({ of: complaint, kind }) => [complaint.id, kind]));
   const told = ids.map((id) => ({ subject: id, kind: kinds.get(id) ?? 'changed' }));
   emit(shop, 'complaint.changed', told);
-  if (!isMine) await askArranged(shop, ids);
+  if (!isMine) await requestArrangements(shop, ids);
 }
 
-const standingsHere = (changed: readonly Changed[], now: Date) =>
-  changed.filter(({ of }) => !of.isNew).map((each) => standsAfter(each, now));
+const standingsHere = (changed: readonly ChangedComplaint[], now: Date) =>
+  changed.filter(({ of: complaint }) => !complaint.isNew).map((each) => statusAfter(each, now));
 
 /** What a shop has shipped itself is its stock again; who only sold it on keeps none of it. */
-async function putGoodsBack({ db, user }: Acting, changed: readonly Changed[]): Promise<void> {
+async function putGoodsBack({ db, user }: Acting, changed: readonly ChangedComplaint[]): Promise<void> {
   const came = changed.flatMap(({ of: { held, hop, no }, change: { cameBack } }) =>
     cameBack && hop === held.order.chain.length - 1
       ? [{ ...cameBack, orderId: held.order.id, reason: `投诉 ${no}` }]
       : [],
   );
-  if (came.length > 0) await putBack(db, came, { id: user.id || null, name: user.name });
+  if (came.length > 0) await returnToStock(db, came, { id: user.id || null, name: user.name });
 }
 
 /** Books what was agreed; a leg knows the entry of its last agreement, which a reversal names. */
 async function withEntries(
   ctx: Acting,
-  changed: readonly Changed[],
-): Promise<{ booked: Changed[]; numbered: Numbered }> {
+  changed: readonly ChangedComplaint[],
+): Promise<{ booked: ChangedComplaint[]; numbered: Numbered }> {
   const refunds = changed.flatMap(({ change: { refund } }) => (refund ? [refund] : []));
   const { ids, numbered } = await bookReturns(ctx, refunds);
-  const booked = changed.map(({ of, change }) => {
+  const booked = changed.map(({ of: complaint, change }) => {
     const entryId = change.refund ? (ids[refunds.indexOf(change.refund)] ?? null) : null;
-    if (entryId === null || !change.legs) return { of, change };
+    if (entryId === null || !change.legs) return { of: complaint, change };
     const legs = change.legs.map((leg) => (leg.leg === change.refund?.leg ? { ...leg, entryId } : leg));
-    return { of, change: { ...change, legs } };
+    return { of: complaint, change: { ...change, legs } };
   });
   return { booked, numbered };
 }

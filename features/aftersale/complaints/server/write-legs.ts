@@ -3,13 +3,13 @@ import { dueAt } from '#features/orders/orders/due-at.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { INTERCEPT } from '../words.ts';
-import type { ComplaintInHand } from './in-hand.ts';
+import type { LockedComplaint } from './locked-complaint.ts';
 import type { Share } from './share.ts';
 
-type Told = Share['legs'][number];
+type LegChange = Share['legs'][number];
 
 /** Talks as acts leave them, in one of their two shops. Which it has is known: asking the index again costs a third of a row. */
-export async function writeLegs(shop: TenantDb, legs: readonly Told[], now: Date): Promise<void> {
+export async function writeLegs(shop: TenantDb, legs: readonly LegChange[], now: Date): Promise<void> {
   await Promise.all([
     changeLegs(
       shop,
@@ -24,18 +24,18 @@ export async function writeLegs(shop: TenantDb, legs: readonly Told[], now: Date
   ]);
 }
 
-async function addLegs(shop: TenantDb, legs: readonly Told[], now: Date): Promise<void> {
+async function addLegs(shop: TenantDb, legs: readonly LegChange[], now: Date): Promise<void> {
   if (legs.length === 0) return;
-  const rows = JSON.stringify(legs.map((told) => rowOf(told, now)));
+  const rows = JSON.stringify(legs.map((change) => rowOf(change, now)));
   await sql`insert into complaint_legs (shop_id, complaint_id, leg, order_id, state, turn, proposal_id, version,
       agreements, money, booked, returns, pieces, back, entry_id, due_at, resend, resend_order_id, intercepted,
       marks, fee, asked_at, goods_first, counted)
     select ${shop.shopId}, v.* from json_to_recordset(${rows}::json) as v(${COLUMNS})`.execute(shop.k);
 }
 
-async function changeLegs(shop: TenantDb, legs: readonly Told[], now: Date): Promise<void> {
+async function changeLegs(shop: TenantDb, legs: readonly LegChange[], now: Date): Promise<void> {
   if (legs.length === 0) return;
-  const rows = JSON.stringify(legs.map((told) => rowOf(told, now)));
+  const rows = JSON.stringify(legs.map((change) => rowOf(change, now)));
   await sql`update complaint_legs l set state = v.state, turn = v.turn, proposal_id = v.proposal_id,
       version = v.version, agreements = v.agreements, money = v.money, booked = v.booked, returns = v.returns,
       pieces = v.pieces, back = v.back, due_at = v.due_at, resend = v.resend, resend_order_id = v.resend_order_id,
@@ -50,12 +50,12 @@ const COLUMNS = sql`complaint_id uuid, leg smallint, order_id bigint, state smal
       entry_id bigint, due_at timestamptz, resend int, resend_order_id bigint, intercepted boolean, marks smallint,
       fee numeric, asked_at timestamptz, goods_first boolean, counted boolean`;
 
-function rowOf({ of, leg }: Told, now: Date) {
-  const due = dueOf(of, leg, now);
+function rowOf({ of: complaint, leg }: LegChange, now: Date) {
+  const due = dueOf(complaint, leg, now);
   return {
-    complaint_id: of.id,
+    complaint_id: complaint.id,
     leg: leg.leg,
-    order_id: of.held.order.id,
+    order_id: complaint.held.order.id,
     state: leg.state,
     turn: leg.turn,
     proposal_id: leg.proposalId,
@@ -80,7 +80,11 @@ function rowOf({ of, leg }: Told, now: Date) {
 }
 
 /** A parcel on its way doesn't wait for the morning: an intercept has no quiet hours. */
-export function dueOf({ type }: ComplaintInHand, { dueHours, turn }: Told['leg'], now: Date): string | null {
+export function dueOf(
+  { type }: LockedComplaint,
+  { dueHours, turn }: LegChange['leg'],
+  now: Date,
+): string | null {
   if (dueHours === undefined || turn === null) return null;
   if (type === INTERCEPT) return new Date(now.getTime() + dueHours * HOUR).toISOString();
   // Hundreds of complaints of one act have the same hours.

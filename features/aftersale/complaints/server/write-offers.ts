@@ -3,17 +3,17 @@ import { yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Share } from './share.ts';
 
-type Told = Share['offers'][number];
+type OfferChange = Share['offers'][number];
 
-const isUnanswered = ({ offer: { state } }: Told): boolean => state === 'draft' || state === 'open';
+const isUnanswered = ({ offer: { state } }: OfferChange): boolean => state === 'draft' || state === 'open';
 
 /** Offers in one of the two shops of their leg: new ones, drafts that were changed, and what became of others. */
-export async function writeOffers(shop: TenantDb, offers: readonly Told[]): Promise<void> {
+export async function writeOffers(shop: TenantDb, offers: readonly OfferChange[]): Promise<void> {
   const known = offers.filter(({ isKnown }) => isKnown);
   await Promise.all([
     answerOffers(
       shop,
-      known.filter((told) => !isUnanswered(told)),
+      known.filter((change) => !isUnanswered(change)),
     ),
     changeOffers(shop, known.filter(isUnanswered)),
     addOffers(
@@ -23,7 +23,7 @@ export async function writeOffers(shop: TenantDb, offers: readonly Told[]): Prom
   ]);
 }
 
-async function addOffers(shop: TenantDb, offers: readonly Told[]): Promise<void> {
+async function addOffers(shop: TenantDb, offers: readonly OfferChange[]): Promise<void> {
   if (offers.length === 0) return;
   await sql`insert into complaint_proposals (shop_id, id, complaint_id, leg, version, by_side, state, money, freight,
       over_price, reverses, returns, pieces, note, pictures, answer, resend, content,
@@ -32,7 +32,7 @@ async function addOffers(shop: TenantDb, offers: readonly Told[]): Promise<void>
     from json_to_recordset(${rowsOf(offers)}::json) as v(${COLUMNS})`.execute(shop.k);
 }
 
-async function changeOffers(shop: TenantDb, offers: readonly Told[]): Promise<void> {
+async function changeOffers(shop: TenantDb, offers: readonly OfferChange[]): Promise<void> {
   if (offers.length === 0) return;
   await sql`update complaint_proposals p set state = v.state, version = v.version,
       money = v.money, freight = v.freight, over_price = v.over_price, reverses = v.reverses, returns = v.returns,
@@ -44,7 +44,7 @@ async function changeOffers(shop: TenantDb, offers: readonly Told[]): Promise<vo
 }
 
 /** Of what was sent an answer changes nothing else; a yes may say where goods go. */
-async function answerOffers(shop: TenantDb, offers: readonly Told[]): Promise<void> {
+async function answerOffers(shop: TenantDb, offers: readonly OfferChange[]): Promise<void> {
   if (offers.length === 0) return;
   const rows = offers.map(({ offer: { id, state, returns, answer } }) => ({ id, state, returns, answer }));
   await sql`update complaint_proposals p set state = v.state, returns = v.returns, answer = v.answer, answered_at = now()
@@ -57,11 +57,11 @@ const COLUMNS = sql`id uuid, complaint_id uuid, leg smallint, version smallint, 
       pictures text[], answer text, resend int, content text, responsible smallint, fee numeric, bad_count int,
       of_count int, goods_first boolean`;
 
-const rowsOf = (offers: readonly Told[]): string =>
+const rowsOf = (offers: readonly OfferChange[]): string =>
   JSON.stringify(
-    offers.map(({ of, offer }) => ({
+    offers.map(({ of: complaint, offer }) => ({
       id: offer.id,
-      complaint_id: of.id,
+      complaint_id: complaint.id,
       leg: offer.leg,
       version: offer.version,
       by_side: offer.by,

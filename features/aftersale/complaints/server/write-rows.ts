@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Changed } from './in-hand.ts';
+import type { ChangedComplaint } from './locked-complaint.ts';
 import type { Share } from './share.ts';
 
 /** Who acted, as a shop may know them. */
-export interface Signed {
+export interface Author {
   isMine: boolean;
   actor: string;
   /** Null: another shop's member, or nobody but the clock. */
@@ -16,14 +16,16 @@ export interface Signed {
 
 export async function writeReturns(shop: TenantDb, returns: Share['returns']): Promise<void> {
   if (returns.length === 0) return;
-  const rows = returns.map(({ of, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
-    ...parcel,
-    complaint_id: of.id,
-    leg,
-    waybill_no: waybillNo,
-    trace_state: traceState,
-    signed_at: signedAt,
-  }));
+  const rows = returns.map(
+    ({ of: complaint, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
+      ...parcel,
+      complaint_id: complaint.id,
+      leg,
+      waybill_no: waybillNo,
+      trace_state: traceState,
+      signed_at: signedAt,
+    }),
+  );
   await sql`insert into complaint_returns (shop_id, id, complaint_id, leg, company, waybill_no, good, bad, accepted,
       trace_state, signed_at, received_at)
     select ${shop.shopId}, v.*, case when v.good is not null then now() end
@@ -38,12 +40,12 @@ export async function writeReturns(shop: TenantDb, returns: Share['returns']): P
 export async function writePosts(
   shop: TenantDb,
   posts: Share['posts'],
-  signed: Signed & { now: Date },
+  signed: Author & { now: Date },
 ): Promise<void> {
   if (posts.length === 0) return;
-  const rows = posts.map(({ of, post: { kind, leg, text = '', pictures = [], money } }) => ({
+  const rows = posts.map(({ of: complaint, post: { kind, leg, text = '', pictures = [], money } }) => ({
     id: newId(),
-    complaint_id: of.id,
+    complaint_id: complaint.id,
     at: signed.now.toISOString(),
     kind,
     leg,
@@ -63,20 +65,20 @@ export async function writePosts(
 /** What was urged stands until somebody moves. */
 export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise<void> {
   if (urges.length === 0) return;
-  const rows = urges.map(({ of, leg }) => ({ id: of.id, leg }));
+  const rows = urges.map(({ of: complaint, leg }) => ({ id: complaint.id, leg }));
   await sql`update complaint_legs l set urged_at = now()
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, leg smallint)
     where l.shop_id = ${shop.shopId} and l.complaint_id = v.id and l.leg = v.leg`.execute(shop.k);
 }
 
 /** The order's timeline names the complaint and tells no amount. */
-export async function writeEvents(shop: TenantDb, events: Share['events'], signed: Signed): Promise<void> {
+export async function writeEvents(shop: TenantDb, events: Share['events'], signed: Author): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ of, kind }) => ({
+  const rows = events.map(({ of: complaint, kind }) => ({
     id: newId(),
-    order_id: of.held.order.id,
+    order_id: complaint.held.order.id,
     kind,
-    detail: { no: of.no, type: of.type },
+    detail: { no: complaint.no, type: complaint.type },
   }));
   await sql`insert into order_events (shop_id, id, order_id, kind, detail, actor, actor_shop)
     select ${shop.shopId}, v.*, ${signed.actor}::text, ${signed.shop}::text
@@ -86,8 +88,10 @@ export async function writeEvents(shop: TenantDb, events: Share['events'], signe
 }
 
 /** What of its own row the acting shop changes. */
-export async function writeMine(shop: TenantDb, changed: readonly Changed[]): Promise<void> {
-  const rows = changed.flatMap(({ of, change: { mine } }) => (mine ? [{ id: of.id, ...mine }] : []));
+export async function writeMine(shop: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {
+  const rows = changed.flatMap(({ of: complaint, change: { mine } }) =>
+    mine ? [{ id: complaint.id, ...mine }] : [],
+  );
   if (rows.length === 0) return;
   await sql`update complaints c set
       closed_at = case v.closes when true then now() when false then null else c.closed_at end,

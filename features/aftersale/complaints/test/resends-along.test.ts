@@ -11,7 +11,7 @@ import { complaints } from '../contract.ts';
 import { LEG, type Leg, newLeg } from '../leg.ts';
 import { resendsAlong } from '../resends-along.ts';
 import { sweepComplaints } from '../server/index.ts';
-import { legSays } from '../web/leg-says.ts';
+import { legText } from '../web/leg-text.ts';
 import { STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
@@ -42,7 +42,7 @@ const standsFor = async (who: Person, id: string) => {
 /** How the shop between reads its talk with the grower. */
 async function toSupplier(middle: Person, id: string): Promise<string> {
   const of = await seen(middle, id);
-  return of.Legs.filter(({ Leg }) => Leg === 'vendor').map((leg) => legSays(of, leg).text)[0] ?? '';
+  return of.Legs.filter(({ Leg }) => Leg === 'vendor').map((leg) => legText(of, leg).text)[0] ?? '';
 }
 
 describe('goods that a supplier has agreed to send anew', () => {
@@ -133,7 +133,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     const of = await seen(middle, id);
     const above = of.Legs.find(({ Leg }) => Leg === 'vendor') as LegRow;
     expect(above.Offers.map(({ State }) => State)).toEqual(['accepted', 'withdrawn']);
-    expect(legSays(of, above).text).toBe('已同意，后来作废');
+    expect(legText(of, above).text).toBe('已同意，后来作废');
     const file = await fetchFile(town.app, middle, complaints.export, { ComplaintNo: [of.Head.ComplaintNo] });
     const lines = await recordsOf(file.body);
     expect(lines.find((line) => line.协商对象 === '供应商')?.协商进度).toBe('已同意，后来作废');

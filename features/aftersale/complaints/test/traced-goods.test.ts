@@ -10,7 +10,7 @@ import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { followGoods, raiseTroubled } from '../server/index.ts';
-import { claimOf } from '../trouble-claim.ts';
+import { claimOfTrouble } from '../trouble-claim.ts';
 import { FROM_TROUBLE, STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
@@ -155,7 +155,7 @@ describe('a parcel in trouble for a day', () => {
     const order = await troubled();
     const { items } = await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] });
     expect(items).toMatchObject([{ OrderID: order, Trouble: 8 }]);
-    expect(claimOf(8)).toEqual({ type: 6, reason: 10, says: '物流异常：退回中' });
+    expect(claimOfTrouble(8)).toEqual({ type: 6, reason: 10, says: '物流异常：退回中' });
     await raiseTroubled.run(town.app.database.pool, town.app.files);
     expect(await about(town.cast.channel, order)).toEqual([]);
   });

@@ -5,9 +5,9 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { netSays } from './complaint-says.ts';
+import { netAmount } from './complaint-text.ts';
 import { Tick } from './tick.tsx';
-import { Words } from './words-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 interface AcceptReturnProps {
   id: string;
@@ -33,7 +33,7 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
     onDone: onClose,
   });
   const { ProposalID, Version } = offer;
-  const Money = netSays(offer);
+  const Money = netAmount(offer);
   const given = { ReturnAddress: address.trim(), ReturnTo: isUp ? ('upstream' as const) : ('own' as const) };
   return (
     <FormDialog
@@ -49,7 +49,7 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
     >
       {Money ? <p className="none">收到退货后记入双方账本。</p> : null}
       {resend && <p>{resend}</p>}
-      <Words
+      <WordsField
         label="退货地址和收件人（对方能看到）"
         name="ReturnAddress"
         value={address}

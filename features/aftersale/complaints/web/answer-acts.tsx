@@ -2,17 +2,24 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { AnAct } from '../acts.ts';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
-import { isRest } from '../rest.ts';
+import { isWithheldOffer } from '../withheld-refund.ts';
 import { SENT_BACK } from '../words.ts';
-import { agreedSays, bookedSays, buysAnew, LEG_NAMES, netSays, unequalSays } from './complaint-says.ts';
+import {
+  agreedText,
+  bookedText,
+  LEG_NAMES,
+  netAmount,
+  resendPriceText,
+  returnMismatchText,
+} from './complaint-text.ts';
 
-const AcceptReturn = later(() => import('./accept-return-dialog.tsx'));
+const AcceptReturn = lazyPart(() => import('./accept-return-dialog.tsx'));
 
 interface AnswerActsProps {
   detail: ComplaintDetail;
@@ -30,7 +37,7 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
   const needsAddress = leg.Leg === 'channel' && SENT_BACK.includes(Head.IdComplaintType) && offer.Pieces > 0;
   const vendor = Legs.find(({ Leg }) => Leg === 'vendor');
   const resend = resendSays(leg, offer, vendor);
-  const isLess = isRest(leg, offer);
+  const isLess = isWithheldOffer(leg, offer);
   return (
     <>
       {able('accept') && !needsAddress && (
@@ -38,7 +45,7 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
           detail={detail}
           leg={leg}
           offer={offer}
-          says={[unequalSays(detail, leg, offer.Pieces), resend]}
+          says={[returnMismatchText(detail, leg, offer.Pieces), resend]}
         />
       )}
       {able('accept') && needsAddress && (
@@ -79,13 +86,13 @@ interface AcceptProps {
 function resendSays(leg: LegRow, { Resend }: OfferRow, vendor: LegRow | undefined): string {
   if (Resend === 0 || leg.Leg !== 'channel' || !vendor) return '';
   const isBorne = vendor.Resend > 0 && vendor.State === LEG.agreed;
-  return isBorne ? '供应商已同意免费补发' : `供应商还没有同意补发，${buysAnew(vendor)}`;
+  return isBorne ? '供应商已同意免费补发' : `供应商还没有同意补发，${resendPriceText(vendor)}`;
 }
 
 function Accept({ detail: { Head }, leg, offer, says }: AcceptProps) {
   const { ComplaintID, IdComplaintType } = Head;
   const { ProposalID, Version } = offer;
-  const Money = netSays(offer);
+  const Money = netAmount(offer);
   const amount = Money ? ` ${moneyText(Money)}` : '';
   const isBuyer = leg.Leg === 'buyer';
   const sendsBack = leg.Leg === 'vendor' && offer.Pieces > 0 && leg.ReturnAddress !== '';
@@ -94,12 +101,16 @@ function Accept({ detail: { Head }, leg, offer, says }: AcceptProps) {
       on={complaints.handle}
       input={{ Items: [{ ComplaintID, ProposalID, Version }], Act: 'accept', Leg: leg.Leg }}
       kind="main"
-      done={isBuyer ? '已同意' : agreedSays(Money ?? 0, offer.Pieces)}
+      done={isBuyer ? '已同意' : agreedText(Money ?? 0, offer.Pieces)}
       confirm={
         isBuyer
           ? { ...BUYER_SAID_YES, act: `买家已同意${amount}` }
           : confirmation(leg, amount, [
-              isRest(leg, offer) ? LESS : Money ? bookedSays(IdComplaintType, offer.Pieces) : '不涉及金额',
+              isWithheldOffer(leg, offer)
+                ? LESS
+                : Money
+                  ? bookedText(IdComplaintType, offer.Pieces)
+                  : '不涉及金额',
               sendsBack ? `退货寄到：${leg.ReturnAddress}` : '',
               ...says,
             ])

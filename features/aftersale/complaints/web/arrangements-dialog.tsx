@@ -3,12 +3,12 @@ import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
 import { Select } from '#kit/ui/select.tsx';
-import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import { type Arrangement, arrangements } from '../arrangement-contract.ts';
 import { Chips } from './chips.tsx';
 
@@ -60,17 +60,17 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
       <Chips key={`kind ${saved}`} label="设置" names={KINDS} value={kind} onChange={turn} />
       <PartnerChoice key={kind} isVendor={kind === 0} value={partner} onChange={setPartner} />
       {kind === 1 && <Hours key={`hours ${saved}`} value={hours} onChange={setHours} />}
-      <Labelled label="不超过" name="UpTo" required hint={EXPLAINED[kind === 0 ? 0 : 1]}>
+      <LabelledField label="不超过" name="UpTo" required hint={EXPLAINED[kind === 0 ? 0 : 1]}>
         <MoneyField value={money} onChange={setMoney} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }
 
 const Hours = (field: { value: string; onChange: (hours: string) => void }) => (
-  <Labelled label="多少小时没有答复" name="PromiseHours" required>
+  <LabelledField label="多少小时没有答复" name="PromiseHours" required>
     <TextField {...field} />
-  </Labelled>
+  </LabelledField>
 );
 
 /** What was typed, as it is sent, or the field at fault. */
@@ -78,8 +78,8 @@ function arrangementOf(
   kind: number,
   typed: { partner: string; money: string; hours: string },
 ): Input<typeof arrangements.set> | { blamed: string; says: string } {
-  const UpTo = yuanTyped(typed.money);
-  const after = countTyped(typed.hours);
+  const UpTo = parseYuan(typed.money);
+  const after = parseCount(typed.hours);
   if (!typed.partner) return { blamed: 'PartnerID', says: '请选择' };
   if (!UpTo) return { blamed: 'UpTo', says: NOT_MONEY };
   if (kind === 0) return { PartnerID: typed.partner, Kind: 'vendor', ForwardUpTo: UpTo };
@@ -99,9 +99,9 @@ function PartnerChoice({ isVendor, value, onChange }: ChoiceProps) {
   const options = useOptions({ search, chosen: value ? [value] : [], wanted: true }) ?? [];
   const label = isVendor ? '供应商' : '渠道';
   return (
-    <Labelled label={label} name="PartnerID" required>
+    <LabelledField label={label} name="PartnerID" required>
       <Select label={label} options={options} value={value} onChange={onChange} onSearch={setSearch} />
-    </Labelled>
+    </LabelledField>
   );
 }
 

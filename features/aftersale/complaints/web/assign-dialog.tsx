@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { call } from '#kit/ui/client.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { Foresee } from './foreseen-sums.tsx';
+import { LoadedPreview } from './preview-sums.tsx';
 
 interface AssignDialogProps {
   items: () => Promise<NonNullable<Input<typeof complaints.handle>['Items']>>;
@@ -46,12 +46,12 @@ export default function AssignDialog({ items, people, onDone, onClose }: AssignD
       onSubmit={() => void run(async () => ({ Items: await items(), Act: 'assign', UserID: who }))}
     >
       {!people && (
-        <Foresee
+        <LoadedPreview
           {...FORESEEN}
           ask={async () => call(complaints.handle, { Items: await items(), Act: 'assign', Preview: true })}
         />
       )}
-      <Labelled label="谁来处理" name="UserID" hint="有“处理投诉”权限的成员">
+      <LabelledField label="谁来处理" name="UserID" hint="有“处理投诉”权限的成员">
         <Select
           label="谁来处理"
           options={known.map(({ UserID, Name }) => ({ value: UserID, label: Name }))}
@@ -59,7 +59,7 @@ export default function AssignDialog({ items, people, onDone, onClose }: AssignD
           onChange={setWho}
           empty="请选择"
         />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -17,15 +17,18 @@ export function BackTo({ value, onChange }: BackToProps) {
   const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: may(warehouses.get) });
   const houses = found.data?.items ?? [];
   if (houses.length === 0) return null;
-  const options = houses.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName }));
+  const options = houses.map((warehouse) => ({
+    value: warehouse.WarehouseID,
+    label: warehouse.WarehouseName,
+  }));
   return (
-    <Labelled label="完好的入库到" name="WarehouseID" hint="登记了库存的商品才入库；破损的只记一笔">
+    <LabelledField label="完好的入库到" name="WarehouseID" hint="登记了库存的商品才入库；破损的只记一笔">
       <Select
         label="完好的入库到"
         options={[{ value: EMPTY_ID, label: '原发货仓' }, ...options]}
         value={value}
         onChange={onChange}
       />
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -1,4 +1,4 @@
-import { countTyped } from '#kit/ui/typed.ts';
+import { parseCount } from '#kit/ui/number-fields.ts';
 import { BAD_FRUIT } from '../words.ts';
 
 /** So many bad ones of so many, as they are typed. */
@@ -27,7 +27,7 @@ export function countedBad(
   const count = bad.count.trim();
   const of = bad.of.trim();
   if (reason !== BAD_FRUIT || (count === '' && of === '')) return null;
-  const BadCount = countTyped(count);
-  const OfCount = countTyped(of);
+  const BadCount = parseCount(count);
+  const OfCount = parseCount(of);
   return BadCount && OfCount && BadCount <= OfCount ? { BadCount, OfCount } : undefined;
 }

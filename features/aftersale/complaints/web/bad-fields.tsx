@@ -1,4 +1,4 @@
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import type { BadDraft } from './bad-draft.ts';
 
 interface BadFieldsProps {
@@ -11,15 +11,15 @@ interface BadFieldsProps {
 /** 坏果: how many of how many; they propose the amount where none is typed. */
 export const BadFields = ({ bad, onChange, isAsked }: BadFieldsProps) => (
   <div className="bad-counts">
-    <Labelled
+    <LabelledField
       label="坏了几个"
       name="BadCount"
       {...(isAsked && { hint: '数过坏果的，金额可不填，按坏果占比和供货方的承诺计算' })}
     >
       <TextField value={bad.count} onChange={(count) => onChange({ ...bad, count })} />
-    </Labelled>
-    <Labelled label="一共几个" name="OfCount">
+    </LabelledField>
+    <LabelledField label="一共几个" name="OfCount">
       <TextField value={bad.of} onChange={(of) => onChange({ ...bad, of })} />
-    </Labelled>
+    </LabelledField>
   </div>
 );

@@ -1,41 +1,41 @@
 import './complaints.css';
 import { useRef, useState } from 'react';
-import type { BroughtFieldsProps } from '#features/orders/order-batches/web/brought-fields.tsx';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
-import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
-import { picturesWanted, proofSays, REASON_NAMES, TYPE_NAMES } from '../words.ts';
+import type { InjectedFieldsProps } from '#features/orders/order-batches/web/injected-fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
+import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
+import { proofText, REASON_NAMES, requiredPictures, TYPE_NAMES } from '../words.ts';
 import { Chips } from './chips.tsx';
 import { ProofField } from './proof-field.tsx';
-import { Words } from './words-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 const SIDES = { 0: '向供应商提出', 1: '向渠道提出' };
 
 /** What is said about each order of a batch. */
-export default function BatchActFields({ value, onChange }: BroughtFieldsProps) {
+export default function BatchActFields({ value, onChange }: InjectedFieldsProps) {
   const [money, setMoney] = useState('');
   const latest = useRef(value);
   latest.current = value;
   // What was written while a picture was on its way stays.
   const set = (part: Partial<typeof value>) => onChange({ ...latest.current, ...part });
   const { PictureUrls = [], IdReason: reason, IdComplaintType: type } = value;
-  const wanted = picturesWanted({ type, reason }, false);
+  const wanted = requiredPictures({ type, reason }, false);
   const missing = wanted - PictureUrls.length;
   const typed = (text: string) => {
     setMoney(text);
-    set({ Money: yuanTyped(text) ?? 0 });
+    set({ Money: parseYuan(text) ?? 0 });
   };
   return (
     <>
       <Choices value={value} set={set} />
-      <Labelled
+      <LabelledField
         label="每单金额"
         name="Money"
-        problem={yuanTyped(money) === undefined ? NOT_MONEY : ''}
+        problem={parseYuan(money) === undefined ? NOT_MONEY : ''}
         hint="超过可退金额的订单会跳过"
       >
         <MoneyField value={money} onChange={typed} />
-      </Labelled>
-      <Words
+      </LabelledField>
+      <WordsField
         label="说明（对方能看到）"
         name="Description"
         value={value.Description ?? ''}
@@ -44,15 +44,15 @@ export default function BatchActFields({ value, onChange }: BroughtFieldsProps) 
       <ProofField
         value={PictureUrls}
         onChange={(urls) => set({ PictureUrls: [...urls] })}
-        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofSays(wanted)}` })}
+        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofText(wanted)}` })}
       />
     </>
   );
 }
 
 interface ChoicesProps {
-  value: BroughtFieldsProps['value'];
-  set: (part: Partial<BroughtFieldsProps['value']>) => void;
+  value: InjectedFieldsProps['value'];
+  set: (part: Partial<InjectedFieldsProps['value']>) => void;
 }
 
 const Choices = ({ value, set }: ChoicesProps) => (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { ForeseenAct } from './foreseen-act.tsx';
+import { PreviewedAct } from './previewed-act.tsx';
 
-const ReasonDialog = later(() => import('./reason-dialog.tsx'));
-const AssignDialog = later(() => import('./assign-dialog.tsx'));
-const JudgeDialog = later(() => import('./judge-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'));
+const JudgeDialog = lazyPart(() => import('./judge-dialog.tsx'));
 
 type MarkedComplaints = Marked<typeof complaints.query>;
 
@@ -52,7 +52,7 @@ export function BatchActs({ marked }: { marked: MarkedComplaints }) {
 function AcceptAll({ marked }: { marked: MarkedComplaints }) {
   const open = answerable(marked.rows);
   return (
-    <ForeseenAct
+    <PreviewedAct
       given={async () => ({ Items: itemsOf(answerable(await marked.all())), Act: 'accept' })}
       disabled={!marked.isAll && open.length === 0}
       title="同意"
@@ -61,7 +61,7 @@ function AcceptAll({ marked }: { marked: MarkedComplaints }) {
       onDone={marked.clear}
     >
       同意
-    </ForeseenAct>
+    </PreviewedAct>
   );
 }
 
@@ -73,7 +73,7 @@ interface PassAllProps {
 /** Up to the supplier, and its answers down to the channel. */
 const PassAll = ({ marked, all }: PassAllProps) => (
   <>
-    <ForeseenAct
+    <PreviewedAct
       given={async () => ({ Items: await all(), Act: 'passOn', Leg: 'vendor' })}
       title="转供应商"
       says="金额按两级价格折算，供应商只看到自己的部分"
@@ -81,8 +81,8 @@ const PassAll = ({ marked, all }: PassAllProps) => (
       onDone={marked.clear}
     >
       转供应商
-    </ForeseenAct>
-    <ForeseenAct
+    </PreviewedAct>
+    <PreviewedAct
       given={async () => ({ Items: await all(), Act: 'replyAsVendor' })}
       title="按供应商答复回复渠道"
       says="供应商同意的按价格比例同意，拒绝的同样拒绝"
@@ -90,6 +90,6 @@ const PassAll = ({ marked, all }: PassAllProps) => (
       onDone={marked.clear}
     >
       按供应商答复回复
-    </ForeseenAct>
+    </PreviewedAct>
   </>
 );

@@ -1,8 +1,8 @@
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import type { Claimable } from '../complaint-row.ts';
 import type { RaiseDraft } from './raise-draft.ts';
 import { Tick } from './tick.tsx';
-import { Words } from './words-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 interface BuyerFieldsProps {
   able: readonly Claimable[];
@@ -16,16 +16,16 @@ export function BuyerFields({ able, draft: { buyer }, set }: BuyerFieldsProps) {
   const hasVendor = able.some(({ HasVendor }) => HasVendor);
   return (
     <>
-      <Labelled label="买家" name="BuyerName">
+      <LabelledField label="买家" name="BuyerName">
         <TextField value={buyer.name} onChange={(name) => put({ name })} placeholder="只有本店能看到" />
-      </Labelled>
-      <Labelled label="买家电话" name="BuyerPhone">
+      </LabelledField>
+      <LabelledField label="买家电话" name="BuyerPhone">
         <TextField value={buyer.phone} onChange={(phone) => put({ phone })} />
-      </Labelled>
-      <Labelled label="平台退款单号" name="ThirdPartyRefundNo">
+      </LabelledField>
+      <LabelledField label="平台退款单号" name="ThirdPartyRefundNo">
         <TextField value={buyer.refundNo} onChange={(refundNo) => put({ refundNo })} />
-      </Labelled>
-      <Words
+      </LabelledField>
+      <WordsField
         label="买家的要求（只有本店能看到）"
         name="BuyerDemand"
         most={500}

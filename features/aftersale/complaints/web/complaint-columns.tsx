@@ -4,8 +4,8 @@ import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { complaints } from '../contract.ts';
-import { REASON_NAMES, RESPONSIBLE_NAMES, resultsSay, TYPE_NAMES } from '../words.ts';
-import { stateOf, waitSays } from './complaint-says.ts';
+import { REASON_NAMES, RESPONSIBLE_NAMES, resultsText, TYPE_NAMES } from '../words.ts';
+import { complaintState, waitText } from './complaint-text.ts';
 
 type Column = ColumnOf<typeof complaints.query>;
 
@@ -27,7 +27,7 @@ export const columns: readonly Column[] = [
     width: 152,
     sort: 'DueOn',
     show: (row) => {
-      const { text, tone } = waitSays(row, Date.now());
+      const { text, tone } = waitText(row, Date.now());
       return row.WaitsFor === 'nobody' ? '-' : <StatusTag tone={tone}>{text}</StatusTag>;
     },
     phone: 'line',
@@ -36,7 +36,7 @@ export const columns: readonly Column[] = [
     key: 'Status',
     title: '状态',
     width: 118,
-    show: (row) => <StatusTag tone={stateOf(row).tone}>{stateOf(row).text}</StatusTag>,
+    show: (row) => <StatusTag tone={complaintState(row).tone}>{complaintState(row).text}</StatusTag>,
     phone: 'end',
   },
   {
@@ -96,7 +96,7 @@ export const columns: readonly Column[] = [
     key: 'Results',
     title: '结果',
     width: 130,
-    show: (row) => resultsSay(row.Results) || '-',
+    show: (row) => resultsText(row.Results) || '-',
     optional: true,
     phone: 'none',
   },

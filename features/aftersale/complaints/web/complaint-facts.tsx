@@ -6,7 +6,7 @@ import { Facts, Section } from '#kit/ui/page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
-import { REASON_NAMES, RESPONSIBLE_NAMES, resultsSay, TYPE_NAMES } from '../words.ts';
+import { REASON_NAMES, RESPONSIBLE_NAMES, resultsText, TYPE_NAMES } from '../words.ts';
 import { Pictures } from './pictures.tsx';
 
 const RAISED = { me: '本店发起', agent: '渠道发来', vendor: '供应商发来' } as const;
@@ -21,7 +21,7 @@ export const HeadFacts = ({ of }: { of: ComplaintDetail['Head'] }) => (
         ['来源', of.IsGuest && of.RaisedBy === 'me' ? '买家投诉' : RAISED[of.RaisedBy]],
         ...buyerFacts(of),
         ['发起时间', <Time key="t" value={of.CreatedOn} />],
-        ['结果', resultsSay(of.Results) || '-'],
+        ['结果', resultsText(of.Results) || '-'],
         ['处理人', of.HandlerName || '-'],
         ['本店判责', RESPONSIBLE_NAMES[of.Responsible]],
       ]}
@@ -38,12 +38,12 @@ const reasonSays = ({ IdReason, BadCount, OfCount }: ComplaintDetail['Head']): s
     : `${REASON_NAMES[IdReason]} ${BadCount} / ${OfCount} 个`;
 
 /** What only this shop knows of the buyer. */
-const buyerFacts = (of: ComplaintDetail['Head']) => {
+const buyerFacts = (head: ComplaintDetail['Head']) => {
   const facts: [string, ReactNode][] = [
-    ['买家', of.BuyerName],
-    ['买家电话', of.BuyerPhone && <Phone key="b" value={of.BuyerPhone} />],
-    ['买家要求', of.BuyerDemand],
-    ['退款单号', of.ThirdPartyRefundNo],
+    ['买家', head.BuyerName],
+    ['买家电话', head.BuyerPhone && <Phone key="b" value={head.BuyerPhone} />],
+    ['买家要求', head.BuyerDemand],
+    ['退款单号', head.ThirdPartyRefundNo],
   ];
   return facts.filter(([, value]) => value);
 };

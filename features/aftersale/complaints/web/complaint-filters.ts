@@ -7,7 +7,7 @@ import {
 } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { numbered } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/option.ts';
 import type { complaints } from '../contract.ts';
 import { REASON_NAMES, RESPONSIBLE_NAMES, RESULT_NAMES, STATE, TYPE_NAMES } from '../words.ts';
 
@@ -50,8 +50,8 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'choice', key: 'FromTrouble', label: '起因', options: CAUSES },
   { kind: 'choice', key: 'IsGuest', label: '买家', options: GUESTS },
   { kind: 'many', key: 'ThirdPartyRefundNos', label: '退款单号' },
-  { kind: 'choice', key: 'IdComplaintType', label: '类型', options: numbered(TYPE_NAMES), many: true },
-  { kind: 'choice', key: 'IdReasons', label: '原因', options: numbered(REASON_NAMES), many: true },
+  { kind: 'choice', key: 'IdComplaintType', label: '类型', options: numberOptions(TYPE_NAMES), many: true },
+  { kind: 'choice', key: 'IdReasons', label: '原因', options: numberOptions(REASON_NAMES), many: true },
   {
     kind: 'lookup',
     key: 'ChannelBusinessUnitIDs',
@@ -60,8 +60,14 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   },
   { kind: 'lookup', key: 'VendorBusinessUnitIDs', label: '供应商', use: orNobody(vendorOptions, '本店发货') },
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
-  { kind: 'choice', key: 'Responsible', label: '判责', options: numbered(RESPONSIBLE_NAMES), many: true },
-  { kind: 'choice', key: 'Results', label: '结果', options: numbered(RESULT_NAMES) },
+  {
+    kind: 'choice',
+    key: 'Responsible',
+    label: '判责',
+    options: numberOptions(RESPONSIBLE_NAMES),
+    many: true,
+  },
+  { kind: 'choice', key: 'Results', label: '结果', options: numberOptions(RESULT_NAMES) },
   { kind: 'choice', key: 'IsOpen', label: '了结', options: STANDS },
   { kind: 'choice', key: 'IsReopened', label: '重新打开', options: REOPENED },
   { kind: 'choice', key: 'OfCancelled', label: '订单', options: OF_ORDERS },

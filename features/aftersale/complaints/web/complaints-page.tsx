@@ -1,7 +1,7 @@
 import './complaints.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { arrangements } from '../arrangement-contract.ts';
@@ -14,8 +14,8 @@ import { ComplaintSums } from './complaint-sums.tsx';
 import { RowActs } from './row-acts.tsx';
 import { SideSwitch } from './side-switch.tsx';
 
-const ArrangementsDialog = later(() => import('./arrangements-dialog.tsx'));
-const NumbersDialog = later(() => import('./numbers-dialog.tsx'));
+const ArrangementsDialog = lazyPart(() => import('./arrangements-dialog.tsx'));
+const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'));
 
 /** 投诉处理: what was raised, whose move it is, and the next step of each. */
 export default function ComplaintsPage() {

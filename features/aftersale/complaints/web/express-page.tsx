@@ -5,7 +5,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { splitMany } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
@@ -13,17 +13,17 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import type { ParcelFound } from '../complaint-row.ts';
+import type { ScannedParcel } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { looseParcels } from '../loose-contract.ts';
 import { BackTo } from './back-to-field.tsx';
-import { PARCELS } from './complaint-says.ts';
+import { PARCELS } from './complaint-text.ts';
 import { LooseParcels } from './loose-parcels.tsx';
 import { ParcelTrace } from './parcel-trace.tsx';
 import { Receiving } from './receiving.tsx';
 
-const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
-const KeepDialog = later(() => import('./keep-dialog.tsx'));
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
+const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'));
 const MOST = 500;
 
 /** 投诉运单查询: a scanner types a number, the parcel answers at once and is received here. */
@@ -61,7 +61,7 @@ export default function ExpressPage() {
   );
 }
 
-const isToStock = ({ Waits, FromHere }: ParcelFound) => Waits && FromHere;
+const isToStock = ({ Waits, FromHere }: ScannedParcel) => Waits && FromHere;
 
 interface ScanProps {
   onScan: (numbers: readonly string[]) => void;
@@ -98,7 +98,7 @@ function Scan({ onScan, onClear }: ScanProps) {
 }
 
 interface ParcelProps {
-  of: ParcelFound;
+  of: ScannedParcel;
   isNewest: boolean;
   /** Where good ones go. */
   house: string;

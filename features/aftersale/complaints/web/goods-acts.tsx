@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { AnAct } from '../acts.ts';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { givesUpSays, isToOrderFirst } from './leg-says.ts';
+import { giveUpText, isToOrderFirst } from './leg-text.ts';
 import { Stopped } from './stopped-act.tsx';
 
-const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
-const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
+const WaybillDialog = lazyPart(() => import('./waybill-dialog.tsx'));
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 
 interface GoodsActsProps {
   detail: ComplaintDetail;
@@ -49,7 +49,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
           {leg.IsMyTurn ? '填退货单号' : '改退货单号'}
         </Button>
       )}
-      {able('fail') && <Button onClick={onGiveUp}>{givesUpSays(detail, leg)}</Button>}
+      {able('fail') && <Button onClick={onGiveUp}>{giveUpText(detail, leg)}</Button>}
       {open && <WaybillDialog id={ComplaintID} last={last} to={leg.ReturnAddress} onClose={over} />}
     </>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { blamesOf } from './complaint-says.ts';
+import { blamesOf } from './complaint-text.ts';
 
-const ReasonDialog = later(() => import('./reason-dialog.tsx'));
-const JudgeDialog = later(() => import('./judge-dialog.tsx'));
-const AssignDialog = later(() => import('./assign-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
+const JudgeDialog = lazyPart(() => import('./judge-dialog.tsx'));
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'));
 
 /** What concerns the complaint as a whole. */
 export function HeadActs({ of }: { of: ComplaintDetail }) {

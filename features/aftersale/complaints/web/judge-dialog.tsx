@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { call } from '#kit/ui/client.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { complaints } from '../contract.ts';
 import { RESPONSIBLE_NAMES } from '../words.ts';
 import { Chips } from './chips.tsx';
-import { Foresee } from './foreseen-sums.tsx';
+import { LoadedPreview } from './preview-sums.tsx';
 
 interface JudgeDialogProps {
   ids: () => Promise<string[]>;
@@ -59,16 +59,16 @@ export default function JudgeDialog({
         </p>
       ))}
       <Chips label="责任方" names={RESPONSIBLE_NAMES} value={who} onChange={setWho} />
-      <Labelled label="说明" name="Note" wide>
+      <LabelledField label="说明" name="Note" wide>
         <TextField value={note} onChange={setNote} placeholder="可不填" />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }
 
 /** Looked up once: whose fault it was changes no sum. */
 const SoFar = ({ ids, who }: Pick<JudgeDialogProps, 'ids'> & { who: number }) => (
-  <Foresee
+  <LoadedPreview
     {...FORESEEN}
     ask={async () =>
       call(complaints.updateMyResponsible, { ComplaintIDs: await ids(), Responsible: who, Preview: true })

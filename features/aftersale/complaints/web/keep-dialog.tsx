@@ -1,6 +1,6 @@
 import './complaints.css';
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { looseParcels } from '../loose-contract.ts';
@@ -25,9 +25,9 @@ export default function KeepDialog({ no, onClose }: { no: string; onClose: () =>
       onClose={onClose}
       onSubmit={() => void run({ ExpressNo: no, Note: note.trim(), PictureUrls: [...pictures] })}
     >
-      <Labelled label="备注" name="Note" problem={note.length > 200 ? '最多 200 个字' : ''}>
+      <LabelledField label="备注" name="Note" problem={note.length > 200 ? '最多 200 个字' : ''}>
         <TextField value={note} onChange={setNote} placeholder="例如：一箱苹果，外箱完好，放在 3 号架" />
-      </Labelled>
+      </LabelledField>
       <ProofField label="照片" value={pictures} onChange={setPictures} />
     </FormDialog>
   );

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { AnAct } from '../acts.ts';
 import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { isRest } from '../rest.ts';
+import { isWithheldOffer } from '../withheld-refund.ts';
 import { AnswerActs } from './answer-acts.tsx';
-import { LEG_NAMES } from './complaint-says.ts';
+import { LEG_NAMES } from './complaint-text.ts';
 import { GoodsActs } from './goods-acts.tsx';
-import { givesUpSays } from './leg-says.ts';
+import { giveUpText } from './leg-text.ts';
 import { ResendAct } from './resend-act.tsx';
 
-const ReasonDialog = later(() => import('./reason-dialog.tsx'));
-const OfferDialog = later(() => import('./offer-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
+const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'));
 
 interface LegActsProps {
   detail: ComplaintDetail;
@@ -42,13 +42,13 @@ export function LegActs({ detail, leg }: LegActsProps) {
         onInterceptFail={() => setOpen('interceptFailed')}
       />
       {able('passOn') && <PassOn id={ComplaintID} leg={leg} />}
-      {able('offer') && !(able('accept') && isRest(leg, offer)) && (
+      {able('offer') && !(able('accept') && isWithheldOffer(leg, offer)) && (
         <Button onClick={() => setOpen('offer')}>{leg.State === 0 ? '提出方案' : '另提方案'}</Button>
       )}
       {able('urge') && <Urge id={ComplaintID} leg={leg} />}
       {able('withdraw') && <Withdraw id={ComplaintID} leg={leg} />}
       {able('fail') && !leg.WaitsForGoods && (
-        <Button onClick={() => setOpen('fail')}>{givesUpSays(detail, leg)}</Button>
+        <Button onClick={() => setOpen('fail')}>{giveUpText(detail, leg)}</Button>
       )}
       {open === 'offer' && <OfferDialog of={detail} leg={leg} onClose={() => setOpen(undefined)} />}
       {open && open !== 'offer' && (

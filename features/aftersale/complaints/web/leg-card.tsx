@@ -7,10 +7,10 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { isRest } from '../rest.ts';
-import { besideOffer, LEG_NAMES, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
+import { isWithheldOffer } from '../withheld-refund.ts';
+import { besideOffer, LEG_NAMES, markTexts, OFFER_STATES, offerText } from './complaint-text.ts';
 import { LegActs } from './leg-acts.tsx';
-import { anewName, dueSays, legSays } from './leg-says.ts';
+import { dueText, legText, resendName } from './leg-text.ts';
 import { Pictures } from './pictures.tsx';
 
 interface LegCardProps {
@@ -43,7 +43,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
       ))}
       {leg.Resend > 0 && (
         <p className="leg-head">
-          {anewName(detail)} {leg.Resend} 件
+          {resendName(detail)} {leg.Resend} 件
           {leg.ResendOrderID ? <OrderNo id={leg.ResendOrderID} /> : <small>还没有下单</small>}
         </p>
       )}
@@ -54,18 +54,18 @@ export function LegCard({ detail, leg }: LegCardProps) {
 
 /** Whose turn it is, until when, and what is left to claim. */
 function LegHead({ detail, leg }: LegCardProps) {
-  const { text, tone } = legSays(detail, leg);
+  const { text, tone } = legText(detail, leg);
   return (
     <div className="leg-head">
       <StatusTag tone={tone}>{text}</StatusTag>
-      {marksSay(leg.Marks).map((mark) => (
+      {markTexts(leg.Marks).map((mark) => (
         <StatusTag key={mark} tone="wait">
           {mark}
         </StatusTag>
       ))}
       {leg.IsOpen && leg.DueOn && (
         <small>
-          应在 <Time value={leg.DueOn} /> 前{dueSays(detail, leg)}
+          应在 <Time value={leg.DueOn} /> 前{dueText(detail, leg)}
         </small>
       )}
       {leg.IsOpen && leg.UrgedOn && (
@@ -84,9 +84,9 @@ const OfferCard = ({ of, leg }: { of: OfferRow; leg: LegRow }) => (
   <li className={`offer${of.State === 'open' ? ' is-open' : ''}${of.IsMine ? ' is-mine' : ''}`}>
     <div className="leg-head">
       <b>
-        {isRest(leg, of)
+        {isWithheldOffer(leg, of)
           ? `${of.IsMine ? '本店' : '对方'}提出其余${leg.Resend > 0 ? '不换' : '不退'}`
-          : offerSays(of, leg.Leg)}
+          : offerText(of, leg.Leg)}
       </b>
       <small>{OFFER_STATES[of.State]}</small>
       <Time value={of.AnsweredOn ?? of.CreatedOn} />

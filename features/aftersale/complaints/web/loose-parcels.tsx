@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { LooseParcel } from '../complaint-row.ts';
 import { looseParcels } from '../loose-contract.ts';
-import { PARCELS } from './complaint-says.ts';
+import { PARCELS } from './complaint-text.ts';
 import { ParcelTrace } from './parcel-trace.tsx';
 import { Pictures } from './pictures.tsx';
 
-const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 
 /** 无主件: what is kept until a complaint with its number appears. */
 export function LooseParcels() {
   const { data } = useCall(looseParcels.get, {}, { keep: true });
   return (
-    <Held of={data}>
+    <PinnedRecord of={data}>
       {(seen) =>
         !!seen?.total && (
           <Section title={`无主件 ${seen.total} 个`}>
@@ -32,7 +32,7 @@ export function LooseParcels() {
           </Section>
         )
       }
-    </Held>
+    </PinnedRecord>
   );
 }
 

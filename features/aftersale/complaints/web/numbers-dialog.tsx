@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { splitMany } from '#kit/ui/list/filters.ts';
 import RaiseDialog from './raise-dialog.tsx';
 
@@ -25,14 +25,14 @@ export default function NumbersDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Labelled label="订单号或平台单号" hint="一次最多 200 个，换行、空格或逗号分开" wide>
+      <LabelledField label="订单号或平台单号" hint="一次最多 200 个，换行、空格或逗号分开" wide>
         <textarea
           className="field wide"
           rows={5}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-      </Labelled>
+      </LabelledField>
     </Dialog>
   );
 }

@@ -1,26 +1,26 @@
 import './complaints.css';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
-import { isHeldBack } from '../acts-now.ts';
+import { waitsForReturn } from '../acts-now.ts';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
-import { hadGoods } from '../rest.ts';
+import { hadGoods } from '../withheld-refund.ts';
 import {
   BAD_FRUIT,
   EXCHANGED,
-  picturesWanted,
-  proofSays,
+  proofText,
   RESENDING,
   RESPONSIBLE_NAMES,
+  requiredPictures,
   SENT_BACK,
 } from '../words.ts';
 import { BadFields } from './bad-fields.tsx';
 import { Chips } from './chips.tsx';
-import { LEG_NAMES, unequalSays } from './complaint-says.ts';
+import { LEG_NAMES, returnMismatchText } from './complaint-text.ts';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
-import { namesAddress, type OfferDraft, sendsAnew, sendsBack, useOffer } from './use-offer.ts';
-import { Phrases, Words } from './words-field.tsx';
+import { namesAddress, type OfferDraft, resendsGoods, sendsBack, useOffer } from './use-offer.ts';
+import { Phrases, WordsField } from './words-field.tsx';
 
 interface OfferDialogProps {
   of: ComplaintDetail;
@@ -34,7 +34,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   const form = useForm();
   const { draft, set, save, busy } = useOffer(of, leg, form, onClose);
   const { missing, ...proof } = proofOf(of.Head, leg, draft);
-  const isAnew = sendsAnew(head.IdComplaintType, leg, draft);
+  const isAnew = resendsGoods(head.IdComplaintType, leg, draft);
   return (
     <FormDialog
       title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
@@ -53,16 +53,16 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
           onChange={(bad) => set({ bad, ...(!isAnew && { money: '' }) })}
         />
       )}
-      <Labelled label={moneySays(leg, draft)} name="Money" {...hintOf(leg, draft)}>
+      <LabelledField label={moneySays(leg, draft)} name="Money" {...hintOf(leg, draft)}>
         <MoneyField value={draft.money} onChange={(money) => set({ money })} autoFocus />
-      </Labelled>
-      <Labelled label="其中运费" name="Freight">
+      </LabelledField>
+      <LabelledField label="其中运费" name="Freight">
         <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
-      </Labelled>
+      </LabelledField>
       <Goods of={of} leg={leg} draft={draft} set={set} />
       <Marks head={head} leg={leg} draft={draft} set={set} />
       {leg.Leg !== 'buyer' && <Blame draft={draft} set={set} />}
-      <Words
+      <WordsField
         label={leg.Leg === 'buyer' ? '说明' : '说明（对方能看到）'}
         name="Note"
         value={draft.note}
@@ -84,16 +84,16 @@ function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'
   return (
     <>
       {comesBack && (
-        <Labelled
+        <LabelledField
           label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
           name="Fee"
           hint="退回或拦截的运费，从金额里扣"
         >
           <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
-        </Labelled>
+        </LabelledField>
       )}
       {comesBack && SENT_BACK.includes(type) && of.Order.ShippedAmount > 1 && (
-        <Back draft={draft} set={set} hint={unequalSays(of, leg, Number(draft.pieces))} />
+        <Back draft={draft} set={set} hint={returnMismatchText(of, leg, Number(draft.pieces))} />
       )}
       {namesAddress(type, leg, draft) && <Address draft={draft} set={set} />}
       {resends && <Resend type={type} draft={draft} set={set} />}
@@ -104,7 +104,7 @@ function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'
 
 /** What goes first of an exchange; whose supplier waits for the goods can promise nothing before them. */
 const Order = ({ of, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { of: ComplaintDetail }) =>
-  of.Legs.some(isHeldBack) ? (
+  of.Legs.some(waitsForReturn) ? (
     <p className="none">供应商收到退货后才换货，只能先退后发</p>
   ) : (
     <Tick
@@ -115,9 +115,9 @@ const Order = ({ of, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { of: Com
   );
 
 const Back = ({ draft, set, hint }: Pick<MarksProps, 'draft' | 'set'> & { hint: string }) => (
-  <Labelled label="退回件数" name="Pieces" hint={hint}>
+  <LabelledField label="退回件数" name="Pieces" hint={hint}>
     <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
-  </Labelled>
+  </LabelledField>
 );
 
 const Blame = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
@@ -130,11 +130,11 @@ const Blame = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
 );
 
 /** The first that a neighbour hears of it brings its proof along. */
-function proofOf(of: ComplaintDetail['Head'], { Leg, State }: LegRow, { pictures }: OfferDraft) {
+function proofOf(head: ComplaintDetail['Head'], { Leg, State }: LegRow, { pictures }: OfferDraft) {
   if (Leg === 'buyer' || State > 0) return { missing: false };
-  const wanted = picturesWanted({ type: of.IdComplaintType, reason: of.IdReason }, false);
-  const left = wanted - new Set([...of.PictureUrls, ...pictures]).size;
-  return left > 0 ? { missing: true, hint: `还缺 ${left} 张：${proofSays(wanted)}` } : { missing: false };
+  const wanted = requiredPictures({ type: head.IdComplaintType, reason: head.IdReason }, false);
+  const left = wanted - new Set([...head.PictureUrls, ...pictures]).size;
+  return left > 0 ? { missing: true, hint: `还缺 ${left} 张：${proofText(wanted)}` } : { missing: false };
 }
 
 const moneySays = ({ Leg }: LegRow, { mark }: OfferDraft): string => {
@@ -158,7 +158,7 @@ interface MarksProps {
 
 /** Where goods are sent back to, told with the offer so that the channel knows before its yes. */
 const Address = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
-  <Words
+  <WordsField
     label="退货地址和收件人（对方能看到）"
     name="ReturnAddress"
     value={draft.address}
@@ -170,7 +170,7 @@ const Address = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
 /** How many are sent anew; none where money is given instead. */
 const Resend = ({ type, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { type: number }) => (
   <>
-    <Labelled
+    <LabelledField
       label={type === EXCHANGED ? '换几件' : '补发件数'}
       name="Resend"
       hint={type === EXCHANGED ? '填 0 表示不换货，货也不用退回，只退款' : '填 0 表示不补发，只退款'}
@@ -181,15 +181,15 @@ const Resend = ({ type, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { type
         value={draft.resend}
         onChange={(event) => set({ resend: event.target.value.replace(/\D/g, '') })}
       />
-    </Labelled>
+    </LabelledField>
     {Number(draft.resend) > 0 && (
-      <Labelled label={type === EXCHANGED ? '换成什么' : '补什么'} name="Content">
+      <LabelledField label={type === EXCHANGED ? '换成什么' : '补什么'} name="Content">
         <TextField
           value={draft.content}
           onChange={(content) => set({ content })}
           placeholder={type === EXCHANGED ? '例如：换同款 3 件' : '例如：补 3 个'}
         />
-      </Labelled>
+      </LabelledField>
     )}
   </>
 );

@@ -11,7 +11,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { REASON_NAMES, TYPE_NAMES } from '../words.ts';
-import { stateOf, waitSays } from './complaint-says.ts';
+import { complaintState, waitText } from './complaint-text.ts';
 
 /** What was raised about this order. */
 export default function ComplaintsSection({ order }: { order: OrderRow }) {
@@ -33,8 +33,8 @@ export default function ComplaintsSection({ order }: { order: OrderRow }) {
 }
 
 function Line({ of }: { of: ComplaintRow }) {
-  const state = stateOf(of);
-  const waits = waitSays(of, Date.now());
+  const state = complaintState(of);
+  const waits = waitText(of, Date.now());
   const money = [
     of.MoneyOut ? `给渠道 ${moneyText(of.MoneyOut)}` : '',
     of.MoneyIn ? `供应商退 ${moneyText(of.MoneyIn)}` : '',

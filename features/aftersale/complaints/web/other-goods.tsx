@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { useEntered } from '#kit/ui/entered.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 
-const ChooseListing = later(() => import('#features/orders/order-imports/web/choose-listing.tsx'));
+const ChooseListing = lazyPart(() => import('#features/orders/order-imports/web/choose-listing.tsx'));
 
 interface Listing {
   SpuID: string;
@@ -20,7 +20,7 @@ interface OtherGoodsProps {
 /** What is sent anew: the same goods, or another listing. */
 export function OtherGoods({ usual, value, onChange }: OtherGoodsProps) {
   const [isPicking, setPicking] = useState(false);
-  useEntered(value);
+  useUnsaved(value);
   return (
     <div className="leg-head wide">
       <b>{(value ?? usual).SpuName}</b>

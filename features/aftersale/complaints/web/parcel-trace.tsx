@@ -1,12 +1,12 @@
 import { TRACE_NAMES } from '#features/shipping/deliveries/trace-states.ts';
 import { Time } from '#kit/ui/time.tsx';
-import type { ParcelFound } from '../complaint-row.ts';
+import type { ScannedParcel } from '../complaint-row.ts';
 
 /** What its carrier says of a parcel; nothing where nobody says anything. */
 export const ParcelTrace = ({
   of: { TraceState, TraceOn, LastLine },
 }: {
-  of: Pick<ParcelFound, 'TraceState' | 'TraceOn' | 'LastLine'>;
+  of: Pick<ScannedParcel, 'TraceState' | 'TraceOn' | 'LastLine'>;
 }) =>
   TraceState === 0 ? null : (
     <div className="leg-head">

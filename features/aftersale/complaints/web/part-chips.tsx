@@ -1,5 +1,5 @@
 import { moneyText } from '#kit/ui/display.ts';
-import { yuanTyped } from '#kit/ui/typed.ts';
+import { parseYuan } from '#kit/ui/number-fields.ts';
 import type { Claimable } from '../complaint-row.ts';
 import type { RaiseDraft, RaiseSide } from './raise-draft.ts';
 
@@ -13,7 +13,7 @@ interface PartChipsProps {
 /** The parts of a set, each with its share of one set's price: pressed, it is added to what is asked for. */
 export function PartChips({ of: { Parts }, side, draft, set }: PartChipsProps) {
   const add = (share: number) => {
-    const money = Math.round(((yuanTyped(draft.money) ?? 0) + share) * 100) / 100;
+    const money = Math.round(((parseYuan(draft.money) ?? 0) + share) * 100) / 100;
     set({ money: money.toFixed(2) });
   };
   const priced = Parts.flatMap(({ Name, Count, ToChannel, FromVendor }) => {

@@ -2,15 +2,15 @@ import './complaints.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { EvidenceSection, HeadFacts, OrderFacts } from './complaint-facts.tsx';
-import { costSays, stateOf, waitSays } from './complaint-says.ts';
+import { complaintState, costText, waitText } from './complaint-text.ts';
 import { HeadActs } from './head-acts.tsx';
 import { LegCard } from './leg-card.tsx';
 import { sections } from './process-sections.ts';
@@ -29,16 +29,16 @@ export default function ProcessPage() {
     <Page
       title={detail ? <Title of={detail} /> : '处理投诉'}
       acts={
-        <Held key={key} of={detail}>
+        <PinnedRecord key={key} of={detail}>
           {(seen) => seen && <HeadActs of={seen} />}
-        </Held>
+        </PinnedRecord>
       }
     >
       {key === null ? (
         <Empty says="地址里没有投诉编号，请从投诉处理打开" />
       ) : (
         <Loaded key={key} of={found} lines={10}>
-          {(of) => <Body of={of} />}
+          {(complaint) => <Body of={complaint} />}
         </Loaded>
       )}
     </Page>
@@ -46,8 +46,8 @@ export default function ProcessPage() {
 }
 
 function Title({ of: { Head } }: { of: ComplaintDetail }) {
-  const state = stateOf(Head);
-  const waits = waitSays(Head, Date.now());
+  const state = complaintState(Head);
+  const waits = waitText(Head, Date.now());
   return (
     <span className="complaint-title">
       <span className="mono">{Head.ComplaintNo}</span>
@@ -59,7 +59,7 @@ function Title({ of: { Head } }: { of: ComplaintDetail }) {
 
 function Body({ of }: { of: ComplaintDetail }) {
   const { Head, Legs } = of;
-  const cost = costSays(of);
+  const cost = costText(of);
   return (
     <div className="complaint-page">
       <div className="complaint-order">

@@ -1,10 +1,10 @@
 import './complaints.css';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { complaints } from '../contract.ts';
-import { picturesWanted } from '../words.ts';
+import { requiredPictures } from '../words.ts';
 import { ClaimList } from './claim-list.tsx';
 import { isAble, sidesOf, useProposal, useRaise } from './raise-draft.ts';
 import { RaiseFields } from './raise-fields.tsx';
@@ -30,7 +30,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
   const able = orders.filter(isAble(side));
   const isRequired = able.some(({ PicturesRequired }) => PicturesRequired);
   const isAsked = side !== 'buyer' || (draft.buyer.isSent && able.some(({ HasVendor }) => HasVendor));
-  const wanted = isAsked ? picturesWanted(draft, isRequired) : 0;
+  const wanted = isAsked ? requiredPictures(draft, isRequired) : 0;
   return (
     <FormDialog
       title={numbers.length > 1 ? `发起投诉 ${numbers.length} 单` : '发起投诉'}
@@ -41,7 +41,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
       onClose={() => clear(onClose)}
       onSubmit={() => submit(able, side, isAsked)}
     >
-      <BroughtBack {...kept} act="提交" />
+      <RestoredDraft {...kept} act="提交" />
       <Loaded of={found} lines={3}>
         {({ items }) => <ClaimList of={items} side={side} asked={numbers} />}
       </Loaded>

@@ -5,12 +5,12 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import type { Claimable } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
-import { claimOf } from '../trouble-claim.ts';
+import { claimOfTrouble } from '../trouble-claim.ts';
 import { RESENDING, RETURNING } from '../words.ts';
 import { type BadDraft, countedBad, NOT_COUNTED } from './bad-draft.ts';
 
@@ -59,7 +59,7 @@ export function useProposal(
   draft: RaiseDraft,
   set: (part: Partial<RaiseDraft>) => void,
 ): void {
-  const claim = claimOf(orders.find(({ Trouble }) => Trouble > 0)?.Trouble ?? 0);
+  const claim = claimOfTrouble(orders.find(({ Trouble }) => Trouble > 0)?.Trouble ?? 0);
   const isBlank = draft.text === '' && draft.type === BLANK.type && draft.reason === BLANK.reason;
   const given = useRef({ set, isBlank });
   given.current = { set, isBlank };
@@ -100,11 +100,11 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
   const noting = useAction(guestComplaints.raise, told);
   const submit = (orders: readonly Claimable[], side: RaiseSide, isAsked: boolean) => {
     // Nobody sees the field where no other shop is asked.
-    const Money = isAsked ? yuanTyped(draft.money) : null;
+    const Money = isAsked ? parseYuan(draft.money) : null;
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     const bad = countedBad(draft.reason, draft.bad);
     if (bad === undefined) return form.blame('BadCount', NOT_COUNTED);
-    const pieces = movesGoods(draft.type) ? countTyped(draft.pieces) : null;
+    const pieces = movesGoods(draft.type) ? parseCount(draft.pieces) : null;
     if (pieces === undefined || pieces === 0) return form.blame('Pieces', NOT_COUNT);
     const { buyer } = draft;
     const given = {
@@ -141,7 +141,10 @@ export const movesGoods = (type: number): boolean => RETURNING.includes(type) ||
 
 /** The most pieces that any of the orders may still send back or get anew. */
 export const piecesLeft = (orders: readonly Claimable[], side: RaiseSide): number =>
-  Math.max(0, ...orders.map((of) => (side === 'channel' ? of.PiecesToChannel : of.PiecesFromVendor)));
+  Math.max(
+    0,
+    ...orders.map((order) => (side === 'channel' ? order.PiecesToChannel : order.PiecesFromVendor)),
+  );
 
 /** The least that is left of the orders. */
 export function leftHint(orders: readonly Claimable[], side: RaiseSide): { hint?: string } {

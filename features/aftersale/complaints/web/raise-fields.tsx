@@ -1,13 +1,13 @@
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import type { Claimable } from '../complaint-row.ts';
-import { BAD_FRUIT, proofSays, REASON_NAMES, REFUSED, TYPE_NAMES } from '../words.ts';
+import { BAD_FRUIT, proofText, REASON_NAMES, REFUSED, TYPE_NAMES } from '../words.ts';
 import { BadFields } from './bad-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { Chips } from './chips.tsx';
 import { PartChips } from './part-chips.tsx';
 import { ProofField } from './proof-field.tsx';
 import { leftHint, movesGoods, piecesLeft, type RaiseDraft, type RaiseSide, sidesOf } from './raise-draft.ts';
-import { Words } from './words-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 interface RaiseFieldsProps {
   orders: readonly Claimable[];
@@ -51,11 +51,11 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
       {movesGoods(type) && <PiecesField able={able} side={side} draft={draft} set={set} />}
       {isAsked && only && <PartChips of={only} side={side} draft={draft} set={set} />}
       {isAsked && (
-        <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
+        <LabelledField label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
           <MoneyField value={money} onChange={(typed) => set({ money: typed })} />
-        </Labelled>
+        </LabelledField>
       )}
-      <Words
+      <WordsField
         label={isAsked ? '说明（对方能看到）' : '说明'}
         name="Description"
         value={text}
@@ -65,7 +65,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         value={pictures}
         onChange={(urls) => set({ pictures: urls })}
         {...(missing > 0
-          ? { hint: `还缺 ${missing} 张：${proofSays(wanted)}` }
+          ? { hint: `还缺 ${missing} 张：${proofText(wanted)}` }
           : type === REFUSED && { hint: '物流已显示退回的不用附，否则请附 1 张' })}
       />
     </>
@@ -85,13 +85,13 @@ function PiecesField({
   const most = piecesLeft(able, side);
   if (most <= 1) return null;
   return (
-    <Labelled
+    <LabelledField
       label={able.length > 1 ? '每单件数' : '件数'}
       name="Pieces"
       hint={`最多 ${most} 件，不填为${able.length > 1 ? '各单' : ''}全部`}
     >
       <TextField value={draft.pieces} onChange={(pieces) => set({ pieces })} />
-    </Labelled>
+    </LabelledField>
   );
 }
 

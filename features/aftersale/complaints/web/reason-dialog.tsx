@@ -6,9 +6,9 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { ComplaintDetail, LegName } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
-import { Foresee } from './foreseen-sums.tsx';
-import { givesUpSays } from './leg-says.ts';
-import { Phrases, Words } from './words-field.tsx';
+import { giveUpText } from './leg-text.ts';
+import { LoadedPreview } from './preview-sums.tsx';
+import { Phrases, WordsField } from './words-field.tsx';
 
 const SAYS = {
   decline: { title: '拒绝', label: '拒绝原因（对方能看到）', done: '已拒绝' },
@@ -44,7 +44,7 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
   const form = useForm();
   const { label, done } = SAYS[act];
   const agreed = act === 'fail' ? agreedOn(of, leg) : undefined;
-  const title = of && agreed ? givesUpSays(of, agreed) : SAYS[act].title;
+  const title = of && agreed ? giveUpText(of, agreed) : SAYS[act].title;
   const over = {
     form,
     done,
@@ -77,10 +77,10 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
       onClose={onClose}
       onSubmit={submit}
     >
-      {says && <Foresee {...says} ask={foreseen} />}
+      {says && <LoadedPreview {...says} ask={foreseen} />}
       {agreed && <p className="none">已同意、还没有办的部分作废；已记账的不变。</p>}
       {act === 'close' && <p className="none">还没有答复的方案会撤回；15 天内可以重新打开。</p>}
-      <Words
+      <WordsField
         label={label}
         name="Reason"
         required={act !== 'close'}
@@ -94,5 +94,5 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
 }
 
 /** A talk in which something was agreed that isn't done. */
-const agreedOn = (of: ComplaintDetail | undefined, leg: LegName | undefined) =>
-  of?.Legs.find(({ Leg, State }) => Leg === leg && State === LEG.agreed);
+const agreedOn = (complaint: ComplaintDetail | undefined, leg: LegName | undefined) =>
+  complaint?.Legs.find(({ Leg, State }) => Leg === leg && State === LEG.agreed);

@@ -1,10 +1,10 @@
 import './complaints.css';
 import { useState } from 'react';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { countTyped, NOT_COUNT } from '#kit/ui/typed.ts';
+import { NOT_COUNT, parseCount } from '#kit/ui/number-fields.ts';
 import { complaints } from '../contract.ts';
 import { BackTo } from './back-to-field.tsx';
 import { ProofField } from './proof-field.tsx';
@@ -41,8 +41,8 @@ export default function ReceiveDialog(props: ReceiveDialogProps) {
     },
   });
   const submit = () => {
-    const Good = countTyped(good);
-    const Bad = countTyped(bad);
+    const Good = parseCount(good);
+    const Bad = parseCount(bad);
     if (Good === undefined) return form.blame('Good', NOT_COUNT);
     if (Bad === undefined) return form.blame('Bad', NOT_COUNT);
     const came = { Good: Good ?? 0, Bad: Bad ?? 0, BadAccepted: badAccepted, PictureUrls: [...pictures] };
@@ -57,12 +57,12 @@ export default function ReceiveDialog(props: ReceiveDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Labelled label="完好件数" name="Good" required hint="少收的按件数比例记账，其余等对方认可">
+      <LabelledField label="完好件数" name="Good" required hint="少收的按件数比例记账，其余等对方认可">
         <TextField value={good} onChange={setGood} autoFocus />
-      </Labelled>
-      <Labelled label="破损件数" name="Bad">
+      </LabelledField>
+      <LabelledField label="破损件数" name="Bad">
         <TextField value={bad} onChange={setBad} placeholder="0" />
-      </Labelled>
+      </LabelledField>
       {Number(bad) > 0 && <Tick on={badAccepted} says="破损的也按退货记账" onChange={setBadAccepted} />}
       {isStock && <BackTo value={to} onChange={setTo} />}
       <ProofField label="照片" value={pictures} onChange={setPictures} />

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { AddressForm, emptyAddress, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
 import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
 import { orderNoText } from '#kit/ui/display.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { WRONG_ADDRESS } from '../words.ts';
-import { buysAnew } from './complaint-says.ts';
-import { anewName } from './leg-says.ts';
+import { resendPriceText } from './complaint-text.ts';
+import { resendName } from './leg-text.ts';
 import { OtherGoods } from './other-goods.tsx';
 import { Tick } from './tick.tsx';
 
@@ -24,7 +24,7 @@ interface ResendDialogProps {
 /** 补发下单: so many pieces, free where that was agreed; to the order's address and of its goods unless it says so. */
 export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClose }: ResendDialogProps) {
   const form = useForm();
-  const name = anewName({ Head });
+  const name = resendName({ Head });
   const [draft, setDraft] = useState(() => draftOf(Order, leg));
   const [isElsewhere, setElsewhere] = useState(Head.IdReason === WRONG_ADDRESS);
   const { amount, content, goods, address } = draft;
@@ -57,17 +57,21 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
       onSubmit={submit}
     >
       <OtherGoods usual={Order} value={goods} onChange={isEntry ? (one) => set({ goods: one }) : undefined} />
-      <Labelled label={name === '换货' ? '换几件' : '补几件'} name="SpuAmount" hint={`最多 ${leg.Resend} 件`}>
+      <LabelledField
+        label={name === '换货' ? '换几件' : '补几件'}
+        name="SpuAmount"
+        hint={`最多 ${leg.Resend} 件`}
+      >
         <TextField value={amount} onChange={(typed) => set({ amount: typed })} />
-      </Labelled>
-      <Labelled label={`${name}内容（印在发货单上）`} name="Content">
+      </LabelledField>
+      <LabelledField label={`${name}内容（印在发货单上）`} name="Content">
         <TextField value={content} onChange={(text) => set({ content: text })} placeholder="例如：补 3 个" />
-      </Labelled>
+      </LabelledField>
       {!isElsewhere && <p className="wide">{`寄给 ${Order.Receiver} ${Order.Address}`}</p>}
       <Tick on={isElsewhere} says="寄到别的地址" onChange={setElsewhere} />
       {isElsewhere && <AddressForm value={address} onChange={(to) => set({ address: to })} />}
       {vendor?.Resend === 0 && (
-        <p className="problem">供应商未同意补发，{buysAnew(goods ? { ResendPrice: null } : vendor)}</p>
+        <p className="problem">供应商未同意补发，{resendPriceText(goods ? { ResendPrice: null } : vendor)}</p>
       )}
     </FormDialog>
   );

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { RESENDING, RESULT, SENT_BACK } from '../words.ts';
-import { agreedSays, bookedSays, LEG_NAMES } from './complaint-says.ts';
+import { agreedText, bookedText, LEG_NAMES } from './complaint-text.ts';
 import { Stopped } from './stopped-act.tsx';
 
-const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
-const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
+const WaybillDialog = lazyPart(() => import('./waybill-dialog.tsx'));
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 
 /** Their yes says where to, or what it costs, on the complaint's own page. */
 const MORE = [...SENT_BACK, ...RESENDING];
@@ -50,10 +50,10 @@ function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open, Results } 
       on={complaints.handle}
       input={{ Items: [{ ComplaintID, ProposalID, Version }], Act: 'accept', Leg }}
       kind="text"
-      done={agreedSays(Money, Pieces)}
+      done={agreedText(Money, Pieces)}
       confirm={{
         title: `同意${LEG_NAMES[Leg]}的方案${amount}`,
-        says: Money > 0 ? bookedSays(IdComplaintType, Pieces) : isLess ? '少收的部分不再退换' : '不涉及金额',
+        says: Money > 0 ? bookedText(IdComplaintType, Pieces) : isLess ? '少收的部分不再退换' : '不涉及金额',
         act: `同意${amount}`,
       }}
     >

@@ -13,10 +13,10 @@ const KEYS = [...new Set(SIDES.flatMap(({ of }) => Object.keys(of)))];
 /** Whose complaints one looks at; everything else that is filtered stays. */
 export function SideSwitch() {
   const [address, setAddress] = useSearchParams();
-  const choose = (of: Readonly<Record<string, string>>) => {
+  const choose = (filters: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(address);
     for (const key of [...KEYS, 'page']) next.delete(key);
-    for (const [key, value] of Object.entries(of)) next.set(key, value);
+    for (const [key, value] of Object.entries(filters)) next.set(key, value);
     setAddress(next);
   };
   return (

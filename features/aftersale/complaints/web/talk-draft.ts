@@ -1,27 +1,27 @@
 import type { Audience } from '../complaint-input.ts';
 
 /** Words as they are typed, with whom they are for; without any they are for nobody yet. */
-export interface Words {
+export interface TalkDraft {
   text: string;
   pictures: readonly string[];
   audience: Audience | null;
 }
 
-export const NO_WORDS: Words = { text: '', pictures: [], audience: null };
+export const NO_WORDS: TalkDraft = { text: '', pictures: [], audience: null };
 
 /** Words stay with whom they were typed for: what is for oneself never comes back addressed to another shop. */
-export function withWords(now: Words, part: Partial<Words>, audience: Audience | null): Words {
+export function withWords(now: TalkDraft, part: Partial<TalkDraft>, audience: Audience | null): TalkDraft {
   const next = { ...now, ...part };
   return { ...next, audience: next.text === '' && next.pictures.length === 0 ? null : audience };
 }
 
-interface Sent {
+interface SentWords {
   Text?: string | undefined;
   PictureUrls?: readonly string[] | undefined;
 }
 
 /** What stays of them once some were sent: what is typed by then may be the next words. */
-export const notSent = (now: Words, sent: Sent): Words =>
+export const notSent = (now: TalkDraft, sent: SentWords): TalkDraft =>
   withWords(
     now,
     {

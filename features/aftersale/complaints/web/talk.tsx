@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import type { Audience } from '../complaint-input.ts';
 import type { ComplaintDetail, PostRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { LEG_NAMES, postSays } from './complaint-says.ts';
+import { LEG_NAMES, postText } from './complaint-text.ts';
 import { Pictures } from './pictures.tsx';
-import { audienceOf, NO_WORDS, notSent, type Words, withWords } from './talk-draft.ts';
+import { audienceOf, NO_WORDS, notSent, type TalkDraft, withWords } from './talk-draft.ts';
 import { Phrases } from './words-field.tsx';
 
 /** What was said and done, the newest last, and a field to say more. */
@@ -33,7 +33,7 @@ export function Talk({ of }: { of: ComplaintDetail }) {
 const PostItem = ({ of, type }: { of: PostRow; type: number }) => (
   <li className={of.IsMine ? 'is-mine' : undefined}>
     <div className="leg-head">
-      <b>{postSays(of, type)}</b>
+      <b>{postText(of, type)}</b>
       <small>{of.Leg === null ? '只给自己看' : `与${LEG_NAMES[of.Leg]}`}</small>
       <Time value={of.At} />
     </div>
@@ -82,7 +82,7 @@ function Say({ of }: { of: ComplaintDetail }) {
   // A picture comes when one may have turned to another.
   const latest = useRef(audience);
   latest.current = audience;
-  const say = (part: Partial<Words>) => set((now) => withWords(now, part, latest.current));
+  const say = (part: Partial<TalkDraft>) => set((now) => withWords(now, part, latest.current));
   const address = (who: Audience) => {
     setChosen(who);
     set((now) => withWords(now, {}, who));
@@ -103,7 +103,7 @@ function Say({ of }: { of: ComplaintDetail }) {
     });
   return (
     <div className="say">
-      <BroughtBack {...kept} act="发送" />
+      <RestoredDraft {...kept} act="发送" />
       <ToWhom among={among} value={audience} onChange={address} />
       <textarea
         className="field wide"

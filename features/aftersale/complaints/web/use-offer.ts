@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { countTyped, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
-import { isHeldBack } from '../acts-now.ts';
+import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { waitsForReturn } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
-import { hadGoods, isCounted, isRest, restOf } from '../rest.ts';
+import { hadGoods, isCounted, isWithheldOffer, withheldRefund } from '../withheld-refund.ts';
 import { EXCHANGED, RESENDING, RETURNING, SENT_BACK } from '../words.ts';
 import { type BadDraft, badDraftOf, countedBad, NOT_COUNTED } from './bad-draft.ts';
-import { LEG_NAMES } from './complaint-says.ts';
+import { LEG_NAMES } from './complaint-text.ts';
 
 /** An offer as it is typed. */
 export interface OfferDraft {
@@ -52,7 +52,7 @@ export function useOffer({ Head: head, Legs }: Stands, leg: LegRow, form: FormSt
   const says = leg.Leg === 'buyer' ? '已记下给买家的方案' : `已提交给${LEG_NAMES[leg.Leg]}`;
   const sending = useAction(submit, { form, done: says, onDone });
   const save = async () => {
-    const [Money, Freight, Fee] = [draft.money, draft.freight, draft.fee].map(yuanTyped);
+    const [Money, Freight, Fee] = [draft.money, draft.freight, draft.fee].map(parseYuan);
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
     const bad = draft.mark === 'reverses' ? null : countedBad(IdReason, draft.bad);
@@ -60,12 +60,12 @@ export function useOffer({ Head: head, Legs }: Stands, leg: LegRow, form: FormSt
     // What was typed into a field that has gone since is not said.
     const comesBack = leg.Leg !== 'buyer' && sendsBack(IdComplaintType, leg, draft);
     if (comesBack && Fee === undefined) return form.blame('Fee', NOT_MONEY);
-    const back = comesBack && SENT_BACK.includes(IdComplaintType) ? countTyped(draft.pieces) : null;
+    const back = comesBack && SENT_BACK.includes(IdComplaintType) ? parseCount(draft.pieces) : null;
     if (back === undefined || back === 0) return form.blame('Pieces', NOT_COUNT);
     const written = await adding.run({
       ComplaintID,
       // Bad ones propose an amount where money is what is asked for, not goods.
-      Money: Money ?? (bad && !sendsAnew(IdComplaintType, leg, draft) ? null : 0),
+      Money: Money ?? (bad && !resendsGoods(IdComplaintType, leg, draft) ? null : 0),
       ...bad,
       Freight: Freight ?? 0,
       Note: draft.note.trim(),
@@ -75,7 +75,8 @@ export function useOffer({ Head: head, Legs }: Stands, leg: LegRow, form: FormSt
       Reverses: draft.mark === 'reverses',
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
 
-      GoodsFirst: !(comesBack && IdComplaintType === EXCHANGED && draft.isAtOnce) || Legs.some(isHeldBack),
+      GoodsFirst:
+        !(comesBack && IdComplaintType === EXCHANGED && draft.isAtOnce) || Legs.some(waitsForReturn),
       Pieces: back,
       PictureUrls: [...draft.pictures],
     });
@@ -96,10 +97,10 @@ export function useOffer({ Head: head, Legs }: Stands, leg: LegRow, form: FormSt
 /** What was last offered on a leg, or what the complaint asks for. */
 function draftOf(head: ComplaintDetail['Head'], leg: LegRow): OfferDraft {
   const last = leg.Offers.at(-1);
-  const isLess = isRest(leg, last);
+  const isLess = isWithheldOffer(leg, last);
   const resends = RESENDING.includes(head.IdComplaintType) && !hadGoods(leg);
   return {
-    money: yuanField(isLess ? restOf(leg) : (last?.Money ?? null)),
+    money: yuanField(isLess ? withheldRefund(leg) : (last?.Money ?? null)),
     freight: '',
     note: '',
     fee: '',
@@ -116,7 +117,7 @@ function draftOf(head: ComplaintDetail['Head'], leg: LegRow): OfferDraft {
 }
 
 /** Goods are asked for: no amount follows from what is counted. */
-export const sendsAnew = (type: number, leg: LegRow, { resend }: OfferDraft): boolean =>
+export const resendsGoods = (type: number, leg: LegRow, { resend }: OfferDraft): boolean =>
   RESENDING.includes(type) && !hadGoods(leg) && Number(resend) > 0;
 
 /** Goods come back once, and for money only where nothing is exchanged. */
@@ -124,7 +125,7 @@ export const sendsBack = (type: number, leg: LegRow, draft: OfferDraft): boolean
   RETURNING.includes(type) &&
   draft.mark !== 'reverses' &&
   !isCounted(leg) &&
-  (type !== EXCHANGED || sendsAnew(type, leg, draft));
+  (type !== EXCHANGED || resendsGoods(type, leg, draft));
 
 /** Who gets goods that are sent back says where to. */
 export const namesAddress = (type: number, leg: LegRow, draft: OfferDraft): boolean =>

@@ -1,6 +1,6 @@
 import './complaints.css';
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { LegRow } from '../complaint-row.ts';
@@ -35,12 +35,12 @@ export default function WaybillDialog({ id, last, to, onClose }: WaybillDialogPr
       onSubmit={() => void run({ Items: [{ ComplaintID: id }], Act: 'returnWaybill', ...given })}
     >
       {to && <p className="complaint-words">寄到：{to}</p>}
-      <Labelled label="退货运单号" name="ExpressNo" required>
+      <LabelledField label="退货运单号" name="ExpressNo" required>
         <TextField value={no} onChange={setNo} autoFocus />
-      </Labelled>
-      <Labelled label="快递公司" name="ExpressCompany">
+      </LabelledField>
+      <LabelledField label="快递公司" name="ExpressCompany">
         <TextField value={company} onChange={setCompany} placeholder="可不填" />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { QuickAnswers } from '#features/aftersale/quick-answers/web/quick-answers.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { TYPE_NAMES } from '../words.ts';
-import { factsOf } from './complaint-says.ts';
+import { phraseFacts } from './complaint-text.ts';
 
 interface WordsProps {
   label: string;
@@ -14,8 +14,8 @@ interface WordsProps {
 }
 
 /** Several lines that the other one reads. */
-export const Words = ({ label, name, value, onChange, required = false, most = 2_000 }: WordsProps) => (
-  <Labelled label={label} name={name} required={required} wide>
+export const WordsField = ({ label, name, value, onChange, required = false, most = 2_000 }: WordsProps) => (
+  <LabelledField label={label} name={name} required={required} wide>
     <textarea
       className="field wide"
       rows={3}
@@ -23,7 +23,7 @@ export const Words = ({ label, name, value, onChange, required = false, most = 2
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  </Labelled>
+  </LabelledField>
 );
 
 interface PhrasesProps extends Pick<WordsProps, 'value' | 'onChange'> {
@@ -36,7 +36,7 @@ export const Phrases = ({ of, value, onChange }: PhrasesProps) => (
   <QuickAnswers
     type={of?.Head.IdComplaintType ?? 0}
     types={TYPE_NAMES}
-    facts={of && factsOf(of)}
+    facts={of && phraseFacts(of)}
     text={value}
     onPick={(words) => onChange(value.trim() ? `${value.trimEnd()}\n${words}` : words)}
   />

@@ -3,7 +3,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { BUILT_IN } from '../built-in.ts';
 import { quickAnswers } from '../contract.ts';
-import { filled, hasBlanks } from '../filled.ts';
+import { fillPhrase, hasBlanks } from '../fill-phrase.ts';
 import { MOST_ANSWERS } from '../limits.ts';
 
 let app: TestApp;
@@ -67,7 +67,7 @@ describe('a quick answer', () => {
 
   it('fills its blanks from the complaint, and shows where nothing is known', () => {
     const facts = { 订单号: 'LDL1', 商品: '{金额}', 金额: '', 运单号: 'SF1' };
-    expect(filled('{订单号} 的 {商品} 退 {金额}，{别的}', facts)).toBe('LDL1 的 {金额} 退 ＿＿，{别的}');
+    expect(fillPhrase('{订单号} 的 {商品} 退 {金额}，{别的}', facts)).toBe('LDL1 的 {金额} 退 ＿＿，{别的}');
     expect([hasBlanks('单号 {运单号}'), hasBlanks('{别的}'), hasBlanks('没有')]).toEqual([
       true,
       false,

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { quickAnswers } from '../contract.ts';
-import { BLANKS } from '../filled.ts';
+import { BLANKS } from '../fill-phrase.ts';
 import { TITLE_LENGTH, WORDS_LENGTH } from '../limits.ts';
 
-export type Draft = Required<Input<typeof quickAnswers.set>>;
+export type AnswerDraft = Required<Input<typeof quickAnswers.set>>;
 
 interface KeepAnswerProps {
-  of: Draft;
+  of: AnswerDraft;
   types: Readonly<Record<number, string>>;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function KeepAnswer({ of, types, onClose }: KeepAnswerProps) {
     done: '快捷回复已保存',
     onDone: onClose,
   });
-  const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
+  const set = (part: Partial<AnswerDraft>) => setDraft((old) => ({ ...old, ...part }));
   const save = () => {
     if (!draft.Title.trim()) return form.blame('Title', '请填写标题');
     if (!draft.Text.trim()) return form.blame('Text', '请填写要说的话');
@@ -47,22 +47,22 @@ export function KeepAnswer({ of, types, onClose }: KeepAnswerProps) {
 }
 
 interface AnswerFieldsProps {
-  draft: Draft;
+  draft: AnswerDraft;
   types: Readonly<Record<number, string>>;
-  set: (part: Partial<Draft>) => void;
+  set: (part: Partial<AnswerDraft>) => void;
 }
 
 const AnswerFields = ({ draft, types, set }: AnswerFieldsProps) => (
   <>
-    <Labelled
+    <LabelledField
       label="标题"
       name="Title"
       required
       problem={draft.Title.trim().length > TITLE_LENGTH ? `最多 ${TITLE_LENGTH} 个字` : ''}
     >
       <TextField value={draft.Title} onChange={(Title) => set({ Title })} autoFocus />
-    </Labelled>
-    <Labelled label="用于" name="IdComplaintType">
+    </LabelledField>
+    <LabelledField label="用于" name="IdComplaintType">
       <Select
         label="用于"
         options={[[0, '所有类型'] as const, ...Object.entries(types)].map(([value, label]) => ({
@@ -72,8 +72,8 @@ const AnswerFields = ({ draft, types, set }: AnswerFieldsProps) => (
         value={String(draft.IdComplaintType)}
         onChange={(type) => set({ IdComplaintType: Number(type) })}
       />
-    </Labelled>
-    <Labelled
+    </LabelledField>
+    <LabelledField
       label="要说的话"
       name="Text"
       required
@@ -87,6 +87,6 @@ const AnswerFields = ({ draft, types, set }: AnswerFieldsProps) => (
         value={draft.Text}
         onChange={(event) => set({ Text: event.target.value })}
       />
-    </Labelled>
+    </LabelledField>
   </>
 );

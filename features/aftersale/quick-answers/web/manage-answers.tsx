@@ -7,7 +7,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { type QuickAnswer, quickAnswers } from '../contract.ts';
-import { type Draft, KeepAnswer } from './keep-answer.tsx';
+import { type AnswerDraft, KeepAnswer } from './keep-answer.tsx';
 
 interface ManageAnswersProps {
   type: number;
@@ -20,7 +20,7 @@ interface ManageAnswersProps {
 /** 管理快捷回复: the shop's own phrases, which all its members answer with. */
 export default function ManageAnswers({ type, types, words, onClose }: ManageAnswersProps) {
   const fresh = { AnswerID: null, IdComplaintType: type, Title: '', Text: words ?? '' };
-  const [draft, setDraft] = useState<Draft | undefined>(words ? fresh : undefined);
+  const [draft, setDraft] = useState<AnswerDraft | undefined>(words ? fresh : undefined);
   const found = useCall(quickAnswers.get, {});
   const leave = () => (words ? onClose() : setDraft(undefined));
   if (draft) return <KeepAnswer of={draft} types={types} onClose={leave} />;
@@ -47,7 +47,7 @@ export default function ManageAnswers({ type, types, words, onClose }: ManageAns
 interface OwnProps {
   of: readonly QuickAnswer[];
   types: Readonly<Record<number, string>>;
-  onEdit: (draft: Draft) => void;
+  onEdit: (draft: AnswerDraft) => void;
 }
 
 const Own = ({ of, types, onEdit }: OwnProps) =>

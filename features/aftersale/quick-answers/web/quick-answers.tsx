@@ -2,21 +2,21 @@ import './quick-answers.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { quickAnswers } from '../contract.ts';
-import { type Facts, filled, hasBlanks } from '../filled.ts';
+import { fillPhrase, hasBlanks, type PhraseFacts } from '../fill-phrase.ts';
 
-const ManageAnswers = later(() => import('./manage-answers.tsx'));
+const ManageAnswers = lazyPart(() => import('./manage-answers.tsx'));
 
 export interface QuickAnswersProps {
   /** The complaint's type, and what all types are called. */
   type: number;
   types: Readonly<Record<number, string>>;
   /** What the blanks are filled with; nothing where many are answered at once, then phrases with blanks are left out. */
-  facts: Facts | undefined;
+  facts: PhraseFacts | undefined;
   /** What stands in the field, to be kept as a phrase. */
   text: string;
   onPick: (text: string) => void;
@@ -82,7 +82,7 @@ function Phrases({ type, facts, onPick }: PhrasesProps) {
         <ul className="quick-list">
           {items
             .filter(({ Text }) => facts || !hasBlanks(Text))
-            .map(({ Title, Text }) => ({ Title, words: facts ? filled(Text, facts) : Text }))
+            .map(({ Title, Text }) => ({ Title, words: facts ? fillPhrase(Text, facts) : Text }))
             .map(({ Title, words }) => (
               <li key={Title}>
                 <button type="button" className="quick-pick" onClick={() => onPick(words)}>

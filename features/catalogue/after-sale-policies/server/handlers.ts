@@ -1,8 +1,8 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { servicePolicies } from '../contract.ts';
 import { addPolicy, removePolicy, updatePolicy } from './change-policies.ts';
+import { policiesInForceAt, vendorPolicies } from './policies-in-force.ts';
 import { listPolicies, listVersions } from './policy-rows.ts';
-import { promisedAt, vendorPolicies } from './promised.ts';
 
 export const servicePolicyRoutes = implement(servicePolicies, {
   get: ({ db }, input) => listPolicies(db, input),
@@ -17,5 +17,5 @@ export const servicePolicyRoutes = implement(servicePolicies, {
   },
   versions: ({ db }, { id }) => listVersions(db, id),
   byVendor: ({ db }) => vendorPolicies(db),
-  promised: ({ db }, { SpuID, At }) => promisedAt(db, SpuID, At),
+  promised: ({ db }, { SpuID, At }) => policiesInForceAt(db, SpuID, At),
 });

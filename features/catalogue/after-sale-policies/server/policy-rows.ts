@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { servicePolicies } from '../contract.ts';
@@ -16,11 +16,11 @@ const spuCount = sql<number>`(select count(*)::int from spus s where s.shop_id =
 export async function listPolicies(db: TenantDb, input: z.output<typeof servicePolicies.get.input>) {
   const live = db.from('service_policies').where('deleted_at', 'is', null);
   const found = filterBy(servicePolicies.get, live, input, {
-    name: (query, text) => query.where('name', 'ilike', containing(text)),
+    name: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     ids: (query, ids) => query.where('id', '=', anyOf(ids)),
   });
   const rows = found.select(['id', 'name', 'created_at', spuCount.as('spus')]);
-  const { total, items } = await pageOf(rows, input, SORTS);
+  const { total, items } = await readPage(rows, input, SORTS);
   const newest = await versionsAt(
     db,
     items.map(({ id }) => ({ id, at: null })),

@@ -6,7 +6,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
-import { detailSays, type PolicyDetail } from '../policy-detail.ts';
+import { detailSentences, type PolicyDetail } from '../policy-detail.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -67,7 +67,7 @@ describe('an after-sale policy', () => {
   });
 
   it('reads as a buyer would say it', () => {
-    expect(detailSays(detail(2))).toEqual([
+    expect(detailSentences(detail(2))).toEqual([
       '发货后 2 天内可以申请售后：仅退款、补发，需要上传图片凭证',
       '坏果达到 50% 全额赔付，不到的按比例赔付',
       '申请后 24 小时内答复',

@@ -1,4 +1,4 @@
-import { countField, countTyped } from '#kit/ui/typed.ts';
+import { countField, parseCount } from '#kit/ui/number-fields.ts';
 import type { PolicyDetail } from '../policy-detail.ts';
 
 /** The promises as they are being typed. */
@@ -19,7 +19,7 @@ const USUAL: PolicyDetail = {
   ReturnFreightBy: 3,
 };
 
-export const draftOf = (detail: PolicyDetail = USUAL): DetailDraft => ({
+export const detailDraftOf = (detail: PolicyDetail = USUAL): DetailDraft => ({
   Text: detail.Text,
   Types: detail.Types,
   PicturesRequired: detail.PicturesRequired,
@@ -31,9 +31,9 @@ export const draftOf = (detail: PolicyDetail = USUAL): DetailDraft => ({
 
 /** Undefined while a number is none, or outside of its bounds. */
 export function detailOf({ days, hours, percent, ...rest }: DetailDraft): PolicyDetail | undefined {
-  const ClaimDays = countTyped(days);
-  const HandleHours = countTyped(hours);
-  const FullRefundFromPercent = countTyped(percent);
+  const ClaimDays = parseCount(days);
+  const HandleHours = parseCount(hours);
+  const FullRefundFromPercent = parseCount(percent);
   if (!within(ClaimDays, 90) || !within(HandleHours, 168)) return undefined;
   if (FullRefundFromPercent !== null && !within(FullRefundFromPercent, 100)) return undefined;
   return { ...rest, Text: rest.Text.trim(), ClaimDays, HandleHours, FullRefundFromPercent };

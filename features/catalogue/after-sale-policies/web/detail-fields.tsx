@@ -1,11 +1,11 @@
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
-import { numbered } from '#kit/ui/option.ts';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { numberOptions } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { CLAIM_TYPES, RETURN_FREIGHT } from '../policy-detail.ts';
 import type { DetailDraft } from './detail-draft.ts';
 
-const TYPES = numbered(CLAIM_TYPES);
-const FREIGHT = numbered(RETURN_FREIGHT);
+const TYPES = numberOptions(CLAIM_TYPES);
+const FREIGHT = numberOptions(RETURN_FREIGHT);
 
 interface DetailFieldsProps {
   draft: DetailDraft;
@@ -17,13 +17,13 @@ export function DetailFields({ draft, onChange }: DetailFieldsProps) {
   const typesOf = (text: string) => text.split(',').filter(Boolean).map(Number);
   return (
     <>
-      <Labelled label="申请时效（天）" required hint="发货后多少天内可以申请，1 到 90">
+      <LabelledField label="申请时效（天）" required hint="发货后多少天内可以申请，1 到 90">
         <TextField value={draft.days} onChange={(days) => set({ days })} />
-      </Labelled>
-      <Labelled label="答复时限（小时）" required hint="1 到 168">
+      </LabelledField>
+      <LabelledField label="答复时限（小时）" required hint="1 到 168">
         <TextField value={draft.hours} onChange={(hours) => set({ hours })} />
-      </Labelled>
-      <Labelled label="可申请的售后">
+      </LabelledField>
+      <LabelledField label="可申请的售后">
         <Select
           label="可申请的售后"
           className="wide"
@@ -32,8 +32,8 @@ export function DetailFields({ draft, onChange }: DetailFieldsProps) {
           value={draft.Types.join()}
           onChange={(text) => set({ Types: typesOf(text) })}
         />
-      </Labelled>
-      <Labelled label="退货运费">
+      </LabelledField>
+      <LabelledField label="退货运费">
         <Select
           label="退货运费"
           className="wide"
@@ -41,10 +41,10 @@ export function DetailFields({ draft, onChange }: DetailFieldsProps) {
           value={String(draft.ReturnFreightBy)}
           onChange={(by) => set({ ReturnFreightBy: Number(by) })}
         />
-      </Labelled>
-      <Labelled label="坏果达到多少 % 全额赔付" hint="不填则按比例赔付">
+      </LabelledField>
+      <LabelledField label="坏果达到多少 % 全额赔付" hint="不填则按比例赔付">
         <TextField value={draft.percent} onChange={(percent) => set({ percent })} />
-      </Labelled>
+      </LabelledField>
       <label className="row">
         <input
           type="checkbox"
@@ -59,7 +59,7 @@ export function DetailFields({ draft, onChange }: DetailFieldsProps) {
 }
 
 const More = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
-  <Labelled label="补充说明" wide>
+  <LabelledField label="补充说明" wide>
     <textarea
       className="field"
       rows={4}
@@ -67,5 +67,5 @@ const More = ({ text, onChange }: { text: string; onChange: (text: string) => vo
       value={text}
       onChange={(event) => onChange(event.target.value)}
     />
-  </Labelled>
+  </LabelledField>
 );

@@ -1,10 +1,10 @@
-import { detailSays, type PolicyDetail } from '../policy-detail.ts';
+import { detailSentences, type PolicyDetail } from '../policy-detail.ts';
 import './after-sale-policies.css';
 
 /** A policy as the buyer reads it. */
 export const DetailText = ({ of }: { of: PolicyDetail }) => (
   <ul className="service-detail">
-    {detailSays(of).map((says) => (
+    {detailSentences(of).map((says) => (
       <li key={says}>{says}</li>
     ))}
   </ul>

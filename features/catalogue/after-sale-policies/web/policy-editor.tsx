@@ -1,12 +1,12 @@
 import './after-sale-policies.css';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
-import { detailOf, draftOf } from './detail-draft.ts';
+import { detailDraftOf, detailOf } from './detail-draft.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { DetailText } from './detail-text.tsx';
 
@@ -28,7 +28,7 @@ function usePolicy({ of, copied, onClose }: PolicyEditorProps) {
     ...kept
   } = useDraft(`service-${of?.id ?? begun}`, () => ({
     name: begun,
-    draft: draftOf((of ?? copied)?.detail),
+    draft: detailDraftOf((of ?? copied)?.detail),
   }));
   const close = () => clear(onClose);
   const add = useAction(servicePolicies.add, { done: '售后政策已新建', onDone: close });
@@ -64,7 +64,7 @@ export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps)
         </>
       }
     >
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       {of && of.SpuCount > 0 && (
         <p className="none">
           {of.SpuCount} 个在售商品使用它：保存后成为第 {of.Version + 1} 版，已有订单仍按下单时的版本
@@ -72,9 +72,9 @@ export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps)
       )}
       <div className="service-editor">
         <div className="form-grid">
-          <Labelled label="政策名称" required>
+          <LabelledField label="政策名称" required>
             <TextField value={name} onChange={(to) => set({ name: to })} placeholder="如：生鲜坏果包赔" />
-          </Labelled>
+          </LabelledField>
           <DetailFields draft={draft} onChange={(now) => set({ draft: now })} />
         </div>
         <aside>

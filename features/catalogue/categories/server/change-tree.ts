@@ -4,22 +4,26 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { graft, MAX_NODES, type Node, type OutlineRow, type PlaceFault, place } from '../category-tree.ts';
+import { graft, MAX_NODES, type Node, type OutlineRow, type PutFault, putNode } from '../category-tree.ts';
 import { categoryRefusals as no } from '../refusals.ts';
 import { readTree } from './category-rows.ts';
 
-interface Place {
+interface CategoryPosition {
   CategoryName?: string | undefined;
   /** Undefined: where it is; null: at the top. */
   parentID?: string | null | undefined;
   idOrder?: number | undefined;
 }
 
-export async function addCategory(db: TenantDb, name: string, { parentID, idOrder }: Place): Promise<string> {
+export async function addCategory(
+  db: TenantDb,
+  name: string,
+  { parentID, idOrder }: CategoryPosition,
+): Promise<string> {
   const tree = await holdTree(db);
   requireRoom(tree, 1);
   const id = newId();
-  await write(db, name, place(tree, { id, parentId: parentOf(parentID), name }, idOrder));
+  await write(db, name, putNode(tree, { id, parentId: parentOf(parentID), name }, idOrder));
   return id;
 }
 
@@ -38,14 +42,14 @@ export async function addTree(
 }
 
 /** Renames and moves; what is not named stays. */
-export async function changeCategory(db: TenantDb, id: string, change: Place): Promise<void> {
+export async function changeCategory(db: TenantDb, id: string, change: CategoryPosition): Promise<void> {
   const tree = await holdTree(db);
   const known = tree.find((node) => node.id === id);
   if (!known) refuse(common.notFound, { what: '分类' });
   const { CategoryName: name = known.name, parentID } = change;
   const parentId = parentID === undefined ? known.parentId : parentOf(parentID);
   const at = change.idOrder ?? (parentId === known.parentId ? placeOf(tree, known) : undefined);
-  await write(db, name, place(tree, { id, parentId, name }, at));
+  await write(db, name, putNode(tree, { id, parentId, name }, at));
 }
 
 /** One that nothing names; products and listings that were deleted lose it. */
@@ -80,13 +84,13 @@ function requireRoom(tree: readonly Node[], more: number): void {
   if (count + more > MAX_NODES) refuse(no.tooMany, { max: MAX_NODES, count });
 }
 
-function refuseFault(fault: PlaceFault, name: string): never {
+function refuseFault(fault: PutFault, name: string): never {
   if (fault === 'parentGone') refuse(common.notFound, { what: '上级分类' });
   if (fault === 'nameTaken') refuse(no.nameTaken, { name });
   refuse(no[fault]);
 }
 
-async function write(db: TenantDb, name: string, rows: readonly Node[] | PlaceFault): Promise<void> {
+async function write(db: TenantDb, name: string, rows: readonly Node[] | PutFault): Promise<void> {
   if (typeof rows === 'string') return refuseFault(rows, name);
   const values = rows.map(({ id, parentId, name: named, position }) => ({
     id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { childrenOf, graft, lineOf, MAX_LEVELS, type Node, pathOf, place } from '../category-tree.ts';
+import { childrenOf, graft, lineageOf, MAX_LEVELS, type Node, pathOf, putNode } from '../category-tree.ts';
 import { categoryFinder } from '../find-category.ts';
 import { readOutline } from '../read-outline.ts';
 
@@ -21,7 +21,7 @@ describe('changing the tree', () => {
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         let tree: readonly Node[] = [];
         for (const { node, parent, name, at } of acts) {
-          const rows = place(
+          const rows = putNode(
             tree,
             { id: `${node}`, parentId: parent === null ? null : `${parent}`, name },
             at,
@@ -29,7 +29,7 @@ describe('changing the tree', () => {
           if (typeof rows !== 'string') tree = written(tree, rows);
           const byId = new Map(tree.map((each) => [each.id, each]));
           for (const { id, parentId } of tree) {
-            const line = lineOf(byId, id);
+            const line = lineageOf(byId, id);
             expect(line.length).toBeLessThanOrEqual(MAX_LEVELS);
             expect(line[0]?.parentId).toBeNull();
             const siblings = childrenOf(tree, parentId);

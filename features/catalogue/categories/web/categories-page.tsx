@@ -9,7 +9,7 @@ import { Page } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { categories } from '../contract.ts';
 import { CategoryTree } from './category-tree.tsx';
-import type { Draft } from './use-tree-edits.ts';
+import type { CategoryDraft } from './use-tree-edits.ts';
 import { branchesOf } from './view-tree.ts';
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
@@ -17,7 +17,7 @@ const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
 /** 分类管理: the tree of categories, made and changed in place. */
 export default function CategoriesPage() {
   const found = useCall(categories.get, {}, { topics: ['catalogue'] });
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<CategoryDraft>();
   const [isPasting, setPasting] = useState(false);
   const acts = useMay()(categories.add) && (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useCategories } from './use-categories.ts';
-import { shownOf } from './view-tree.ts';
+import { visibleBranches } from './view-tree.ts';
 
 /** The categories beside a list: pressed, the list shows that one with its branches. On a phone the filter does it. */
 export function CategoryRail({ count }: { count?: 'skus' | 'spus' | undefined }) {
@@ -27,7 +27,7 @@ export function CategoryRail({ count }: { count?: 'skus' | 'spus' | undefined })
       <button type="button" aria-pressed={chosen === ''} onClick={() => choose('')}>
         全部分类
       </button>
-      {shownOf(branches, closed, '').map((branch) => (
+      {visibleBranches(branches, closed, '').map((branch) => (
         <div key={branch.CategoryID} style={{ paddingLeft: (branch.level - 1) * 14 }}>
           <button
             type="button"

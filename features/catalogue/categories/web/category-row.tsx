@@ -6,14 +6,14 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { Menu } from '#kit/ui/menu.tsx';
 import { MAX_LEVELS } from '../category-tree.ts';
-import type { Draft } from './use-tree-edits.ts';
+import type { CategoryDraft } from './use-tree-edits.ts';
 import type { Branch } from './view-tree.ts';
 
 interface CategoryRowProps {
   of: Branch;
   isClosed: boolean;
   acts: {
-    draft: ((draft: Draft) => void) | undefined;
+    draft: ((draft: CategoryDraft) => void) | undefined;
     remove: (of: Branch) => void;
     move: (of: Branch) => void;
     toggle: (id: string) => void;
@@ -86,7 +86,9 @@ const Count = ({ n, says, to }: { n: number; says: string; to: string }) =>
 function RowMenu({
   of,
   acts,
-}: Pick<CategoryRowProps, 'of'> & { acts: { draft: (draft: Draft) => void } & CategoryRowProps['acts'] }) {
+}: Pick<CategoryRowProps, 'of'> & {
+  acts: { draft: (draft: CategoryDraft) => void } & CategoryRowProps['acts'];
+}) {
   const { CategoryID: id, parentID } = of;
   const below = {
     title: '加下级',

@@ -4,7 +4,7 @@ import { DraftField } from './draft-field.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 import { pressed } from './tree-keys.ts';
 import { type TreeProps, useTree } from './use-tree.ts';
-import type { Draft } from './use-tree-edits.ts';
+import type { CategoryDraft } from './use-tree-edits.ts';
 import type { Branch } from './view-tree.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -65,7 +65,10 @@ const Bar = ({ search, onSearch }: { search: string; onSearch: (text: string) =>
 );
 
 /** Before which row the new one is typed: after its sibling and that one's branches, or at the end of its parent. */
-function blankRow(shown: readonly Branch[], { parentID, after }: Extract<Draft, { kind: 'new' }>): number {
+function blankRow(
+  shown: readonly Branch[],
+  { parentID, after }: Extract<CategoryDraft, { kind: 'new' }>,
+): number {
   const from = shown.findIndex(({ CategoryID }) => CategoryID === (after ?? parentID));
   if (from < 0) return shown.length;
   const level = shown[from]?.level ?? 0;

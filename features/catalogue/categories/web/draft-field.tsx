@@ -1,7 +1,7 @@
 import { type Leaving, NameField } from './name-field.tsx';
 import type { TreeProps } from './use-tree.ts';
-import { type Draft, useTreeEdits } from './use-tree-edits.ts';
-import { type Branch, placeOf } from './view-tree.ts';
+import { type CategoryDraft, useTreeEdits } from './use-tree-edits.ts';
+import { type Branch, positionOf } from './view-tree.ts';
 
 interface DraftFieldProps extends TreeProps {
   focus: (id: string | undefined) => void;
@@ -30,7 +30,7 @@ function Rename({ id, branches, onDraft, focus }: Tree & { id: string }) {
   return <NameField initial={known?.CategoryName ?? ''} level={1} onSave={rename} onClose={close} />;
 }
 
-function Add({ parentID, after, branches, onDraft, focus }: Tree & Extract<Draft, { kind: 'new' }>) {
+function Add({ parentID, after, branches, onDraft, focus }: Tree & Extract<CategoryDraft, { kind: 'new' }>) {
   const edits = useTreeEdits();
   const sibling = find(branches, after);
   const close = () => {
@@ -38,7 +38,7 @@ function Add({ parentID, after, branches, onDraft, focus }: Tree & Extract<Draft
     focus(after ?? parentID ?? undefined);
   };
   const add = async (name: string, by: Leaving) => {
-    const idOrder = sibling && placeOf(branches, sibling) + 1;
+    const idOrder = sibling && positionOf(branches, sibling) + 1;
     const id = await edits.add(name, { parentID, ...(idOrder !== undefined && { idOrder }) });
     if (!id) return;
     const next = by === 'tab' ? { parentID: id, after: undefined } : { parentID, after: id };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { TreeEdits } from './use-tree-edits.ts';
@@ -25,7 +25,7 @@ export default function MoveDialog({ of, branches, edits, onClose }: MoveDialogP
   };
   return (
     <FormDialog title={`移动“${of.CategoryName}”`} onClose={onClose} act="移动" onSubmit={save}>
-      <Labelled label="移到哪个分类之下" hint="它的下级和商品一起移动">
+      <LabelledField label="移到哪个分类之下" hint="它的下级和商品一起移动">
         <Select
           label="上级分类"
           className="wide"
@@ -34,7 +34,7 @@ export default function MoveDialog({ of, branches, edits, onClose }: MoveDialogP
           options={goals.map(({ CategoryID, path }) => ({ value: CategoryID, label: path }))}
           onChange={setTo}
         />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

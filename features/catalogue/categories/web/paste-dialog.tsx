@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { categories } from '../contract.ts';
@@ -29,7 +29,7 @@ export default function PasteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
     >
       <div className="category-paste">
-        <Labelled
+        <LabelledField
           label="清单"
           hint="下级用空格或 Tab 缩进，也可以粘贴表格的几列，或写成 水果 > 苹果；已有的不会重复新建"
         >
@@ -40,7 +40,7 @@ export default function PasteDialog({ onClose }: { onClose: () => void }) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-        </Labelled>
+        </LabelledField>
         <Understood of={{ rows, problems }} />
       </div>
     </FormDialog>

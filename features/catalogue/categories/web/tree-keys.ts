@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { MAX_LEVELS } from '../category-tree.ts';
-import type { Draft, TreeEdits } from './use-tree-edits.ts';
-import { type Branch, placeOf } from './view-tree.ts';
+import type { CategoryDraft, TreeEdits } from './use-tree-edits.ts';
+import { type Branch, positionOf } from './view-tree.ts';
 
 interface TreeActs {
   branches: readonly Branch[];
@@ -9,7 +9,7 @@ interface TreeActs {
   edits: TreeEdits;
   focus: (id: string | undefined) => void;
   /** Undefined: who may only look. */
-  draft?: ((draft: Draft) => void) | undefined;
+  draft?: ((draft: CategoryDraft) => void) | undefined;
   remove: (of: Branch) => void;
   toggle: (id: string, isOpen?: boolean) => void;
 }
@@ -18,7 +18,7 @@ interface TreeActs {
 export function pressed(event: KeyboardEvent, of: Branch, acts: TreeActs): boolean {
   const { draft, edits, branches } = acts;
   const { CategoryID: id, parentID, level } = of;
-  const at = placeOf(branches, of);
+  const at = positionOf(branches, of);
   const keys: Record<string, (() => void) | undefined> = {
     arrowdown: () => step(acts, id, 1),
     arrowup: () => step(acts, id, -1),

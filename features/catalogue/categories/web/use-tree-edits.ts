@@ -2,11 +2,11 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { categories } from '../contract.ts';
 
 /** What is being typed: a new category after one of its siblings (or last), or another name. */
-export type Draft =
+export type CategoryDraft =
   | { kind: 'new'; parentID: string | null; after: string | undefined }
   | { kind: 'name'; id: string };
 
-interface Place {
+interface CategoryPosition {
   parentID: string | null;
   idOrder: number;
 }
@@ -16,11 +16,13 @@ export function useTreeEdits() {
   const add = useAction(categories.add);
   const update = useAction(categories.update);
   return {
-    add: async (CategoryName: string, place: Partial<Place> & Pick<Place, 'parentID'>) =>
-      (await add.run({ CategoryName, ...place }))?.CategoryID,
+    add: async (
+      CategoryName: string,
+      place: Partial<CategoryPosition> & Pick<CategoryPosition, 'parentID'>,
+    ) => (await add.run({ CategoryName, ...place }))?.CategoryID,
     rename: async (CategoryID: string, CategoryName: string) =>
       (await update.run({ CategoryID, CategoryName })) !== undefined,
-    move: (CategoryID: string, place: Place) => void update.run({ CategoryID, ...place }),
+    move: (CategoryID: string, place: CategoryPosition) => void update.run({ CategoryID, ...place }),
   };
 }
 export type TreeEdits = ReturnType<typeof useTreeEdits>;

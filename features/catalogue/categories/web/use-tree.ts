@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { useMay } from '#kit/ui/session.ts';
 import { categories } from '../contract.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import { type Draft, useTreeEdits } from './use-tree-edits.ts';
-import { type Branch, shownOf } from './view-tree.ts';
+import { type CategoryDraft, useTreeEdits } from './use-tree-edits.ts';
+import { type Branch, visibleBranches } from './view-tree.ts';
 
 export interface TreeProps {
   branches: readonly Branch[];
-  draft: Draft | undefined;
-  onDraft: (draft: Draft | undefined) => void;
+  draft: CategoryDraft | undefined;
+  onDraft: (draft: CategoryDraft | undefined) => void;
 }
 
-interface Asked {
+interface OpenQuestion {
   act: 'remove' | 'move';
   of: Branch;
 }
@@ -20,11 +20,11 @@ interface Asked {
 export function useTree({ branches, onDraft }: TreeProps, search: string) {
   const list = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => closedAtFirst(branches));
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<OpenQuestion>();
   const edits = useTreeEdits();
   const mayEdit = useMay()(categories.update);
   const drag = useRowDrag(branches, edits, mayEdit && search.trim() === '');
-  const shown = shownOf(branches, closed, search);
+  const shown = visibleBranches(branches, closed, search);
   const focus = (id: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id ?? '')}"]`)?.focus();
   const toggle = (id: string, isOpen = closed.has(id)) =>

@@ -38,7 +38,7 @@ export function branchesOf(items: readonly Category[]): Branch[] {
 }
 
 /** What is seen: nothing below a closed one; of a search what fits, with what stands above it. */
-export function shownOf(
+export function visibleBranches(
   branches: readonly Branch[],
   closed: ReadonlySet<string>,
   search: string,
@@ -62,12 +62,12 @@ export const siblingsOf = (branches: readonly Branch[], parentID: string | null)
   branches.filter((branch) => branch.parentID === parentID);
 
 /** A category's own place among its siblings. */
-export const placeOf = (branches: readonly Branch[], of: Branch): number =>
-  siblingsOf(branches, of.parentID).findIndex(({ CategoryID }) => CategoryID === of.CategoryID);
+export const positionOf = (branches: readonly Branch[], branch: Branch): number =>
+  siblingsOf(branches, branch.parentID).findIndex(({ CategoryID }) => CategoryID === branch.CategoryID);
 
 /** Whether `id` is this category or below it, so that it can't be moved there. */
-export function isWithin(branches: readonly Branch[], id: string | null, of: string): boolean {
+export function isWithin(branches: readonly Branch[], id: string | null, ancestorId: string): boolean {
   const byId = new Map(branches.map((branch) => [branch.CategoryID, branch]));
-  for (let at = id; at; at = byId.get(at)?.parentID ?? null) if (at === of) return true;
+  for (let at = id; at; at = byId.get(at)?.parentID ?? null) if (at === ancestorId) return true;
   return false;
 }

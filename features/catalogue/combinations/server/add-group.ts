@@ -5,10 +5,17 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { GroupChange, HandMade, NewGroup } from '../contract.ts';
-import { byHand, type ChoiceTerms, generated, type Wanted } from '../judge-choice.ts';
+import { byHand, type ChoiceTerms, generated, type NewCombination } from '../judge-choice.ts';
 import { combinationRefusals as no } from '../refusals.ts';
 import { lockGroup } from './group-record.ts';
-import { makeListings, nameOf, type Products, readProducts, roomOf, SHOWN } from './make-listings.ts';
+import {
+  combinationNameOf,
+  MOST_NAMED,
+  makeListings,
+  type Products,
+  readProducts,
+  roomOf,
+} from './make-listings.ts';
 
 /** What a person says about a choice. */
 export type GroupTerms = Omit<GroupChange, 'SpuGroupID' | 'PreviewOnly'>;
@@ -25,7 +32,7 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
   await requireOwn(db, input);
   const wanted =
     input.Mode === 2 ? handMade(terms, input.Combinations, products) : generated(terms, products.names);
-  const Names = wanted.slice(0, SHOWN).map((one) => nameOf(terms, one, products));
+  const Names = wanted.slice(0, MOST_NAMED).map((one) => combinationNameOf(terms, one, products));
   const shown = { Count: wanted.length, Names, Room: await roomOf(db) };
   if (input.PreviewOnly) return { ...shown, SpuGroupID: null, SpuIDs: [] };
   const SpuGroupID = newId();
@@ -59,7 +66,7 @@ function chosenTerms(input: NewGroup): ChoiceTerms {
   return { name, pieces, configs, noDuplicate: input.DoNotAllowDuplicate ?? false };
 }
 
-function handMade(terms: ChoiceTerms, made: readonly HandMade[], { names }: Products): Wanted[] {
+function handMade(terms: ChoiceTerms, made: readonly HandMade[], { names }: Products): NewCombination[] {
   if (made.length === 0) refuse(no.nothing);
   return byHand(terms, made, names);
 }

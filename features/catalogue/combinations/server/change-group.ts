@@ -10,17 +10,24 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { combinationPrice } from '../combination-price.ts';
 import type { GroupChange } from '../contract.ts';
-import { byHand, generated, type Wanted } from '../judge-choice.ts';
-import { priceOf } from '../price-of.ts';
+import { byHand, generated, type NewCombination } from '../judge-choice.ts';
 import { type GroupTerms, groupColumns, quotaOf, requireGroup } from './add-group.ts';
 import { type GroupListing, listingsOfGroup } from './group-listings.ts';
 import { configsOf, type GroupRecord, lockGroup, pricingOf, termsOf } from './group-record.ts';
-import { makeListings, nameOf, type Products, readProducts, roomOf, SHOWN } from './make-listings.ts';
+import {
+  combinationNameOf,
+  MOST_NAMED,
+  makeListings,
+  type Products,
+  readProducts,
+  roomOf,
+} from './make-listings.ts';
 
 /** What a change of the choice does to its listings. */
 interface Difference {
-  add: Wanted[];
+  add: NewCombination[];
   suspend: GroupListing[];
   resume: GroupListing[];
 }
@@ -43,7 +50,7 @@ export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...as
     SpuGroupID,
     Count: listings.length + difference.add.length,
     Room: await roomOf(db),
-    Names: difference.add.slice(0, SHOWN).map((one) => nameOf(after, one, products)),
+    Names: difference.add.slice(0, MOST_NAMED).map((one) => combinationNameOf(after, one, products)),
     Added: difference.add.length,
     Suspended: difference.suspend.map(({ name }) => name),
     Resumed: difference.resume.map(({ name }) => name),
@@ -77,14 +84,14 @@ const given = (change: GroupTerms): Partial<GroupRecord> => {
   };
 };
 
-interface Turn {
+interface GroupTransition {
   before: GroupRecord;
   after: GroupRecord;
 }
 
 /** A listing that somebody stopped or sold again by hand stays so: only what the change lets or forbids is touched. */
 function differenceOf(
-  { before, after }: Turn,
+  { before, after }: GroupTransition,
   change: Pick<GroupChange, 'FlexibleConfigs' | 'Combinations'>,
   listings: readonly GroupListing[],
   products: Products,
@@ -109,7 +116,7 @@ function wantedOf(
   after: GroupRecord,
   change: Pick<GroupChange, 'FlexibleConfigs' | 'Combinations'>,
   { names }: Products,
-): Wanted[] {
+): NewCombination[] {
   if (after.by_hand) return byHand(termsOf(after), change.Combinations, names);
   return change.FlexibleConfigs ? generated(termsOf(after), names) : [];
 }
@@ -122,7 +129,7 @@ interface Writing {
 
 async function write(
   ctx: ShopCtx,
-  turn: Turn,
+  turn: GroupTransition,
   change: GroupTerms,
   { listings, difference, products }: Writing,
 ): Promise<string[]> {
@@ -149,7 +156,7 @@ async function sell(ctx: ShopCtx, SpuIDs: string[], isSold: boolean): Promise<vo
 /** Prices, delivery and season of the group hold for all its listings. */
 async function followListings(
   ctx: ShopCtx,
-  { before, after }: Turn,
+  { before, after }: GroupTransition,
   change: GroupTerms,
   listings: readonly GroupListing[],
   products: Products,
@@ -170,8 +177,8 @@ async function followListings(
     .filter(({ parts }) => [...parts.keys()].every((id) => of.has(id)))
     .map(({ id, parts }) => ({
       SpuID: id,
-      DistributePrice: priceOf(parts, pricingOf(after), of),
-      was: priceOf(parts, pricingOf(before), of),
+      DistributePrice: combinationPrice(parts, pricingOf(after), of),
+      was: combinationPrice(parts, pricingOf(before), of),
     }))
     .filter(({ DistributePrice, was }) => DistributePrice !== was)
     .map(({ was: _, ...price }) => price);

@@ -7,7 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type GroupListing, listingsOfGroup } from './group-listings.ts';
 import { configsOf, lockGroup } from './group-record.ts';
-import { makeListings, nameOf, readProducts, roomOf, SHOWN } from './make-listings.ts';
+import { combinationNameOf, MOST_NAMED, makeListings, readProducts, roomOf } from './make-listings.ts';
 
 interface Copying {
   SpuGroupID: string;
@@ -44,7 +44,7 @@ export async function copyGroup(ctx: ShopCtx, { SpuGroupID, SpuGroupName, CopyOf
   const SpuIDs = await makeListings(ctx, group, wanted, products);
   await requirePolicy(db, ctx.shop, SpuIDs);
   if (CopyOffers) await copyOffers(ctx, live, SpuIDs);
-  const Names = wanted.slice(0, SHOWN).map((one) => nameOf(group, one, products));
+  const Names = wanted.slice(0, MOST_NAMED).map((one) => combinationNameOf(group, one, products));
   return { SpuGroupID: id, SpuIDs, Count: SpuIDs.length, Names, Room: await roomOf(db) };
 }
 

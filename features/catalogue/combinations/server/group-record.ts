@@ -3,9 +3,9 @@ import type { SpuGroups } from '#db/tables.generated.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { extrasOf, type Pricing } from '../combination-price.ts';
 import type { FlexibleConfig } from '../contract.ts';
 import type { ChoiceTerms } from '../judge-choice.ts';
-import { extrasOf, type Pricing } from '../price-of.ts';
 
 export type GroupRecord = Selectable<SpuGroups>;
 

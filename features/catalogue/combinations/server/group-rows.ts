@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { groupQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
@@ -20,12 +20,15 @@ export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinatio
   const { db } = ctx;
   const live = db.from('spu_groups').where('deleted_at', 'is', null).selectAll();
   const found = filterBy(combinations.get, live, input, {
-    SpuGroupName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuGroupName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuGroupIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     SkuIDs: (query, ids) => query.where(holdsAny(ids)),
     idSpuGroupStatus: (query, is) => query.where(status, '=', is),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at', SpuGroupName: 'name' });
+  const { items, ...totals } = await readPage(found, input, {
+    CreatedOn: 'created_at',
+    SpuGroupName: 'name',
+  });
   const ids = items.map(({ id }) => id);
   const names = await namesIn(db, items);
   const sums = await sumsOf(db, ids);

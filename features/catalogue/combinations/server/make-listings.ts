@@ -1,18 +1,18 @@
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import { addSpus, refreshSeasons } from '#features/catalogue/spus/server/index.ts';
-import { holdRoom } from '#features/shops/shops/server/index.ts';
+import { lockQuotaUsage } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { combinationName } from '../combination-name.ts';
-import { namedParts, type Wanted } from '../judge-choice.ts';
-import { priceOf } from '../price-of.ts';
+import { combinationPrice } from '../combination-price.ts';
+import { type NewCombination, namedParts } from '../judge-choice.ts';
 import { type GroupRecord, pricingOf } from './group-record.ts';
 
 /** So many listings are named in an answer. */
-export const SHOWN = 20;
+export const MOST_NAMED = 20;
 
 /** Names and prices of products. */
 export interface Products {
@@ -32,12 +32,15 @@ export async function readProducts(db: TenantDb, skuIds: readonly string[]): Pro
   };
 }
 
-export const nameOf = (group: { name: string }, wanted: Wanted, { names }: Products): string =>
-  wanted.name ?? combinationName(group.name, namedParts(wanted.parts, names));
+export const combinationNameOf = (
+  group: { name: string },
+  wanted: NewCombination,
+  { names }: Products,
+): string => wanted.name ?? combinationName(group.name, namedParts(wanted.parts, names));
 
 /** How many listings may still be put on sale. */
 export async function roomOf(db: TenantDb): Promise<number> {
-  const { max, used } = await holdRoom(db, 'listings');
+  const { max, used } = await lockQuotaUsage(db, 'listings');
   return Math.max(0, max - used);
 }
 
@@ -45,7 +48,7 @@ export async function roomOf(db: TenantDb): Promise<number> {
 export async function makeListings(
   { db, user }: Pick<ShopCtx, 'db'> & { user: PriceAuthor },
   group: GroupRecord,
-  wanted: readonly Wanted[],
+  wanted: readonly NewCombination[],
   products: Products,
 ): Promise<string[]> {
   if (wanted.length === 0) return [];
@@ -54,8 +57,8 @@ export async function makeListings(
     db,
     user,
     wanted.map((one) => ({
-      SpuName: nameOf(group, one, products),
-      DistributePrice: priceOf(one.parts, pricing, products.prices),
+      SpuName: combinationNameOf(group, one, products),
+      DistributePrice: combinationPrice(one.parts, pricing, products.prices),
       LogisticPolicyID: group.logistics_policy_id,
       ServicePolicyID: group.service_policy_id,
       Skus: [...one.parts].map(([SkuID, Count]) => ({ SkuID, Count })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Upstream, upstreamSays } from '#features/catalogue/spus/listing-state.ts';
+import { type Upstream, upstreamText } from '#features/catalogue/spus/listing-state.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -55,7 +55,7 @@ function wireOf({ can }: ShopCtx, of: readonly Mine[], SpuGroupName: string) {
       SpuID: row.id,
       SpuName: row.name,
       PurchasePrice: sees ? row.purchase_price : null,
-      StopSays: row.upstream ? upstreamSays(row.upstream, row.vendor_name, row.upstream_far) : '',
+      StopSays: row.upstream ? upstreamText(row.upstream, row.vendor_name, row.upstream_far) : '',
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -30,9 +30,9 @@ export default function CopyDialog({ of, onClose }: { of: SpuGroup; onClose: () 
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="新组合的名称" name="SpuGroupName" required>
+      <LabelledField label="新组合的名称" name="SpuGroupName" required>
         <TextField value={name} onChange={setName} autoFocus />
-      </Labelled>
+      </LabelledField>
       {mayOffer && (
         <label className="check">
           <input type="checkbox" checked={CopyOffers} onChange={(event) => setOffers(event.target.checked)} />

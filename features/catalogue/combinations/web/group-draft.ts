@@ -1,8 +1,8 @@
 import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
-import { countField, countTyped, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { countField, NOT_MONEY, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { extrasOf, type Pricing } from '../combination-price.ts';
 import type { SpuGroup } from '../contract.ts';
 import type { ChoiceTerms } from '../judge-choice.ts';
-import { extrasOf, type Pricing } from '../price-of.ts';
 
 /** A product that may be chosen, as it is being typed. */
 export interface ChosenProduct {
@@ -46,14 +46,14 @@ export const EMPTY_DRAFT: GroupDraft = {
   service: null,
 };
 
-type Known = Pick<ChosenProduct, 'SkuPrice' | 'VendorName'>;
-const UNKNOWN: Known = { SkuPrice: null, VendorName: null };
+type ProductFacts = Pick<ChosenProduct, 'SkuPrice' | 'VendorName'>;
+const UNKNOWN: ProductFacts = { SkuPrice: null, VendorName: null };
 
-export const draftOf = (of: SpuGroup, known: ReadonlyMap<string, Known>): GroupDraft => ({
-  name: of.SpuGroupName,
-  pieces: String(of.RequiredCountWhenPurchasing),
-  noDuplicate: of.DoNotAllowDuplicate,
-  products: of.FlexibleConfigs.map((config) => ({
+export const groupDraftOf = (group: SpuGroup, known: ReadonlyMap<string, ProductFacts>): GroupDraft => ({
+  name: group.SpuGroupName,
+  pieces: String(group.RequiredCountWhenPurchasing),
+  noDuplicate: group.DoNotAllowDuplicate,
+  products: group.FlexibleConfigs.map((config) => ({
     SkuID: config.SkuID,
     SkuName: config.SkuName,
     ...(known.get(config.SkuID) ?? UNKNOWN),
@@ -61,17 +61,17 @@ export const draftOf = (of: SpuGroup, known: ReadonlyMap<string, Known>): GroupD
     max: countField(config.MaxCount),
     extra: yuanField(config.PriceExtra),
   })),
-  priceMode: of.PriceMode,
-  price: yuanField(of.DistributePrice),
-  discount: String(of.Discount ?? 1),
-  from: timeField(of.ValidStart),
-  to: timeField(of.ValidEnd),
-  quota: countField(of.InventoryCountForDistribute),
-  logistics: of.LogisticPolicyID,
-  service: of.ServicePolicyID,
+  priceMode: group.PriceMode,
+  price: yuanField(group.DistributePrice),
+  discount: String(group.Discount ?? 1),
+  from: timeField(group.ValidStart),
+  to: timeField(group.ValidEnd),
+  quota: countField(group.InventoryCountForDistribute),
+  logistics: group.LogisticPolicyID,
+  service: group.ServicePolicyID,
 });
 
-export const piecesTyped = ({ pieces }: GroupDraft): number => countTyped(pieces) ?? 0;
+export const piecesTyped = ({ pieces }: GroupDraft): number => parseCount(pieces) ?? 0;
 
 export const termsTyped = (draft: GroupDraft): ChoiceTerms => ({
   name: draft.name.trim() || '组合',
@@ -83,14 +83,14 @@ export const termsTyped = (draft: GroupDraft): ChoiceTerms => ({
 const configsTyped = ({ products }: GroupDraft) =>
   products.map(({ SkuID, min, max, extra }) => ({
     SkuID,
-    MinCount: countTyped(min) ?? null,
-    MaxCount: countTyped(max) ?? null,
-    PriceExtra: yuanTyped(extra) ?? null,
+    MinCount: parseCount(min) ?? null,
+    MaxCount: parseCount(max) ?? null,
+    PriceExtra: parseYuan(extra) ?? null,
   }));
 
 export const pricingTyped = (draft: GroupDraft): Pricing => ({
   mode: draft.priceMode,
-  price: yuanTyped(draft.price) ?? null,
+  price: parseYuan(draft.price) ?? null,
   discount: discountTyped(draft.discount) ?? null,
   extras: extrasOf(configsTyped(draft)),
 });
@@ -104,33 +104,33 @@ export const discountTyped = (text: string): number | undefined => {
 /** What is wrong with the bounds of a product or its extra price; empty: nothing. */
 export function boundsProblem({ products }: GroupDraft): string {
   const wrong = products.find(({ min, max }) =>
-    [countTyped(min), countTyped(max) === 0 ? undefined : countTyped(max)].includes(undefined),
+    [parseCount(min), parseCount(max) === 0 ? undefined : parseCount(max)].includes(undefined),
   );
   if (wrong) return `“${wrong.SkuName}”的最少、最多件数应为整数，最多至少 1；不填则不限`;
-  const unpriced = products.find(({ extra }) => yuanTyped(extra) === undefined);
+  const unpriced = products.find(({ extra }) => parseYuan(extra) === undefined);
   return unpriced ? `“${unpriced.SkuName}”的每件加价：${NOT_MONEY}` : '';
 }
 
 /** Which field is not what it takes, and why. */
-export function faultOf(
+export function groupFaultOf(
   draft: GroupDraft,
   before?: GroupDraft,
 ): readonly [field: string, says: string] | undefined {
   if (!draft.name.trim()) return ['SpuGroupName', '请填写组合名称'];
   const bounds = boundsProblem(draft);
   if (bounds) return ['FlexibleConfigs', bounds];
-  const pieces = countTyped(draft.pieces);
+  const pieces = parseCount(draft.pieces);
   if (!pieces || pieces > 100) return ['RequiredCountWhenPurchasing', '请填写 1 到 100 的整数'];
   // Who may not see the price has an empty field, and leaves the price as it is.
   const priced = before && isPricedAs(draft, before) ? undefined : priceFault(draft);
   if (priced) return priced;
-  if (countTyped(draft.quota) === undefined)
+  if (parseCount(draft.quota) === undefined)
     return ['InventoryCountForDistribute', '请填写不带小数的数量，不填则不限'];
   return undefined;
 }
 
 function priceFault(draft: GroupDraft): readonly [field: string, says: string] | undefined {
-  if (draft.priceMode === 1 && typeof yuanTyped(draft.price) !== 'number')
+  if (draft.priceMode === 1 && typeof parseYuan(draft.price) !== 'number')
     return ['DistributePrice', '请填写分销价，最多两位小数'];
   if (draft.priceMode === 2 && discountTyped(draft.discount) === undefined)
     return ['Discount', '请填写 0.01 到 9.99 的折扣，例如 95 折填 0.95'];
@@ -138,7 +138,7 @@ function priceFault(draft: GroupDraft): readonly [field: string, says: string] |
 }
 
 /** As the calls take it; of one that there is only what was touched, since others may have changed the rest meanwhile. */
-export const askedOf = (draft: GroupDraft, before?: GroupDraft) => ({
+export const groupInput = (draft: GroupDraft, before?: GroupDraft) => ({
   SpuGroupName: draft.name.trim(),
   FlexibleConfigs: configsTyped(draft),
   ...(!(before && isPricedAs(draft, before)) && pricesTyped(draft)),
@@ -147,7 +147,7 @@ export const askedOf = (draft: GroupDraft, before?: GroupDraft) => ({
   ...(draft.logistics !== before?.logistics && { LogisticPolicyID: draft.logistics }),
   ...(draft.service !== before?.service && { ServicePolicyID: draft.service }),
   ...(draft.quota !== (before?.quota ?? '') && {
-    InventoryCountForDistribute: countTyped(draft.quota) ?? -1,
+    InventoryCountForDistribute: parseCount(draft.quota) ?? -1,
   }),
 });
 
@@ -156,6 +156,6 @@ const isPricedAs = (draft: GroupDraft, before: GroupDraft) =>
 
 const pricesTyped = (draft: GroupDraft) => ({
   PriceMode: draft.priceMode,
-  DistributePrice: draft.priceMode === 1 ? (yuanTyped(draft.price) ?? null) : null,
+  DistributePrice: draft.priceMode === 1 ? (parseYuan(draft.price) ?? null) : null,
   Discount: draft.priceMode === 2 ? (discountTyped(draft.discount) ?? null) : null,
 });

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import type { SpuGroup } from '../contract.ts';
 import { ChosenProducts } from './chosen-products.tsx';
-import { faultOf, type GroupDraft, piecesTyped } from './group-draft.ts';
+import { CombinationsPreview, generatedOf } from './combinations-preview.tsx';
+import { type GroupDraft, groupFaultOf, piecesTyped } from './group-draft.ts';
 import { ChoiceFields, SaleFields } from './group-terms.tsx';
 import { problemsOf } from './hand-draft.ts';
 import { HandGrid } from './hand-grid.tsx';
-import { generatedOf, MadePreview } from './made-preview.tsx';
 import { useChoiceDraft } from './use-choice-draft.ts';
-import { type Asked, useSaveGroup } from './use-save-group.ts';
+import { type SaveQuestion, useSaveGroup } from './use-save-group.ts';
 
 interface GroupFormProps {
   mode: 1 | 2;
@@ -33,13 +33,13 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
   const problem = mode === 1 ? generated.problem : [...byHand.values()][0];
   const nothing = mode === 2 && !of && rows.length === 0;
   const save = () => {
-    const fault = faultOf(draft, of && initial);
+    const fault = groupFaultOf(draft, of && initial);
     if (fault) return form.blame(...fault);
     saving.save(draft, mode, rows);
   };
   return (
     <Form of={form} onSubmit={save}>
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <div className={mode === 1 ? 'group-form' : undefined}>
         <div>
           <Section title="选什么">
@@ -55,7 +55,7 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
             <SaleFields of={draft} onChange={change} />
           </Section>
         </div>
-        {mode === 1 && <MadePreview draft={draft} {...generated} />}
+        {mode === 1 && <CombinationsPreview draft={draft} {...generated} />}
       </div>
       <FormFoot
         act={of ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
@@ -72,5 +72,5 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
 }
 
 /** What will be made and what suspended, before it is. */
-const Changes = ({ of }: { of: Asked | undefined }) =>
+const Changes = ({ of }: { of: SaveQuestion | undefined }) =>
   of ? <Confirm title="保存后会有这些变化" says={of.says} act="保存" onAnswer={of.answer} /> : null;

@@ -6,7 +6,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { combinations, type SpuGroup } from '../contract.ts';
-import { draftOf, EMPTY_DRAFT } from './group-draft.ts';
+import { EMPTY_DRAFT, groupDraftOf } from './group-draft.ts';
 import { GroupForm } from './group-form.tsx';
 
 const TITLES = { 1: '录入任选组合', 2: '手工录入任选组合' } as const;
@@ -42,7 +42,7 @@ function WithPrices({ of }: { of: SpuGroup }) {
         <GroupForm
           mode={of.Mode}
           of={of}
-          initial={draftOf(
+          initial={groupDraftOf(
             of,
             new Map(items.map(({ SkuID, SkuPrice, VendorName }) => [SkuID, { SkuPrice, VendorName }])),
           )}

@@ -1,7 +1,7 @@
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { GroupDraft } from './group-draft.ts';
@@ -16,20 +16,20 @@ interface TermsProps {
 /** 名称和件数: what it is called, how many are chosen. */
 export const ChoiceFields = ({ of, onChange, isFixed }: TermsProps) => (
   <div className="form-grid">
-    <Labelled label="组合名称" name="SpuGroupName" required>
+    <LabelledField label="组合名称" name="SpuGroupName" required>
       <TextField value={of.name} onChange={(name) => onChange({ name })} placeholder="如：水果六选二" />
-    </Labelled>
+    </LabelledField>
     {isFixed ? (
-      <Labelled label="每次选几件">
+      <LabelledField label="每次选几件">
         <span>
           {of.pieces} 件{of.noDuplicate ? '，每种最多 1 件' : ''}（要改请复制为新组合）
         </span>
-      </Labelled>
+      </LabelledField>
     ) : (
       <>
-        <Labelled label="每次选几件" name="RequiredCountWhenPurchasing" required>
+        <LabelledField label="每次选几件" name="RequiredCountWhenPurchasing" required>
           <TextField value={of.pieces} onChange={(pieces) => onChange({ pieces })} />
-        </Labelled>
+        </LabelledField>
         <label className="check">
           <input
             type="checkbox"
@@ -53,44 +53,44 @@ export function SaleFields({ of, onChange }: Omit<TermsProps, 'isFixed'>) {
   const maySetQuota = useMay()('stock.edit');
   return (
     <div className="form-grid">
-      <Labelled label="定价方式" name="PriceMode">
+      <LabelledField label="定价方式" name="PriceMode">
         <Select
           label="定价方式"
           options={MODES}
           value={String(of.priceMode)}
           onChange={(mode) => onChange({ priceMode: Number(mode) === 1 ? 1 : 2 })}
         />
-      </Labelled>
+      </LabelledField>
       {of.priceMode === 1 ? (
-        <Labelled label="分销价" name="DistributePrice" required>
+        <LabelledField label="分销价" name="DistributePrice" required>
           <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
-        </Labelled>
+        </LabelledField>
       ) : (
-        <Labelled label="折扣" name="Discount" hint="1 为不打折，0.95 为 95 折">
+        <LabelledField label="折扣" name="Discount" hint="1 为不打折，0.95 为 95 折">
           <TextField value={of.discount} onChange={(discount) => onChange({ discount })} />
-        </Labelled>
+        </LabelledField>
       )}
       {maySetQuota && (
-        <Labelled label="总可售数量" name="InventoryCountForDistribute" hint="所有组合共用，不填则不限">
+        <LabelledField label="总可售数量" name="InventoryCountForDistribute" hint="所有组合共用，不填则不限">
           <TextField value={of.quota} onChange={(quota) => onChange({ quota })} />
-        </Labelled>
+        </LabelledField>
       )}
       <TimeField label="开始售卖" name="ValidStart" value={of.from} onChange={(from) => onChange({ from })} />
       <TimeField label="结束售卖" name="ValidEnd" value={of.to} onChange={(to) => onChange({ to })} />
-      <Labelled label="物流政策" name="LogisticPolicyID">
+      <LabelledField label="物流政策" name="LogisticPolicyID">
         <LogisticPolicySelect
           value={of.logistics}
           empty="同第一个商品"
           onChange={(logistics) => onChange({ logistics })}
         />
-      </Labelled>
-      <Labelled label="售后政策" name="ServicePolicyID">
+      </LabelledField>
+      <LabelledField label="售后政策" name="ServicePolicyID">
         <ServicePolicySelect
           value={of.service}
           empty="同第一个商品"
           onChange={(service) => onChange({ service })}
         />
-      </Labelled>
+      </LabelledField>
     </div>
   );
 }
@@ -103,7 +103,7 @@ interface TimeFieldProps {
 }
 
 const TimeField = ({ label, name, value, onChange }: TimeFieldProps) => (
-  <Labelled label={label} name={name} hint="不填则不限">
+  <LabelledField label={label} name={name} hint="不填则不限">
     <DayField time value={value} onChange={onChange} />
-  </Labelled>
+  </LabelledField>
 );

@@ -1,4 +1,4 @@
-import { countTyped } from '#kit/ui/typed.ts';
+import { parseCount } from '#kit/ui/number-fields.ts';
 import { type Combination, combinationKey, piecesOf } from '../choice.ts';
 import { productOf } from '../find-choice.ts';
 import { plainName, readChoice } from '../read-choice.ts';
@@ -21,7 +21,7 @@ export const newRow = (counts: Readonly<Record<string, string>> = {}, name = '')
 export const countsOf = ({ counts }: HandRow): Combination =>
   new Map(
     Object.entries(counts).flatMap(([skuId, text]) => {
-      const count = countTyped(text);
+      const count = parseCount(text);
       return count ? [[skuId, count] as const] : [];
     }),
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { type GroupDraft, piecesTyped } from './group-draft.ts';
 import { countsOf, type HandRow, newRow, problemsOf, readLines } from './hand-draft.ts';
-import { ordersOf, splitSays } from './sources.ts';
+import { ordersOf, splitText } from './sources.ts';
 
 interface HandGridProps {
   draft: GroupDraft;
@@ -96,7 +96,7 @@ const CombinationRow = ({ of, at, draft, problem, onChange, onRemove }: Combinat
 
 /** 已选 4 件，分 2 单. */
 const wholeSays = (of: HandRow, draft: GroupDraft): string =>
-  [`已选 ${piecesTyped(draft)} 件`, splitSays(ordersOf(countsOf(of), draft.products))]
+  [`已选 ${piecesTyped(draft)} 件`, splitText(ordersOf(countsOf(of), draft.products))]
     .filter(Boolean)
     .join('，');
 
@@ -115,7 +115,7 @@ function PasteLines({ draft, onRows }: { draft: GroupDraft; onRows: (rows: reado
   };
   return (
     <div className="paste-lines">
-      <Labelled label="粘贴组合，一行一个" problem={problems.join('；')} hint="如：苹果×2+梨×1">
+      <LabelledField label="粘贴组合，一行一个" problem={problems.join('；')} hint="如：苹果×2+梨×1">
         <textarea
           className="field wide"
           rows={3}
@@ -125,7 +125,7 @@ function PasteLines({ draft, onRows }: { draft: GroupDraft; onRows: (rows: reado
             setProblems([]);
           }}
         />
-      </Labelled>
+      </LabelledField>
       <Button onClick={add} disabled={!text.trim()}>
         加入表格
       </Button>

@@ -9,4 +9,4 @@ export function ordersOf(parts: Combination, products: readonly ChosenProduct[])
   return Math.min(1, own) + supplied;
 }
 
-export const splitSays = (orders: number): string => (orders > 1 ? `分 ${orders} 单` : '');
+export const splitText = (orders: number): string => (orders > 1 ? `分 ${orders} 单` : '');

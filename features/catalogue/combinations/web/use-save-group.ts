@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
-import { askedOf, type GroupDraft, piecesTyped } from './group-draft.ts';
+import { type GroupDraft, groupInput, piecesTyped } from './group-draft.ts';
 import { countsOf, type HandRow } from './hand-draft.ts';
 
 interface SaveGroupOptions {
@@ -12,7 +12,7 @@ interface SaveGroupOptions {
   onDone: () => void;
 }
 
-export interface Asked {
+export interface SaveQuestion {
   says: string;
   answer: (yes: boolean) => void;
 }
@@ -25,7 +25,7 @@ const combinationsTyped = (rows: readonly HandRow[]) =>
 
 /** A new one is made; one that there is says first what will be made and what suspended. */
 export function useSaveGroup({ form, of, initial, onDone }: SaveGroupOptions) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SaveQuestion>();
   const add = useAction(combinations.addFlexible, {
     form,
     done: ({ SpuIDs }) => `已上架 ${SpuIDs.length} 个组合`,
@@ -34,7 +34,7 @@ export function useSaveGroup({ form, of, initial, onDone }: SaveGroupOptions) {
   const preview = useAction(combinations.update, { form, done: '' });
   const update = useAction(combinations.update, { form, done: '组合商品已保存', onDone });
   const change = async (SpuGroupID: string, draft: GroupDraft, rows: readonly HandRow[]) => {
-    const input = { SpuGroupID, ...askedOf(draft, initial), Combinations: combinationsTyped(rows) };
+    const input = { SpuGroupID, ...groupInput(draft, initial), Combinations: combinationsTyped(rows) };
     const result = await preview.run({ ...input, PreviewOnly: true });
     if (!result) return;
     const says = differenceSays(result);
@@ -48,7 +48,7 @@ export function useSaveGroup({ form, of, initial, onDone }: SaveGroupOptions) {
   const save = (draft: GroupDraft, Mode: 1 | 2, rows: readonly HandRow[]) => {
     if (of) return void change(of.SpuGroupID, draft, rows);
     void add.run({
-      ...askedOf(draft),
+      ...groupInput(draft),
       RequiredCountWhenPurchasing: piecesTyped(draft),
       DoNotAllowDuplicate: draft.noDuplicate,
       Mode,

@@ -4,15 +4,15 @@ import { readClipboard, writeClipboard } from '../clipboard.ts';
 import { actOf } from '../keys.ts';
 import {
   advance,
-  at,
-  countOf,
+  cellCount,
   extendBy,
-  followed,
+  followRows,
   moveBy,
   rectOf,
   type Selection,
   selectAll,
-} from '../places.ts';
+  selectionAt,
+} from '../selection.ts';
 import { began, redone, undone, wrote } from '../timeline.ts';
 
 const size = { rows: 5, columns: 4 };
@@ -20,26 +20,26 @@ const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
 describe('moving in a grid', () => {
   it('stops at its edges', () => {
-    expect(moveBy(at(0, 0), { rows: -1, columns: -9 }, size)).toEqual(at(0, 0));
-    expect(moveBy(at(4, 3), { rows: 1_000_000, columns: 1 }, size)).toEqual(at(4, 3));
+    expect(moveBy(selectionAt(0, 0), { rows: -1, columns: -9 }, size)).toEqual(selectionAt(0, 0));
+    expect(moveBy(selectionAt(4, 3), { rows: 1_000_000, columns: 1 }, size)).toEqual(selectionAt(4, 3));
   });
 
   it('extends from where the selection began, in any direction', () => {
-    const up = extendBy(at(2, 2), { rows: -1, columns: -2 }, size);
+    const up = extendBy(selectionAt(2, 2), { rows: -1, columns: -2 }, size);
     expect(rectOf(up)).toEqual({ top: 1, left: 0, bottom: 2, right: 2 });
     expect(up.active).toEqual({ row: 2, column: 2 });
   });
 
   it('goes to the next cell by Tab and to the cell below by Enter', () => {
-    expect(advance(at(1, 1), false, false, size)).toEqual(at(1, 2));
-    expect(advance(at(1, 1), true, true, size)).toEqual(at(0, 1));
+    expect(advance(selectionAt(1, 1), false, false, size)).toEqual(selectionAt(1, 2));
+    expect(advance(selectionAt(1, 1), true, true, size)).toEqual(selectionAt(0, 1));
   });
 
   it('goes round within a selection and visits each of its cells once', () => {
     for (const down of [true, false]) {
       const seen = new Set<string>();
       let here: Selection = { ...selectAll(size) };
-      for (let i = 0; i < countOf(rectOf(here)); i++) {
+      for (let i = 0; i < cellCount(rectOf(here)); i++) {
         seen.add(`${here.active.row} ${here.active.column}`);
         here = advance(here, down, false, size);
       }
@@ -98,13 +98,13 @@ describe('the rows of a grid that is read again', () => {
   const ids = (text: string) => [...text];
 
   it('take with them what is being typed, wherever they stand now', () => {
-    expect(followed(at(1, 2), ids('abc'), ids('xabc'))).toEqual(at(2, 2));
-    expect(followed(at(2, 0), ids('abc'), ids('cab'))).toEqual(at(0, 0));
+    expect(followRows(selectionAt(1, 2), ids('abc'), ids('xabc'))).toEqual(selectionAt(2, 2));
+    expect(followRows(selectionAt(2, 0), ids('abc'), ids('cab'))).toEqual(selectionAt(0, 0));
   });
 
   it('leave the selection where it is when its row has gone or has not moved', () => {
-    expect(followed(at(1, 2), ids('abc'), ids('ac'))).toEqual(at(1, 2));
-    const same = at(1, 2);
-    expect(followed(same, ids('abc'), ids('abcd'))).toBe(same);
+    expect(followRows(selectionAt(1, 2), ids('abc'), ids('ac'))).toEqual(selectionAt(1, 2));
+    const same = selectionAt(1, 2);
+    expect(followRows(same, ids('abc'), ids('abcd'))).toBe(same);
   });
 });

@@ -2,16 +2,16 @@ import type { RefObject } from 'react';
 import type { GridAct } from '../keys.ts';
 import {
   advance,
-  countOf,
+  cellCount,
   extendBy,
   moveBy,
-  placesIn,
+  positionsIn,
   type Rect,
   rectOf,
   type Selection,
   type Size,
   selectAll,
-} from '../places.ts';
+} from '../selection.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type EditGridProps, HEAD_HEIGHT, ROW_HEIGHT } from './grid-types.ts';
 
@@ -46,7 +46,7 @@ export function ActiveCell<V>({
   const says = `${grid.nameOf(row)} ${column.title} ${cell.text || '空'} ${cell.says}`.trim();
   return (
     <>
-      {countOf(rect) > 1 && <i className="grid-selection" style={boxOf(rect)} />}
+      {cellCount(rect) > 1 && <i className="grid-selection" style={boxOf(rect)} />}
       <CellEditor
         input={input}
         of={`${grid.idOf(row)} ${column.key}`}
@@ -56,7 +56,7 @@ export function ActiveCell<V>({
         style={boxOf({ top: active.row, bottom: active.row, left: active.column, right: active.column })}
         page={() => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)}
         onAct={(act) => doAct(act, { selection, select, size, grid })}
-        onTyped={(text, all) => acts.type(all || isForAll(text) ? placesIn(rect) : [active], text)}
+        onTyped={(text, all) => acts.type(all || isForAll(text) ? positionsIn(rect) : [active], text)}
         onPaste={(cells) => {
           const filled = acts.paste(cells, rect);
           if (filled) select(() => selectionOf(filled));
@@ -92,7 +92,7 @@ function doAct<V>(act: GridAct, { selection, select, size, grid: { acts, onLeave
   else if (act.do === 'extend') select((old) => extendBy(old, act.by, size));
   else if (act.do === 'advance') select((old) => advance(old, act.down, act.back, size));
   else if (act.do === 'all') select(() => selectAll(size));
-  else if (act.do === 'clear') acts.clear(placesIn(rect));
+  else if (act.do === 'clear') acts.clear(positionsIn(rect));
   else if (act.do === 'fillDown') acts.fillDown(withAbove(rect));
   else if (act.do === 'undo') acts.undo();
   else if (act.do === 'redo') acts.redo();

@@ -1,6 +1,6 @@
 import './edit-grid.css';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { followed, ORIGIN, rectOf, type Selection, type Size, within } from '../places.ts';
+import { clamp, followRows, ORIGIN, rectOf, type Selection, type Size } from '../selection.ts';
 import { ActiveCell } from './active-cell.tsx';
 import { GridRows } from './grid-row.tsx';
 import { GridTitles } from './grid-titles.tsx';
@@ -71,11 +71,11 @@ function useSelection<V>({ rows, idOf }: EditGridProps<V>, size: Size, input: Re
   if (known !== rows) {
     setKnown(rows);
     const isAtIt = input.current !== null && document.activeElement === input.current;
-    if (isAtIt) select(followed(selection, known.map(idOf), rows.map(idOf)));
+    if (isAtIt) select(followRows(selection, known.map(idOf), rows.map(idOf)));
   }
   const isInside = [selection.head, selection.anchor, selection.active].every(
     ({ row, column }) => row < size.rows && column < size.columns,
   );
-  const shown = useMemo(() => (isInside ? selection : within(selection, size)), [isInside, selection, size]);
+  const shown = useMemo(() => (isInside ? selection : clamp(selection, size)), [isInside, selection, size]);
   return [shown, select] as const;
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Rect } from '../places.ts';
+import type { Rect } from '../selection.ts';
 import { type EditGridProps, type GridColumn, ROW_HEIGHT } from './grid-types.ts';
 import type { GridWindow } from './use-grid-window.ts';
 

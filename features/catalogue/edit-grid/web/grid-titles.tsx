@@ -1,4 +1,4 @@
-import type { Rect } from '../places.ts';
+import type { Rect } from '../selection.ts';
 import { type EditGridProps, HEAD_HEIGHT } from './grid-types.ts';
 import type { GridWindow } from './use-grid-window.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place, Rect } from '../places.ts';
+import type { CellPosition, Rect } from '../selection.ts';
 
 export interface GridColumn {
   key: string;
@@ -23,11 +23,11 @@ export interface GridCell {
 
 export interface GridActs {
   /** What was typed, for the active cell or for all that are selected; false = it stays in the editor. */
-  type: (places: readonly Place[], text: string) => boolean;
+  type: (places: readonly CellPosition[], text: string) => boolean;
   /** Answers which cells were filled, to be selected. */
   paste: (cells: string[][], on: Rect) => Rect | undefined;
   copy: (rect: Rect) => string[][];
-  clear: (places: readonly Place[]) => void;
+  clear: (places: readonly CellPosition[]) => void;
   fillDown: (rect: Rect) => void;
   undo: () => void;
   redo: () => void;
@@ -48,7 +48,7 @@ export interface EditGridProps<V> {
   isForAll: (text: string) => boolean;
   /** Esc: the keyboard goes on to what stands behind the grid. */
   onLeave: () => void;
-  onActive?: (place: Place) => void;
+  onActive?: (place: CellPosition) => void;
 }
 
 export const ROW_HEIGHT = 36;

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import type { Place } from '../places.ts';
+import type { CellPosition } from '../selection.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-types.ts';
 
 /** Brings a cell into view, clear of the titles and the frozen column; nothing moves where it is already. */
 export function scrollTo(
   scroller: RefObject<HTMLElement | null>,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   offsets: readonly number[],
   headWidth: number,
 ): void {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback } from 'react';
-import { at, type Place, type Selection, type Size } from '../places.ts';
+import { type CellPosition, type Selection, type Size, selectionAt } from '../selection.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-types.ts';
 import { columnAt } from './use-grid-window.ts';
 
@@ -46,7 +46,7 @@ export function usePointer({ scroller, offsets, headWidth, size, select }: Point
 }
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
-const onlyPlace = ({ row, column }: Place): Place => ({ row, column });
+const onlyPlace = ({ row, column }: CellPosition): CellPosition => ({ row, column });
 
 /** The scroll bars are the scroller's too. */
 function isOnBar({ clientX, clientY }: PointerEvent, element: HTMLElement): boolean {
@@ -56,7 +56,7 @@ function isOnBar({ clientX, clientY }: PointerEvent, element: HTMLElement): bool
 
 function pressed(
   old: Selection,
-  { onHead, onTitle, ...place }: Place & { onHead: boolean; onTitle: boolean },
+  { onHead, onTitle, ...place }: CellPosition & { onHead: boolean; onTitle: boolean },
   isExtending: boolean,
   { rows, columns }: Size,
 ): Selection {
@@ -74,5 +74,5 @@ function pressed(
       anchor: { row: from.row, column: 0 },
       head: { row: place.row, column: columns - 1 },
     };
-  return isExtending ? { ...old, head: place } : at(place.row, place.column);
+  return isExtending ? { ...old, head: place } : selectionAt(place.row, place.column);
 }

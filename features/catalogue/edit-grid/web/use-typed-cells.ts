@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { Lasts } from '#kit/ui/draft-place.ts';
-import { useKept } from '#kit/ui/hooks/use-draft.ts';
+import type { Lasts } from '#kit/ui/draft-storage.ts';
+import { useStoredDraft } from '#kit/ui/hooks/use-draft.ts';
 import { began, redone, type Timeline, undone, wrote } from '../timeline.ts';
 
-interface Kept<D> {
+interface TypedCellsStorage<D> {
   lasts?: Lasts;
   /** What was kept before, if anything. */
   read: (found: unknown) => D;
@@ -13,9 +13,9 @@ interface Kept<D> {
 /** What is typed in a table and not saved: it is kept as forms are, and can be taken back step by step. */
 export function useTypedCells<D extends ReadonlyMap<string, unknown>>(
   name: string,
-  { lasts, read, pack }: Kept<D>,
+  { lasts, read, pack }: TypedCellsStorage<D>,
 ) {
-  const { value, since, held } = useKept<Timeline<D>>(
+  const { value, since, held } = useStoredDraft<Timeline<D>>(
     name,
     { lasts },
     {

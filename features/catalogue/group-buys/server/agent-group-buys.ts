@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { groupBuys } from '../contract.ts';
 import type { AgentGroupBuy } from '../fields.ts';
-import { stateOf } from '../group-buy-state.ts';
-import { figuresByAgent, onWire } from './figures.ts';
+import { groupBuyStateOf } from '../group-buy-state.ts';
+import { figuresByAgent, figuresOnWire } from './figures.ts';
 import { agentNames } from './group-buy-detail.ts';
 
 /** My agents' group-buys that follow mine; of their sale only what came to me. */
@@ -17,7 +17,7 @@ export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof g
     GrouponIDs: (query, ids) => query.where('group_buy_id', '=', anyOf(ids)),
   });
   const sorts = { CreatedOn: 'followed_at' };
-  const { items: rows, ...totals } = await pageOf(found, input, sorts, ['agent_group_buy_id']);
+  const { items: rows, ...totals } = await readPage(found, input, sorts, ['agent_group_buy_id']);
   const ids = [...new Set(rows.map(({ group_buy_id }) => group_buy_id))];
   const figures = await figuresByAgent(db, ids);
   const mine = await db.from('group_buys').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
@@ -26,7 +26,7 @@ export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof g
     rows.map(({ agent_id }) => agent_id),
   );
   const items = rows.map((row): AgentGroupBuy => {
-    const state = stateOf(row, Date.now());
+    const state = groupBuyStateOf(row, Date.now());
     return {
       AgentID: row.agent_id,
       AgentName: agents.get(row.agent_id) ?? '',
@@ -37,7 +37,7 @@ export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof g
       StatusName: state.name,
       MyGrouponID: row.group_buy_id,
       MyGrouponName: mine.find(({ id }) => id === row.group_buy_id)?.name ?? '',
-      ...onWire(figures.get(`${row.group_buy_id} ${row.agent_id}`), can('price.sales.view')),
+      ...figuresOnWire(figures.get(`${row.group_buy_id} ${row.agent_id}`), can('price.sales.view')),
       CreatedOn: row.followed_at,
     };
   });

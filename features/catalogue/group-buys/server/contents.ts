@@ -4,7 +4,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A listing of a group-buy, by its name now. */
-export interface ItemRow {
+export interface BuyItemRow {
   groupBuyId: string;
   spuId: string;
   name: string;
@@ -22,8 +22,8 @@ export interface ItemRow {
 export async function itemsOf(
   db: TenantDb,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly ItemRow[]>> {
-  const { rows } = await sql<ItemRow>`select i.group_buy_id as "groupBuyId", i.spu_id as "spuId", s.name,
+): Promise<ReadonlyMap<string, readonly BuyItemRow[]>> {
+  const { rows } = await sql<BuyItemRow>`select i.group_buy_id as "groupBuyId", i.spu_id as "spuId", s.name,
       s.external_id as code, s.image_url as image, i.price, i.retail, i.quota, i.log_id as "logId",
       s.vendor_id as "vendorId", s.vendor_spu_id as "vendorSpuId"
     from group_buy_items i join spus s on s.shop_id = ${db.shopId} and s.id = i.spu_id and s.deleted_at is null

@@ -5,8 +5,8 @@ import { forgetUses } from '#features/catalogue/materials/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuys } from '../contract.ts';
@@ -20,9 +20,9 @@ const ofDrafts = (db: TenantDb) => db.from('group_buys').where('status', '=', 0)
 export async function listDrafts({ db, can }: ShopCtx, input: z.output<typeof groupBuys.drafts.input>) {
   const seen = (yuan: number | null) => (can('price.sales.view') ? yuan : null);
   const found = filterBy(groupBuys.drafts, ofDrafts(db).selectAll('group_buys'), input, {
-    GrouponName: (query, text) => query.where('name', 'ilike', containing(text)),
+    GrouponName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
-  const { items: rows, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items: rows, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
   const ids = rows.map(({ id }) => id);
   const items = await itemsOf(db, ids);
   const audiences = await audiencesOf(db, ids);

@@ -27,7 +27,7 @@ const sums = sql`count(*) filter (where ${LIVE})::int as orders,
   ${pieces(SHIPPED)} as shipped,
   count(*) filter (where not (${LIVE}))::int as cancelled`;
 
-export const onWire = (of: Figures = NONE, seesSales: boolean) => ({
+export const figuresOnWire = (of: Figures = NONE, seesSales: boolean) => ({
   Orders: of.orders,
   Amount: Number(of.amount),
   Money: seesSales ? Number(of.money) : null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { minuteText } from '#features/catalogue/prices/price-words.ts';
 import { distributeSpus } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -75,7 +75,7 @@ function within(
   const to = Date.parse(theirs.ends_at);
   const start = StartDate ? Date.parse(StartDate) : Math.max(from, Date.now());
   const end = EndDate ? Date.parse(EndDate) : to;
-  if (start < from || end > to) refuse(no.outside, { from: minuteSays(from), to: minuteSays(to) });
+  if (start < from || end > to) refuse(no.outside, { from: minuteText(from), to: minuteText(to) });
   return { StartDate: new Date(start).toISOString(), EndDate: new Date(end).toISOString() };
 }
 

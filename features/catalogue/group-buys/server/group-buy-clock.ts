@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { closeBuckets, forgetBuckets } from '#features/catalogue/quotas/server/index.ts';
 import { refreshListings } from '#features/catalogue/sales-policies/server/index.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { CLOSED_MS, nextTime, type Period } from '../group-buy-state.ts';
+import { type BuyPeriod, CLOSED_MS, nextBuyTime } from '../group-buy-state.ts';
 import { itemsOf } from './contents.ts';
 import { published } from './find-group-buys.ts';
 
@@ -30,7 +30,7 @@ export async function followClock(db: TenantDb, now: number): Promise<void> {
   );
   await closeBuckets(db, overFor(0));
   await forgetBuckets(db, overFor(CLOSED_MS));
-  const next = rows.map((row) => nextTime(row, now));
+  const next = rows.map((row) => nextBuyTime(row, now));
   await sql`update group_buys g set next_at = w.next_at
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${next}::timestamptz[]) as w(id, next_at)
     where g.shop_id = ${db.shopId} and g.id = w.id`.execute(db.k);
@@ -47,7 +47,7 @@ export const groupBuyClock: Job = job(
 );
 
 /** One job per shop and time at which one begins or ends. */
-export async function enqueueGroupBuy(db: TenantDb, userId: string, period: Period): Promise<void> {
+export async function enqueueGroupBuy(db: TenantDb, userId: string, period: BuyPeriod): Promise<void> {
   const from = Date.parse(period.starts_at);
   const to = Date.parse(period.ends_at);
   for (const time of [from, to, to + CLOSED_MS]) {
@@ -57,7 +57,7 @@ export async function enqueueGroupBuy(db: TenantDb, userId: string, period: Peri
   }
 }
 
-const due: Due = sql`select distinct shop_id from group_buys where next_at <= now()`;
+const due: DueShops = sql`select distinct shop_id from group_buys where next_at <= now()`;
 
 /** Should a job have got lost. */
 export const sweepGroupBuys: Routine = {

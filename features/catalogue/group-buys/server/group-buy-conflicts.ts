@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Period, periodSays } from '../group-buy-state.ts';
+import { type BuyPeriod, periodText } from '../group-buy-state.ts';
 import { groupBuyRefusals } from '../refusals.ts';
 import { AUDIENCE } from './contents.ts';
 
-interface Taken extends Period {
+interface ConflictRow extends BuyPeriod {
   name: string;
   other: string;
 }
 
 /** A listing is in one group-buy of an agent at a time; called under the shop's lock on its group-buys. */
-export async function refuseTaken(db: TenantDb, id: string, { starts_at, ends_at }: Period): Promise<void> {
-  const { rows } = await sql<Taken>`select s.name, g.name as other, g.starts_at, g.ends_at
+export async function refuseConflicts(
+  db: TenantDb,
+  id: string,
+  { starts_at, ends_at }: BuyPeriod,
+): Promise<void> {
+  const { rows } = await sql<ConflictRow>`select s.name, g.name as other, g.starts_at, g.ends_at
     from group_buy_items mine
     join group_buy_items i on i.shop_id = ${db.shopId} and i.spu_id = mine.spu_id and i.group_buy_id <> ${id}
     join group_buys g on g.shop_id = ${db.shopId} and g.id = i.group_buy_id and g.status = 1 and g.ends_at > now()
@@ -23,7 +27,7 @@ export async function refuseTaken(db: TenantDb, id: string, { starts_at, ends_at
   const [taken] = rows;
   if (!taken) return;
   const { name, other } = taken;
-  refuse(groupBuyRefusals.ofNew.taken, { name, other, period: periodSays(taken) });
+  refuse(groupBuyRefusals.ofNew.taken, { name, other, period: periodText(taken) });
 }
 
 /** The audiences of group-buy `g` and of this one have an agent in common. */

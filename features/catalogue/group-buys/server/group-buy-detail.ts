@@ -5,7 +5,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields, GroupBuyDetail } from '../fields.ts';
 import { AUDIENCE, type AudienceRow, audienceOnWire, audiencesOf, itemsOf } from './contents.ts';
-import { figuresByAgent, figuresByDay, figuresByListing, onWire } from './figures.ts';
+import { figuresByAgent, figuresByDay, figuresByListing, figuresOnWire } from './figures.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 import { rowsOnWire, stillOpen } from './group-buy-rows.ts';
 
@@ -25,7 +25,7 @@ export async function readGroupBuy({ db, can }: ShopCtx, id: string): Promise<Gr
     Agents: await agentsOnWire(db, id, audience, sees),
     ...audienceOnWire(audience),
     Groups: audience.flatMap(({ kind, name }) => (kind === AUDIENCE.group ? name : [])),
-    Days: [...days].map(([Day, figures]) => ({ Day, ...onWire(figures, sees) })),
+    Days: [...days].map(([Day, figures]) => ({ Day, ...figuresOnWire(figures, sees) })),
     CloseReason: row.close_reason,
     ClosedBy: row.closed_by_name,
   };
@@ -45,7 +45,7 @@ async function itemsOnWire(db: TenantDb, row: PublishedRow, sees: boolean): Prom
     SpuPrice: sees ? item.retail : null,
     Quota: item.quota,
     Left: left.get(`${id} ${item.spuId}`) ?? null,
-    ...onWire(figures.get(item.spuId), sees),
+    ...figuresOnWire(figures.get(item.spuId), sees),
   }));
 }
 
@@ -67,7 +67,7 @@ async function agentsOnWire(
     AgentID: agentId || null,
     AgentName: agentId ? (names.get(agentId) ?? '') : '本店录入',
     IsFollower: followers.has(agentId),
-    ...onWire(figures.get(`${id} ${agentId}`), sees),
+    ...figuresOnWire(figures.get(`${id} ${agentId}`), sees),
   }));
 }
 

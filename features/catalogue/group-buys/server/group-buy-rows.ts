@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { bucketsOf } from '#features/catalogue/quotas/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuys } from '../contract.ts';
 import type { GroupBuy } from '../fields.ts';
-import { GROUP_BUY_STATES, stateOf } from '../group-buy-state.ts';
-import { AUDIENCE, type AudienceRow, audiencesOf, type ItemRow, itemsOf } from './contents.ts';
-import { figuresOf, onWire } from './figures.ts';
+import { GROUP_BUY_STATES, groupBuyStateOf } from '../group-buy-state.ts';
+import { AUDIENCE, type AudienceRow, audiencesOf, type BuyItemRow, itemsOf } from './contents.ts';
+import { figuresOf, figuresOnWire } from './figures.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 
 type ListInput = z.output<typeof groupBuys.get.input>;
@@ -26,7 +26,7 @@ const IN_STATE: Readonly<Record<number, ReturnType<typeof sql<boolean>>>> = {
 /** Published ones, the newest first. */
 export async function listGroupBuys({ db, can }: ShopCtx, input: ListInput) {
   const sorts = { CreatedOn: 'created_at', EndDate: 'ends_at' };
-  const { items: rows, ...totals } = await pageOf(filtered(db, input), input, sorts);
+  const { items: rows, ...totals } = await readPage(filtered(db, input), input, sorts);
   const counts = Object.entries(IN_STATE).map(([id, isIn]) =>
     sql<number>`count(*) filter (where ${isIn})::int`.as(id === '-1' ? 'all' : id),
   );
@@ -37,7 +37,7 @@ export async function listGroupBuys({ db, can }: ShopCtx, input: ListInput) {
 
 const filtered = (db: TenantDb, input: Partial<ListInput>) =>
   filterBy(groupBuys.get, published(db), input, {
-    GrouponName: (query, text) => query.where('name', 'ilike', containing(text)),
+    GrouponName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     idGrouponStatus: (query, status) => query.where(IN_STATE[status] ?? sql<boolean>`false`),
     SpuIDs: (query, ids) =>
       query.where(
@@ -74,7 +74,7 @@ export async function rowsOnWire(
       FollowerCount: followers.get(row.id)?.length ?? 0,
       VendorName: vendors.get(row.upstream_shop_id ?? '') ?? null,
       ...filling(listed, left),
-      ...onWire(figures.get(row.id), seesSales),
+      ...figuresOnWire(figures.get(row.id), seesSales),
       CreatedBy: row.created_by_name,
       CreatedOn: row.created_at,
     };
@@ -83,10 +83,10 @@ export async function rowsOnWire(
 
 /** Of one that is over nothing is left, which doesn't say that it was filled. */
 export const stillOpen = (rows: readonly PublishedRow[]): string[] =>
-  rows.flatMap((row) => (stateOf(row, Date.now()) === over ? [] : row.id));
+  rows.flatMap((row) => (groupBuyStateOf(row, Date.now()) === over ? [] : row.id));
 
 export function namedOnWire(row: Pick<PublishedRow, 'id' | 'name' | 'starts_at' | 'ends_at'>) {
-  const state = stateOf(row, Date.now());
+  const state = groupBuyStateOf(row, Date.now());
   return {
     GrouponID: row.id,
     GrouponName: row.name,
@@ -104,12 +104,12 @@ const countsOf = (audience: readonly AudienceRow[]) => ({
 });
 
 /** Of those with a limit; when it is over nothing is left that could be sold. */
-function filling(items: readonly ItemRow[], left: ReadonlyMap<string, number>) {
+function filling(items: readonly BuyItemRow[], left: ReadonlyMap<string, number>) {
   const limited = items.filter(
     ({ quota, groupBuyId, spuId }) => quota !== null && left.has(`${groupBuyId} ${spuId}`),
   );
   if (limited.length === 0) return { Quota: null, Left: null };
-  const sum = (of: (item: ItemRow) => number) => limited.reduce((all, item) => all + of(item), 0);
+  const sum = (of: (item: BuyItemRow) => number) => limited.reduce((all, item) => all + of(item), 0);
   return {
     Quota: sum(({ quota }) => quota ?? 0),
     Left: sum(({ groupBuyId, spuId }) => left.get(`${groupBuyId} ${spuId}`) ?? 0),

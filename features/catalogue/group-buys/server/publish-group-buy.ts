@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ALL } from '#features/catalogue/prices/price-book.ts';
 import { floorAt } from '#features/catalogue/prices/price-facts.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { requireRoom } from '#features/shops/shops/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -10,11 +10,11 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields } from '../fields.ts';
-import { nextTime, type Period } from '../group-buy-state.ts';
+import { type BuyPeriod, nextBuyTime } from '../group-buy-state.ts';
 import { groupBuyRefusals } from '../refusals.ts';
-import { audiencesOf, type ItemRow, itemsOf } from './contents.ts';
+import { audiencesOf, type BuyItemRow, itemsOf } from './contents.ts';
 import { addDraft, changeDraft } from './drafts.ts';
-import { refuseTaken } from './group-buy-conflicts.ts';
+import { refuseConflicts } from './group-buy-conflicts.ts';
 import { type Opener, putInForce } from './put-in-force.ts';
 
 const no = groupBuyRefusals.ofNew;
@@ -51,9 +51,9 @@ export async function publishDraft(ctx: Opener, id: string): Promise<BatchResult
   if (audience.length > 0 && !can('agent.manage'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['agent.manage'] });
   await refuseBelowFloor(db, items, Date.parse(period.starts_at));
-  await refuseTaken(db, id, period);
+  await refuseConflicts(db, id, period);
   await sql`update group_buys set status = 1, starts_at = ${period.starts_at}, ends_at = ${period.ends_at},
-      next_at = ${nextTime(period, now)}, published_at = now()
+      next_at = ${nextBuyTime(period, now)}, published_at = now()
     where shop_id = ${db.shopId} and id = ${id}`.execute(db.k);
   return putInForce(ctx, { id, name: draft.name, ...period }, items);
 }
@@ -61,21 +61,21 @@ export async function publishDraft(ctx: Opener, id: string): Promise<BatchResult
 function periodOf(
   { starts_at, ends_at }: { starts_at: string | null; ends_at: string | null },
   now: number,
-): Period {
+): BuyPeriod {
   if (ends_at === null) refuse(no.noEnd);
   const from = Math.max(now, starts_at === null ? now : Date.parse(starts_at));
   if (Date.parse(ends_at) <= from) refuse(no.ended);
   return { starts_at: new Date(from).toISOString(), ends_at };
 }
 
-async function refuseBelowFloor(db: TenantDb, items: readonly ItemRow[], at: number): Promise<void> {
+async function refuseBelowFloor(db: TenantDb, items: readonly BuyItemRow[], at: number): Promise<void> {
   const spuIds = items.map(({ spuId }) => spuId);
   const book = await readPriceBook(db, { spuIds, agentIds: [], groupIds: [] });
   for (const { spuId, name, price } of items) {
     const facts = book.facts(spuId, ALL);
     const floor = facts ? floorAt(facts, at) : 0;
     if (price === null || fenOf(price) >= floor) continue;
-    const says = sentence(no.belowFloor, { name, floor: fenSays(floor) });
+    const says = sentence(no.belowFloor, { name, floor: fenText(floor) });
     throw new Refused(no.belowFloor.code, no.belowFloor.status, says);
   }
 }

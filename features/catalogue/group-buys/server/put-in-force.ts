@@ -11,15 +11,15 @@ import { notify } from '#kit/live/server/notify.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Period } from '../group-buy-state.ts';
+import type { BuyPeriod } from '../group-buy-state.ts';
 import { groupBuyRefusals } from '../refusals.ts';
-import { agentsOf, type ItemRow } from './contents.ts';
+import { agentsOf, type BuyItemRow } from './contents.ts';
 import { enqueueGroupBuy } from './group-buy-clock.ts';
 
 /** Who opens or follows one, and for which shop. */
 export type Opener = Pick<ShopCtx, 'db' | 'user' | 'can'>;
 
-interface Opening extends Period {
+interface Opening extends BuyPeriod {
   id: string;
   name: string;
 }
@@ -30,7 +30,7 @@ const MOST_OFFERS = 5_000;
 export async function putInForce(
   { db, user }: Opener,
   opening: Opening,
-  items: readonly ItemRow[],
+  items: readonly BuyItemRow[],
 ): Promise<BatchResult['skipped']> {
   await logPrices(
     db,
@@ -56,7 +56,7 @@ export async function putInForce(
   return offered.skipped;
 }
 
-const asLog = ({ name, starts_at, ends_at }: Opening, { spuId, price, logId }: ItemRow) => ({
+const asLog = ({ name, starts_at, ends_at }: Opening, { spuId, price, logId }: BuyItemRow) => ({
   logId,
   kind: PRICE_KINDS.groupBuy,
   spuId,
@@ -71,7 +71,7 @@ const asLog = ({ name, starts_at, ends_at }: Opening, { spuId, price, logId }: I
 });
 
 /** What the audience doesn't have yet is offered to it, for good. */
-async function missingOffers(db: TenantDb, items: readonly ItemRow[], agentIds: readonly string[]) {
+async function missingOffers(db: TenantDb, items: readonly BuyItemRow[], agentIds: readonly string[]) {
   const { rows } = await sql<{ SpuID: string; AgentID: string }>`select s.id as "SpuID", a.id as "AgentID"
     from unnest(${items.map(({ spuId }) => spuId)}::uuid[]) as s(id) cross join unnest(${agentIds}::uuid[]) as a(id)
     where not exists (select from offers o where o.shop_id = ${db.shopId} and o.spu_id = s.id and o.agent_id = a.id

@@ -4,13 +4,13 @@ import type { GroupBuyInvites } from '#db/tables.generated.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuys } from '../contract.ts';
 import type { DraftFields, VendorGroupBuy } from '../fields.ts';
-import { type ItemRow, itemsOf, offeredTo } from './contents.ts';
+import { type BuyItemRow, itemsOf, offeredTo } from './contents.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 import { namedOnWire } from './group-buy-rows.ts';
 
@@ -27,7 +27,7 @@ export async function listByVendor({ db, can }: ShopCtx, input: z.output<typeof 
     IsOpen: (query, isOpen) => query.where('ends_at', isOpen ? '>' : '<=', new Date().toISOString()),
   });
   const sorts = { CreatedOn: 'created_at' };
-  const { items: invites, ...totals } = await pageOf(found, input, sorts, ['vendor_group_buy_id']);
+  const { items: invites, ...totals } = await readPage(found, input, sorts, ['vendor_group_buy_id']);
   const theirs = await readTheirs(db, invites);
   const mine = await listingsOf(
     db,
@@ -73,7 +73,7 @@ async function openOf(db: TenantDb, invites: readonly Invite[]): Promise<Readonl
 
 interface Theirs {
   row: PublishedRow;
-  items: readonly ItemRow[];
+  items: readonly BuyItemRow[];
   /** Which of them are offered to this shop. */
   offered: ReadonlySet<string>;
 }
@@ -95,7 +95,7 @@ async function readTheirs(db: TenantDb, invites: readonly Invite[]): Promise<Rea
 type Mine = ReadonlyMap<string, { id: string; price: number | null }>;
 
 /** What of it stands in my own book, by the vendor's listing. */
-async function listingsOf(db: TenantDb, items: readonly ItemRow[]): Promise<Mine> {
+async function listingsOf(db: TenantDb, items: readonly BuyItemRow[]): Promise<Mine> {
   const theirs = items.map(({ spuId }) => spuId);
   const live = db.from('spus').select(['id', 'vendor_spu_id', 'price']).where('deleted_at', 'is', null);
   const rows = await live.where('vendor_spu_id', '=', anyOf(theirs)).execute();
@@ -103,7 +103,7 @@ async function listingsOf(db: TenantDb, items: readonly ItemRow[]): Promise<Mine
 }
 
 const onWire = (
-  { spuId, name, image, price }: ItemRow,
+  { spuId, name, image, price }: BuyItemRow,
   isOffered: boolean,
   mine: Mine,
   can: ShopCtx['can'],

@@ -6,7 +6,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields, SpuConfig } from '../fields.ts';
-import { AUDIENCE, type ItemRow, itemsOf } from './contents.ts';
+import { AUDIENCE, type BuyItemRow, itemsOf } from './contents.ts';
 
 /**
  * Writes the named fields of a group-buy that isn't published yet. Who may not see prices has none to send back: those
@@ -50,7 +50,7 @@ async function writeItems(
   const wanted = new Map([...configs].reverse().map((config) => [config.SpuID, config]));
   const items = [...wanted.values()].reverse();
   await requireListings(db, items);
-  const unseen = seesPrices ? new Map<string, ItemRow>() : await pricedIn(db, id);
+  const unseen = seesPrices ? new Map<string, BuyItemRow>() : await pricedIn(db, id);
   await db.remove('group_buy_items').where('group_buy_id', '=', id).execute();
   const rows = items.map(({ SpuID, GrouponPrice, SpuPrice, Quota }, position) => ({
     group_buy_id: id,
@@ -64,7 +64,7 @@ async function writeItems(
   if (rows.length > 0) await db.insert('group_buy_items', rows).execute();
 }
 
-const pricedIn = async (db: TenantDb, id: string): Promise<Map<string, ItemRow>> =>
+const pricedIn = async (db: TenantDb, id: string): Promise<Map<string, BuyItemRow>> =>
   new Map(((await itemsOf(db, [id])).get(id) ?? []).map((item) => [item.spuId, item]));
 
 async function requireListings(db: TenantDb, items: readonly SpuConfig[]): Promise<void> {

@@ -7,10 +7,10 @@ import type { Person } from '#test/cast.ts';
 import { groupBuys } from '../contract.ts';
 
 type New = Input<typeof groupBuys.publish>;
-export const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
-export const asked = (SpuID: string, more: Partial<New> = {}): New => ({
+export const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+export const newGroupBuy = (SpuID: string, more: Partial<New> = {}): New => ({
   GrouponName: '周末团',
-  EndDate: later(60),
+  EndDate: minutesAhead(60),
   AllAgents: true,
   SpuConfigs: [{ SpuID, GrouponPrice: 25, Quota: 10 }],
   ...more,
@@ -27,9 +27,9 @@ export function actsIn(app: () => TestApp) {
     mine,
     close,
     publish: async (who: Person, SpuID: string, more: Partial<New> = {}) =>
-      (await ask(app(), who, groupBuys.publish, asked(SpuID, more))).GrouponID,
+      (await ask(app(), who, groupBuys.publish, newGroupBuy(SpuID, more))).GrouponID,
     refused: async (who: Person, SpuID: string, more: Partial<New>) =>
-      (await call(app(), who, groupBuys.publish, asked(SpuID, more))).message,
+      (await call(app(), who, groupBuys.publish, newGroupBuy(SpuID, more))).message,
     one: (who: Person, GrouponID: string) => ask(app(), who, groupBuys.one, { GrouponID }),
     idOf: async (who: Person, name: string) => (await mine(who, name))?.SpuID ?? '',
     order: (who: Person, spuID: string, spuAmount = 1) =>

@@ -13,7 +13,7 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { groupBuys } from '../contract.ts';
 import { followClock } from '../server/group-buy-clock.ts';
-import { actsIn, asked, later } from './acts.ts';
+import { actsIn, minutesAhead, newGroupBuy } from './acts.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -42,7 +42,7 @@ describe('a group-buy', () => {
     const materials = Array.from({ length: 21 }, () => ({ Kind: 'image' as const, Url: image_url }));
     const said = async (SpuID: string, images: number) => {
       const GrouponMaterials = materials.slice(0, images);
-      return (await ask(app, grower, groupBuys.publish, asked(SpuID, { GrouponMaterials }))).Warnings;
+      return (await ask(app, grower, groupBuys.publish, newGroupBuy(SpuID, { GrouponMaterials }))).Warnings;
     };
     expect(await said(good, 20)).toEqual([]);
     expect(await said(bad, 21)).toEqual([
@@ -55,7 +55,7 @@ describe('a group-buy', () => {
 
   it('gives its audience its price from its start to its end, and offers what they lack', async () => {
     const SpuID = await openPriced(app, cast.grower, [], { name: '团购橙' });
-    await publish(cast.grower, SpuID, { StartDate: later(10) });
+    await publish(cast.grower, SpuID, { StartDate: minutesAhead(10) });
     expect([await pays(SpuID), await pays(SpuID, 11), await pays(SpuID, 61)]).toEqual([
       [30, 'default'],
       [25, 'group_buy'],
@@ -116,7 +116,7 @@ describe('a group-buy', () => {
     await ask(app, middle, spus.changePrice, { Prices: [price] });
     const follow = { GrouponID: top, VendorID: grower.shopId, GrouponName: '我的团', AllAgents: true };
     const configs = [{ SpuID: offered, GrouponPrice: 28, SpuPrice: 33, Quota: 5 }];
-    const past = await call(app, middle, groupBuys.follow, { ...follow, EndDate: later(90) });
+    const past = await call(app, middle, groupBuys.follow, { ...follow, EndDate: minutesAhead(90) });
     expect(past.message).toMatch(/^时间应在 .* 至 .* 之内$/);
     const GrouponMaterials = [{ Kind: 'text' as const, Text: '我的文案' }];
     const { GrouponID } = await ask(app, middle, groupBuys.follow, {
@@ -201,7 +201,7 @@ describe('a group-buy', () => {
     await at(app, grower, (db) =>
       db
         .update('group_buys')
-        .set({ starts_at: later(-60), ends_at: later(-1), next_at: later(-1) })
+        .set({ starts_at: minutesAhead(-60), ends_at: minutesAhead(-1), next_at: minutesAhead(-1) })
         .where('id', '=', id)
         .execute(),
     );
@@ -216,7 +216,7 @@ describe('publishing', () => {
   it('refuses what can’t be meant, what has another already, and what the level has no room for', async () => {
     const { grower } = cast;
     const SpuID = await openPriced(app, grower, [cast.middle], { name: '错误橙', price_min: 20 });
-    expect(await refused(SpuID, { EndDate: later(-1) })).toBe('结束日期应晚于开始日期和现在');
+    expect(await refused(SpuID, { EndDate: minutesAhead(-1) })).toBe('结束日期应晚于开始日期和现在');
     expect(await refused(SpuID, { EndDate: null })).toBe('请填写结束时间');
     expect(await refused(SpuID, { SpuConfigs: [] })).toBe('还没有商品，请先添加');
     expect(await refused(SpuID, { GrouponName: ' ' })).toBe('请填写团购名称');
@@ -227,7 +227,7 @@ describe('publishing', () => {
     await publish(grower, SpuID, { AllAgents: false, AgentIDs: [cast.middle.shopId] });
     expect(await refused(SpuID, { GrouponName: '第二团' })).toMatch(/^“错误橙”.* 至 .* 已在团购“周末团”中$/);
     const usage = await ask(app, grower, shops.usage, {});
-    await publish(grower, SpuID, { StartDate: later(60), EndDate: later(120) });
+    await publish(grower, SpuID, { StartDate: minutesAhead(60), EndDate: minutesAhead(120) });
     expect((await ask(app, grower, shops.usage, {})).AvailableGroupon).toBe(
       (usage.AvailableGroupon ?? 0) - 1,
     );
@@ -245,7 +245,7 @@ describe('publishing', () => {
     });
     const [kept] = (await ask(app, grower, groupBuys.drafts, {})).items;
     expect(kept).toMatchObject({ GrouponName: '还没想好', SpuNames: ['草稿橙'], EndDate: null });
-    const whole = { ...draft, EndDate: later(60) };
+    const whole = { ...draft, EndDate: minutesAhead(60) };
     expect(await call(app, cast.middle, groupBuys.publish, whole)).toMatchObject({ status: 4004 });
     const { GrouponID } = await ask(app, grower, groupBuys.publish, whole);
     expect(GrouponID).toBe(draft.GrouponDraftID);
@@ -286,7 +286,7 @@ describe('publishing', () => {
     const SpuID = await openPriced(app, cast.grower, [], { name: '权限橙' });
     const rights = RIGHTS['price.change'] | RIGHTS['product.view'];
     const pricer = await addMember(app, cast.grower, 'groupon-pricer', rights);
-    expect(await call(app, pricer, groupBuys.publish, asked(SpuID))).toMatchObject({ status: 4003 });
+    expect(await call(app, pricer, groupBuys.publish, newGroupBuy(SpuID))).toMatchObject({ status: 4003 });
     const id = await publish(pricer, SpuID, { AllAgents: false });
     const blind = await addMember(
       app,

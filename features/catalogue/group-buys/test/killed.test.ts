@@ -4,7 +4,7 @@ import { at, openPriced } from '#features/catalogue/price-changes/test/priced.ts
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { killed } from '#test/crash.ts';
+import { runAndCrash } from '#test/run-and-crash.ts';
 import { groupBuys } from '../contract.ts';
 import { actsIn } from './acts.ts';
 
@@ -46,7 +46,7 @@ describe('killed at any moment', () => {
     for (let round = 1; round <= ROUNDS; round++) {
       const Items = skus.map(({ id }) => ({ SkuID: id, Count: round * 10 }));
       const count = () => ask(app, grower, inventory.set, { Mode: 1, Reason: '盘点', Items });
-      await killed(app, count);
+      await runAndCrash(app, count);
       const [rest, isOne, onHand] = await told();
       expect([rest, isOne]).toEqual([0, true]);
       if (onHand !== round * 10) await count();
@@ -67,7 +67,7 @@ describe('killed at any moment', () => {
       };
       expect(await open()).toEqual([1, 1]);
       const close = () => call(app, grower, groupBuys.close, { GrouponID, Reason: '停电' });
-      await killed(app, close);
+      await runAndCrash(app, close);
       const [mine, theirs] = await open();
       expect(mine).toBe(theirs);
       if (mine === 1) await close();

@@ -1,26 +1,26 @@
 import {
   type MaterialDraft,
-  draftOf as materialsIn,
-  materialsOf,
+  materialDraftOf as materialsIn,
+  materialsInput,
 } from '#features/catalogue/materials/web/material-draft.ts';
 import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
-import type { Row } from '#kit/ui/hooks/use-list.ts';
+import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import {
   countField,
-  countTyped,
   type Fault,
   NOT_COUNT,
   NOT_MONEY,
+  parseCount,
+  parseYuan,
   yuanField,
-  yuanTyped,
-} from '#kit/ui/typed.ts';
+} from '#kit/ui/number-fields.ts';
 import type { groupBuys } from '../contract.ts';
 import type { GroupBuyDetail, VendorGroupBuy } from '../fields.ts';
 
-export type Draft = Row<typeof groupBuys.drafts>;
+export type SavedDraft = ListRow<typeof groupBuys.drafts>;
 
 /** A listing as it is typed; empty prices: as without the group-buy; an empty quota: no limit. */
-export interface Line {
+export interface BuyLine {
   SpuID: string;
   name: string;
   image: string | null;
@@ -38,7 +38,7 @@ export interface BuyDraft extends MaterialDraft {
   audience: 'all' | 'some' | 'none';
   agents: readonly string[];
   groups: readonly string[];
-  lines: readonly Line[];
+  lines: readonly BuyLine[];
   /** Saved as a draft, not yet published. */
   isDraft: boolean;
 }
@@ -61,14 +61,14 @@ function whomOf({
   AllAgents,
   AgentIDs,
   AgentGroupIDs,
-}: Pick<Draft, 'AllAgents' | 'AgentIDs' | 'AgentGroupIDs'>) {
+}: Pick<SavedDraft, 'AllAgents' | 'AgentIDs' | 'AgentGroupIDs'>) {
   const isNamed = AgentIDs.length + AgentGroupIDs.length > 0;
   const audience = AllAgents ? 'all' : isNamed ? 'some' : 'none';
   return { audience, agents: AgentIDs, groups: AgentGroupIDs } as const;
 }
 
 /** Names of the draft's listings come in the order of its settings. */
-export const ofDraft = (draft: Draft): BuyDraft => ({
+export const ofDraft = (draft: SavedDraft): BuyDraft => ({
   name: draft.GrouponName,
   from: timeField(draft.StartDate),
   to: timeField(draft.EndDate),
@@ -136,17 +136,17 @@ export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
 });
 
 /** Lines that were typed earlier, at what they cost now. */
-export const atCosts = (lines: readonly Line[], { lines: now }: BuyDraft): Line[] =>
+export const atCosts = (lines: readonly BuyLine[], { lines: now }: BuyDraft): BuyLine[] =>
   lines.map((line) => ({ ...line, cost: now.find(({ SpuID }) => SpuID === line.SpuID)?.cost ?? null }));
 
 /** A draft may be incomplete, but not be wrong. */
-export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {
+export function buyFaultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {
   if (isPublishing && !name.trim()) return ['GrouponName', '请填写团购名称'];
   const wrong = lines.find(({ price, retail }) =>
-    [price, retail].some((text) => yuanTyped(text) === undefined),
+    [price, retail].some((text) => parseYuan(text) === undefined),
   );
   if (wrong) return ['SpuConfigs', `“${wrong.name}”：${NOT_MONEY}`];
-  const uncounted = lines.find(({ quota }) => countTyped(quota) === undefined);
+  const uncounted = lines.find(({ quota }) => parseCount(quota) === undefined);
   if (uncounted) return ['SpuConfigs', `“${uncounted.name}”：${NOT_COUNT}`];
   if (!isPublishing) return undefined;
   if (lines.length === 0) return ['SpuConfigs', '还没有商品，请先添加'];
@@ -168,9 +168,9 @@ export const contentOf = (
   }),
   SpuConfigs: lines.map(({ SpuID, price, retail, quota }) => ({
     SpuID,
-    GrouponPrice: yuanTyped(price) ?? null,
-    SpuPrice: yuanTyped(retail) ?? null,
-    Quota: countTyped(quota) ?? -1,
+    GrouponPrice: parseYuan(price) ?? null,
+    SpuPrice: parseYuan(retail) ?? null,
+    Quota: parseCount(quota) ?? -1,
   })),
-  GrouponMaterials: materialsOf(draft),
+  GrouponMaterials: materialsInput(draft),
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
@@ -30,9 +30,9 @@ export function CloseDialog({ of, onClose }: { of: GroupBuyDetail; onClose: () =
       <p>
         团购价和限量马上失效{below}。已有 {of.Orders} 单不受影响，价格不变。
       </p>
-      <Labelled label="原因" name="Reason" wide hint="跟团的渠道会看到">
+      <LabelledField label="原因" name="Reason" wide hint="跟团的渠道会看到">
         <TextField value={reason} onChange={setReason} placeholder="如：卖完了" />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { groupBuys } from '../contract.ts';
-import type { Draft } from './buy-draft.ts';
+import type { SavedDraft } from './buy-draft.ts';
 
 /** Shown at first, and all that a shop may have of them. */
 const FEW = 20;
 const MOST = 500;
-const nameOf = ({ GrouponName }: Draft): string => GrouponName || '还没有名称';
+const nameOf = ({ GrouponName }: SavedDraft): string => GrouponName || '还没有名称';
 
 /** Drafts above the list: go on with one, or throw it away. */
-export function DraftsStrip({ onOpen }: { onOpen: (draft: Draft) => void }) {
+export function DraftsStrip({ onOpen }: { onOpen: (draft: SavedDraft) => void }) {
   const [isWhole, setWhole] = useState(false);
   const pageSize = isWhole ? MOST : FEW;
   const found = useCall(groupBuys.drafts, { pageSize }, { topics: ['catalogue'] }).data;
   const more = isWhole ? 0 : Math.max(0, (found?.total ?? 0) - FEW);
   return (
-    <Held of={found?.items ?? NONE}>
+    <PinnedRecord of={found?.items ?? NONE}>
       {(seen) =>
         seen.length > 0 && <Strip of={seen} onOpen={onOpen} more={more} onMore={() => setWhole(true)} />
       }
-    </Held>
+    </PinnedRecord>
   );
 }
 
-const NONE: readonly Draft[] = [];
+const NONE: readonly SavedDraft[] = [];
 
 interface StripProps {
-  of: readonly Draft[];
-  onOpen: (draft: Draft) => void;
+  of: readonly SavedDraft[];
+  onOpen: (draft: SavedDraft) => void;
   /** How many older ones are not shown. */
   more: number;
   onMore: () => void;

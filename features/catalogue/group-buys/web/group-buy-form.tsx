@@ -1,11 +1,11 @@
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import './group-buys.css';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { groupBuys } from '../contract.ts';
@@ -14,20 +14,20 @@ import { AudienceFields } from './audience-fields.tsx';
 import {
   atCosts,
   type BuyDraft,
+  buyFaultOf,
   contentOf,
   copyOf,
-  type Draft,
-  faultOf,
   NEW,
   ofDraft,
   ofVendor,
+  type SavedDraft,
   staysDraft,
 } from './buy-draft.ts';
 import { ListingLines } from './listing-lines.tsx';
 
 export type Start =
   | { kind: 'new' }
-  | { kind: 'draft'; of: Draft }
+  | { kind: 'draft'; of: SavedDraft }
   | { kind: 'copy'; of: GroupBuyDetail }
   | { kind: 'follow'; of: VendorGroupBuy };
 
@@ -69,7 +69,7 @@ export default function GroupBuyForm({ start, onClose }: { start: Start; onClose
       onSubmit={() => void save()}
       onClose={close}
     >
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <Fields of={{ ...draft, lines }} follows={follows} onChange={change} />
       {mayDraft && mayPublish && (
         <label className="check">
@@ -94,13 +94,13 @@ interface FieldsProps {
 const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
   <>
     <div className="form-grid">
-      <Labelled label="团购名称" name="GrouponName" required wide>
+      <LabelledField label="团购名称" name="GrouponName" required wide>
         <TextField
           value={draft.name}
           onChange={(name) => change({ name })}
           placeholder="如：周末果园直发团"
         />
-      </Labelled>
+      </LabelledField>
       <TimeField
         label="开始"
         name="StartDate"
@@ -116,9 +116,9 @@ const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
         onChange={(to) => change({ to })}
       />
     </div>
-    <Labelled label="商品" name="SpuConfigs" wide>
+    <LabelledField label="商品" name="SpuConfigs" wide>
       <ListingLines lines={draft.lines} isFixed={follows} onChange={(lines) => change({ lines })} />
-    </Labelled>
+    </LabelledField>
     <Audience of={draft} onChange={change} />
     <details>
       <summary>素材：文案、图片、视频和文件，跟团的渠道可以直接用</summary>
@@ -147,7 +147,7 @@ function useSaving(start: Start, draft: BuyDraft, isDraft: boolean, onClose: () 
     return follow.run({ ...content, GrouponID, VendorID });
   };
   const save = async () => {
-    const fault = faultOf(draft, !isDraft);
+    const fault = buyFaultOf(draft, !isDraft);
     if (fault) return form.blame(...fault);
     const done = await send();
     if (!done) return;
@@ -169,7 +169,7 @@ interface TimeFieldProps {
 }
 
 const TimeField = ({ value, onChange, ...named }: TimeFieldProps) => (
-  <Labelled {...named}>
+  <LabelledField {...named}>
     <DayField time value={value} onChange={onChange} />
-  </Labelled>
+  </LabelledField>
 );

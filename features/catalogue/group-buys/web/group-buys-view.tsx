@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -12,8 +12,8 @@ import { DraftsStrip } from './drafts-strip.tsx';
 import { groupBuyColumns } from './group-buy-columns.tsx';
 import type { Start } from './group-buy-form.tsx';
 
-const GroupBuyForm = later(() => import('./group-buy-form.tsx'));
-const GroupBuyDialog = later(() => import('./group-buy-dialog.tsx'));
+const GroupBuyForm = lazyPart(() => import('./group-buy-form.tsx'));
+const GroupBuyDialog = lazyPart(() => import('./group-buy-dialog.tsx'));
 
 const filters = [
   { kind: 'text', key: 'GrouponName', label: '团购名称' },

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { TakenOnce } from '#features/catalogue/spus/web/taken-once.tsx';
+import { PickOnce } from '#features/catalogue/spus/web/pick-once.tsx';
 import { useSearch } from '#features/catalogue/spus/web/use-search.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { useEntered } from '#kit/ui/entered.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import type { Line } from './buy-draft.ts';
+import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
+import type { BuyLine } from './buy-draft.ts';
 
 interface ListingLinesProps {
-  lines: readonly Line[];
+  lines: readonly BuyLine[];
   /** Of a vendor's group-buy: listings may be left out, none joins. */
   isFixed: boolean;
-  onChange: (lines: readonly Line[]) => void;
+  onChange: (lines: readonly BuyLine[]) => void;
 }
 
 /** The listings with price, retail price and quota, and a search to add more. */
 export function ListingLines({ lines, isFixed, onChange }: ListingLinesProps) {
-  useEntered(lines);
-  const change = (id: string, part: Partial<Line>) =>
+  useUnsaved(lines);
+  const change = (id: string, part: Partial<BuyLine>) =>
     onChange(lines.map((line) => (line.SpuID === id ? { ...line, ...part } : line)));
   return (
     <>
@@ -39,8 +39,8 @@ export function ListingLines({ lines, isFixed, onChange }: ListingLinesProps) {
 }
 
 interface LineFieldsProps {
-  of: Line;
-  onChange: (part: Partial<Line>) => void;
+  of: BuyLine;
+  onChange: (part: Partial<BuyLine>) => void;
   onRemove: () => void;
 }
 
@@ -91,8 +91,8 @@ const Captioned = ({ says, children }: { says: string; children: ReactNode }) =>
 );
 
 interface ListingSearchProps {
-  lines: readonly Line[];
-  onAdd: (line: Line) => void;
+  lines: readonly BuyLine[];
+  onAdd: (line: BuyLine) => void;
 }
 
 function ListingSearch({ lines, onAdd }: ListingSearchProps) {
@@ -112,7 +112,7 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
             {items.length === 0 && <li className="none">没有找到在售商品</li>}
             {items.map(({ SpuID, SpuName, externalID, SpuPrice }) => (
               <li key={SpuID}>
-                <TakenOnce
+                <PickOnce
                   isTaken={lines.some((line) => line.SpuID === SpuID)}
                   onTake={() =>
                     onAdd({ SpuID, name: SpuName, image: null, cost: null, price: '', retail: '', quota: '' })
@@ -121,7 +121,7 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
                   <span title={SpuName}>{SpuName}</span>
                   <span>{externalID}</span>
                   <span className="num">{moneyText(SpuPrice)}</span>
-                </TakenOnce>
+                </PickOnce>
               </li>
             ))}
           </ul>

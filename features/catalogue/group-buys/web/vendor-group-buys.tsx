@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -16,8 +16,8 @@ import type { VendorGroupBuy } from '../fields.ts';
 import { GROUP_BUY_STATES } from '../group-buy-state.ts';
 import { periodText, StateTag } from './group-buy-columns.tsx';
 
-const GroupBuyForm = later(() => import('./group-buy-form.tsx'));
-const MaterialsDialog = later(() => import('./materials-dialog.tsx'));
+const GroupBuyForm = lazyPart(() => import('./group-buy-form.tsx'));
+const MaterialsDialog = lazyPart(() => import('./materials-dialog.tsx'));
 
 const filters = [
   { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },

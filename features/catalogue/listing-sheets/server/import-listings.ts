@@ -3,7 +3,7 @@ import type { SheetImport } from '#features/sheets/sheet-imports/import-record.t
 import { badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { judged, MOST_ROWS } from '../judge-rows.ts';
+import { judgedRows, MOST_ROWS } from '../judge-rows.ts';
 import { sheetFacts } from './sheet-facts.ts';
 
 /** Puts on sale what a sheet says. Rows = added + problems; none is dropped (domain §4). */
@@ -16,7 +16,7 @@ export async function importListings(
   const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
   const rows = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
   const checking = await sheetFacts(ctx, rows);
-  const read = rows.map((row) => ({ row, is: judged(row, checking) }));
+  const read = rows.map((row) => ({ row, is: judgedRows(row, checking) }));
   const listings = read.flatMap(({ is }) => ('listing' in is ? [is.listing] : []));
   if (listings.length > 0) await addSpus(ctx.db, ctx.user, listings);
   const faults = read.flatMap(({ row, is }) =>

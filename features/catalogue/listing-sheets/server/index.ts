@@ -1,4 +1,4 @@
-import { keptImport, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { rowsToMend, storedImport, templateFile } from '#features/sheets/templates/server/index.ts';
 import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { listingSheets } from '../contract.ts';
@@ -6,7 +6,7 @@ import { importListings } from './import-listings.ts';
 
 export const listingSheetRoutes = implement(listingSheets, {
   importSheet: (ctx, { FileID, ExcelCfgID }) => importListings(ctx, FileID, ExcelCfgID),
-  importDetail: ({ db }, { ImportID }) => keptImport(db, ImportID, ['listingImport']),
+  importDetail: ({ db }, { ImportID }) => storedImport(db, ImportID, ['listingImport']),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, spuSheet, ImportID, 'listingImport'),
   template: () => templateFile(spuSheet),
 });

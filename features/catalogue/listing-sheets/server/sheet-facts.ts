@@ -5,10 +5,13 @@ import { plainName, readChoice } from '#features/catalogue/combinations/read-cho
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Checking, ListingRow, Product } from '../judge-rows.ts';
+import type { ListingRow, ListingRowContext, Product } from '../judge-rows.ts';
 
 /** All that the rows of a sheet are judged by, read once. */
-export async function sheetFacts({ db, shop }: ShopCtx, rows: readonly ListingRow[]): Promise<Checking> {
+export async function sheetFacts(
+  { db, shop }: ShopCtx,
+  rows: readonly ListingRow[],
+): Promise<ListingRowContext> {
   const names = rows.flatMap(({ Parts }) => [Parts, ...readChoice(Parts).map(({ name }) => name)]);
   const onSale = await namesOnSale(db);
   const logistics = await idsIn(db, 'logistics_policies');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 
-const ImportDialog = later(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
 /** 导入在售商品: puts on sale by sheet. */
 export function ImportListings() {

@@ -5,7 +5,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewCfg } from '../contract.ts';
 import { logisticsRefusals as no } from '../refusals.ts';
-import { holdLogistics, setConfigs } from './write-configs.ts';
+import { lockLogistics, setConfigs } from './write-configs.ts';
 
 interface NewPolicy {
   LogisticPolicyName: string;
@@ -16,7 +16,7 @@ export async function addPolicy(
   db: TenantDb,
   { LogisticPolicyName: name, Cfgs }: NewPolicy,
 ): Promise<string> {
-  await holdLogistics(db);
+  await lockLogistics(db);
   await requireFreeName(db, name);
   requireSome(Cfgs);
   const id = newId();
@@ -29,7 +29,7 @@ export async function addPolicy(
 /** New orders follow within seconds; those that were entered keep their freight. */
 export async function updatePolicy(db: TenantDb, id: string, change: Partial<NewPolicy>): Promise<void> {
   const { LogisticPolicyName: name, Cfgs } = change;
-  await holdLogistics(db);
+  await lockLogistics(db);
   await requireLive(db, id);
   if (name !== undefined) {
     await requireFreeName(db, name, id);
@@ -44,7 +44,7 @@ export async function updatePolicy(db: TenantDb, id: string, change: Partial<New
 
 /** One that no listing has; products that proposed it propose none. */
 export async function removePolicy(db: TenantDb, id: string): Promise<void> {
-  await holdLogistics(db);
+  await lockLogistics(db);
   await requireLive(db, id);
   const having = db.from('spus').where('logistics_policy_id', '=', id).where('deleted_at', 'is', null);
   const row = await having.select(db.k.fn.countAll<number>().as('n')).executeTakeFirst();

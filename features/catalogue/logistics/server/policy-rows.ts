@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -20,12 +20,12 @@ const reaches = (province: string) => sql<boolean>`exists (select from logistics
 export async function listPolicies(db: TenantDb, input: z.output<typeof logistics.policies.input>) {
   const live = db.from('logistics_policies').where('deleted_at', 'is', null);
   const found = filterBy(logistics.policies, live, input, {
-    LogisticPolicyName: (query, text) => query.where('name', 'ilike', containing(text)),
+    LogisticPolicyName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     ProvinceID: (query, id) => query.where(reaches(id)),
     LogisticPolicyIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
   });
   const rows = found.select(['id', 'name', 'created_at', spuCount.as('spus')]);
-  const { total, items } = await pageOf(rows, input, SORTS);
+  const { total, items } = await readPage(rows, input, SORTS);
   const configs = await readConfigs(
     db,
     items.map((row) => row.id),
@@ -33,9 +33,9 @@ export async function listPolicies(db: TenantDb, input: z.output<typeof logistic
   return { total, items: items.map((row) => onWire(row, configs.get(row.id) ?? [])) };
 }
 
-type Row = { id: string; name: string; created_at: string; spus: number };
+type LogisticsPolicyRow = { id: string; name: string; created_at: string; spus: number };
 
-function onWire(row: Row, rows: readonly ConfigRow[]): Policy {
+function onWire(row: LogisticsPolicyRow, rows: readonly ConfigRow[]): Policy {
   const configs = rows.map(configOf);
   const names = new Map(rows.toReversed().flatMap((each) => each.province_ids.map((id) => [id, each.name])));
   return {

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { logistics, type NewCfg } from '../contract.ts';
 import { logisticsRefusals as no } from '../refusals.ts';
 import { cfgFields } from './config-rows.ts';
-import { cfgColumns, flatten, holdLogistics, insertConfigs } from './write-configs.ts';
+import { cfgColumns, flatten, insertConfigs, lockLogistics } from './write-configs.ts';
 
 const shared = (db: TenantDb) => db.from('logistics_cfgs').where('own', '=', false);
 
 /** Configs that stand by themselves, each with the policies that name it. */
 export async function listConfigs(db: TenantDb, input: z.output<typeof logistics.cfgs.input>) {
   const found = filterBy(logistics.cfgs, shared(db).selectAll('logistics_cfgs'), input, {
-    LogisticCfgName: (query, text) => query.where('name', 'ilike', containing(text)),
+    LogisticCfgName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
-  const { total, items } = await pageOf(found, input, { CreatedOn: 'created_at', LogisticCfgName: 'name' });
+  const { total, items } = await readPage(found, input, { CreatedOn: 'created_at', LogisticCfgName: 'name' });
   const users = await usersOf(
     db,
     items.map((row) => row.id),
@@ -52,7 +52,7 @@ export async function addConfig(db: TenantDb, cfg: NewCfg): Promise<string> {
 
 /** Reaches all policies that name it at once. */
 export async function updateConfig(db: TenantDb, id: string, change: Partial<NewCfg>): Promise<void> {
-  await holdLogistics(db);
+  await lockLogistics(db);
   await requireShared(db, id);
   const set = Object.fromEntries(
     Object.entries(cfgColumns(change)).filter(([, value]) => value !== undefined),
@@ -67,7 +67,7 @@ export async function updateConfig(db: TenantDb, id: string, change: Partial<New
 }
 
 export async function removeConfig(db: TenantDb, id: string): Promise<void> {
-  await holdLogistics(db);
+  await lockLogistics(db);
   await requireShared(db, id);
   const users = await usersOf(db, [id]);
   if (users.length > 0) refuse(no.cfgInUse, { names: users.map(({ name }) => name).join('”“') });

@@ -1,4 +1,4 @@
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -49,7 +49,7 @@ export async function vendorPolicies(db: TenantDb): Promise<{ total: number; ite
 async function chargedTo(db: TenantDb): Promise<Charged[]> {
   const supplied = db.from('spus').select('id').where('vendor_id', 'is not', null);
   const rows = await supplied.where('deleted_at', 'is', null).execute();
-  const plans = await chainPlans(
+  const plans = await resolveSupplyChains(
     db,
     rows.map((row) => row.id),
   );

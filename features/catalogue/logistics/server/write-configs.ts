@@ -11,7 +11,7 @@ import { logisticsRefusals as no } from '../refusals.ts';
 import { configOf, readConfigs } from './config-rows.ts';
 
 /** Configs and the policies that name them change together: one at a time in a shop. */
-export const holdLogistics = (db: TenantDb) =>
+export const lockLogistics = (db: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`logistics ${db.shopId}`}, 0))`.execute(db.k);
 
 /** Wire fields → columns; what is not named stays. */

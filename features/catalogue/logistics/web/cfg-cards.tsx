@@ -6,8 +6,8 @@ import { Select } from '#kit/ui/select.tsx';
 import { logistics, type Policy } from '../contract.ts';
 import { PROVINCE_GROUPS, PROVINCE_IDS, provinceName } from '../provinces.ts';
 import { CfgFields } from './cfg-fields.tsx';
-import { feeSentence } from './fee-says.ts';
-import { assign, blankDraft, type CfgDraft, cfgOf, draftOf } from './policy-draft.ts';
+import { feeSentence } from './fee-text.ts';
+import { assign, blankDraft, type CfgDraft, cfgOf, policyDraftOf } from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';
 
 interface CfgCardsProps {
@@ -140,7 +140,7 @@ function SharedChoice({
       }))}
       onChange={(id) => {
         const cfg = free.find((each) => each.LogisticCfgID === id);
-        if (cfg) onChoose(draftOf(cfg, id));
+        if (cfg) onChoose(policyDraftOf(cfg, id));
       }}
     />
   );

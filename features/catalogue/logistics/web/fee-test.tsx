@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { moneyText } from '#kit/ui/display.ts';
+import { parseCount } from '#kit/ui/number-fields.ts';
 import { Select } from '#kit/ui/select.tsx';
-import { countTyped } from '#kit/ui/typed.ts';
 import type { Policy } from '../contract.ts';
 import { PROVINCE_OPTIONS } from '../provinces.ts';
-import { feeFor } from './fee-says.ts';
+import { feeFor } from './fee-text.ts';
 
 /** 试算: what so many pieces to a province cost. */
 export function FeeTest({ reached }: { reached: Policy['Reached'] }) {
   const [province, setProvince] = useState('65');
   const [typed, setTyped] = useState('3');
-  const pieces = countTyped(typed);
+  const pieces = parseCount(typed);
   const fee = reached.find((each) => each.ProvinceID === province);
   return (
     <div className="fee-test">

@@ -10,8 +10,8 @@ import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { logistics, type Policy } from '../contract.ts';
 import { PROVINCE_OPTIONS, provinceName } from '../provinces.ts';
-import { rangeSays } from './fee-says.ts';
-import { blankDraft, type Opened, opened } from './policy-draft.ts';
+import { feeRangeText } from './fee-text.ts';
+import { blankDraft, type OpenedPolicy, opened } from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';
 
 const PolicyEditor = lazy(() => import('./policy-editor.tsx'));
@@ -38,7 +38,7 @@ const columns: ColumnOf<typeof logistics.policies>[] = [
     show: (row) => <ProvinceChips reached={row.Reached} isSmall />,
     phone: 'none',
   },
-  { key: 'Fee', title: '运费', width: 100, show: (row) => rangeSays(row.Reached), phone: 'end' },
+  { key: 'Fee', title: '运费', width: 100, show: (row) => feeRangeText(row.Reached), phone: 'end' },
   { key: 'Missed', title: '不配送', width: 130, grow: true, show: missedSays, phone: 'line' },
   {
     key: 'SpuCount',
@@ -61,13 +61,13 @@ function missedSays({ MissedProvinceIDs: ids, Reached }: Policy) {
   );
 }
 
-type Open = { dialog: 'editor'; begun: Opened } | { dialog: 'sample' | 'shared' };
+type Open = { dialog: 'editor'; begun: OpenedPolicy } | { dialog: 'sample' | 'shared' };
 
 /** 物流政策: where goods are delivered to, and for how much. */
 export default function PoliciesPage() {
   const may = useMay();
   const [open, setOpen] = useState<Open>();
-  const edit = (begun: Opened) => setOpen({ dialog: 'editor', begun });
+  const edit = (begun: OpenedPolicy) => setOpen({ dialog: 'editor', begun });
   const close = () => setOpen(undefined);
   useLive(['catalogue'], () => void refresh([logistics.policies]));
   return (
@@ -102,7 +102,7 @@ export default function PoliciesPage() {
   );
 }
 
-function RowActs({ of, onEdit }: { of: Policy; onEdit: (begun: Opened) => void }) {
+function RowActs({ of, onEdit }: { of: Policy; onEdit: (begun: OpenedPolicy) => void }) {
   const { LogisticPolicyID, LogisticPolicyName } = of;
   return (
     <>

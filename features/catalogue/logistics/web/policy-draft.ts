@@ -1,7 +1,7 @@
-import { countTyped, yuanTyped } from '#kit/ui/typed.ts';
+import { parseCount, parseYuan } from '#kit/ui/number-fields.ts';
 import type { NewCfg, Policy } from '../contract.ts';
 import { type FeeMode, modeOf } from '../fee.ts';
-import { ruleOf } from './fee-says.ts';
+import { feeRuleOf } from './fee-text.ts';
 
 /** A config as it is being typed. */
 export interface CfgDraft {
@@ -19,12 +19,12 @@ export interface CfgDraft {
 
 type Written = Omit<NewCfg, 'ProvinceIDs'> & { ProvinceIDs: readonly string[] };
 
-export const draftOf = (cfg: Written, sharedId?: string): CfgDraft => ({
+export const policyDraftOf = (cfg: Written, sharedId?: string): CfgDraft => ({
   key: crypto.getRandomValues(new Uint32Array(2)).join(),
   ...(sharedId && { sharedId }),
   name: cfg.LogisticCfgName,
   provinceIds: cfg.ProvinceIDs,
-  mode: modeOf(ruleOf(cfg)),
+  mode: modeOf(feeRuleOf(cfg)),
   fee: String(cfg.LogisticFee),
   first: String(cfg.FirstCount),
   next: String(cfg.NextCount),
@@ -32,26 +32,39 @@ export const draftOf = (cfg: Written, sharedId?: string): CfgDraft => ({
 });
 
 export const blankDraft = (): CfgDraft =>
-  draftOf({ LogisticCfgName: '', ProvinceIDs: [], LogisticFee: 0, FirstCount: 1, NextCount: 1, NextFee: 0 });
+  policyDraftOf({
+    LogisticCfgName: '',
+    ProvinceIDs: [],
+    LogisticFee: 0,
+    FirstCount: 1,
+    NextCount: 1,
+    NextFee: 0,
+  });
 
 const draftsOf = (policy: Policy | undefined): CfgDraft[] =>
-  policy?.Cfgs.map((cfg) => draftOf(cfg, cfg.IsShared ? cfg.LogisticCfgID : undefined)) ?? [blankDraft()];
+  policy?.Cfgs.map((cfg) => policyDraftOf(cfg, cfg.IsShared ? cfg.LogisticCfgID : undefined)) ?? [
+    blankDraft(),
+  ];
 
 /** What the editor begins with. */
-export interface Opened {
+export interface OpenedPolicy {
   name: string;
   drafts: CfgDraft[];
   /** The policy that is changed; undefined for a new one, also a copy or one begun from a sample. */
   of: Policy | undefined;
 }
 
-export const opened = (of: Policy): Opened => ({ name: of.LogisticPolicyName, drafts: draftsOf(of), of });
+export const opened = (of: Policy): OpenedPolicy => ({
+  name: of.LogisticPolicyName,
+  drafts: draftsOf(of),
+  of,
+});
 
 /** What was typed; undefined while something is no amount or no count. */
 export function cfgOf({ mode, ...draft }: CfgDraft): NewCfg | undefined {
-  const fee = yuanTyped(draft.fee) ?? undefined;
-  const more = mode === 'steps' ? (yuanTyped(draft.more) ?? undefined) : mode === 'piece' ? fee : 0;
-  const counts = mode === 'steps' ? [countTyped(draft.first), countTyped(draft.next)] : [1, 1];
+  const fee = parseYuan(draft.fee) ?? undefined;
+  const more = mode === 'steps' ? (parseYuan(draft.more) ?? undefined) : mode === 'piece' ? fee : 0;
+  const counts = mode === 'steps' ? [parseCount(draft.first), parseCount(draft.next)] : [1, 1];
   const [first, next] = counts;
   if (fee === undefined || more === undefined || !first || !next) return undefined;
   return {
@@ -89,7 +102,7 @@ export function assign(drafts: readonly CfgDraft[], key: string, ids: readonly s
 }
 
 /** What keeps the policy from being saved. */
-export function problemOf(name: string, drafts: readonly CfgDraft[]): string {
+export function policyProblemOf(name: string, drafts: readonly CfgDraft[]): string {
   if (name.trim() === '') return '请填写政策名称';
   if (drafts.length === 0) return '请至少加一条运费';
   if (drafts.some((draft) => draft.provinceIds.length === 0)) return '有一条运费还没有选择省份';

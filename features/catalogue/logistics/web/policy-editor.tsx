@@ -1,12 +1,12 @@
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { logistics, type Policy } from '../contract.ts';
 import { CfgCards } from './cfg-cards.tsx';
 import { FeeTest } from './fee-test.tsx';
-import { type CfgDraft, cfgOf, type Opened, problemOf, reachedBy } from './policy-draft.ts';
+import { type CfgDraft, cfgOf, type OpenedPolicy, policyProblemOf, reachedBy } from './policy-draft.ts';
 
 interface Typed {
   name: string;
@@ -14,14 +14,14 @@ interface Typed {
 }
 
 /** A policy of delivery fees: a name, the fees, and which provinces each is for. */
-export default function PolicyEditor({ begun, onClose }: { begun: Opened; onClose: () => void }) {
+export default function PolicyEditor({ begun, onClose }: { begun: OpenedPolicy; onClose: () => void }) {
   const place = `logistics-${begun.of?.LogisticPolicyID ?? begun.name}`;
   const { draft, set, clear, ...kept } = useDraft<Typed>(place, begun);
   const { name, drafts } = draft;
   const form = useForm();
   const close = () => clear(onClose);
   const { save, pending } = useSave(begun.of, form, close);
-  const problem = problemOf(name, drafts);
+  const problem = policyProblemOf(name, drafts);
   const reached = reachedBy(drafts);
   const check = () => {
     if (problem) form.blame(name.trim() ? 'Cfgs' : 'LogisticPolicyName', problem);
@@ -36,15 +36,15 @@ export default function PolicyEditor({ begun, onClose }: { begun: Opened; onClos
       busy={pending}
       onSubmit={check}
     >
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       {begun.of && begun.of.SpuCount > 0 && (
         <p className="spu-note">
           {begun.of.SpuCount} 个在售商品使用它，保存后新订单几秒内按新运费计算，已有订单不变
         </p>
       )}
-      <Labelled label="政策名称" name="LogisticPolicyName" required>
+      <LabelledField label="政策名称" name="LogisticPolicyName" required>
         <TextField value={name} onChange={(to) => set({ name: to })} placeholder="如：江浙沪包邮，偏远加价" />
-      </Labelled>
+      </LabelledField>
       <CfgCards drafts={drafts} reached={reached} onChange={(now) => set({ drafts: now })} />
       <FeeTest reached={reached} />
     </FormDialog>

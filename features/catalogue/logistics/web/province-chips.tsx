@@ -1,7 +1,7 @@
 import './logistics.css';
 import type { Policy } from '../contract.ts';
 import { PROVINCE_NAMES } from '../provinces.ts';
-import { feeSays, feeSentence } from './fee-says.ts';
+import { feeSentence, feeText } from './fee-text.ts';
 
 type Reached = Policy['Reached'][number];
 
@@ -31,7 +31,7 @@ export function ProvinceChips({ reached, onPress, chosen, isSmall = false }: Pro
         };
         const inside = (
           <>
-            {isSmall ? name.slice(0, 2) : name} {!isSmall && <small>{fee ? feeSays(fee) : '不送'}</small>}
+            {isSmall ? name.slice(0, 2) : name} {!isSmall && <small>{fee ? feeText(fee) : '不送'}</small>}
           </>
         );
         return onPress ? (

@@ -3,11 +3,11 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { logistics } from '../contract.ts';
-import { feeSentence } from './fee-says.ts';
-import { draftOf, type Opened } from './policy-draft.ts';
+import { feeSentence } from './fee-text.ts';
+import { type OpenedPolicy, policyDraftOf } from './policy-draft.ts';
 
 interface SampleDialogProps {
-  onChoose: (begun: Opened) => void;
+  onChoose: (begun: OpenedPolicy) => void;
   onClose: () => void;
 }
 
@@ -23,7 +23,9 @@ export default function SampleDialog({ onChoose, onClose }: SampleDialogProps) {
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => onChoose({ name, drafts: Cfgs.map((cfg) => draftOf(cfg)), of: undefined })}
+                  onClick={() =>
+                    onChoose({ name, drafts: Cfgs.map((cfg) => policyDraftOf(cfg)), of: undefined })
+                  }
                 >
                   <b>{name}</b>
                   <small>{Cfgs.map((cfg) => `${cfg.LogisticCfgName} ${feeSentence(cfg)}`).join('；')}</small>

@@ -6,7 +6,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { type Cfg, logistics } from '../contract.ts';
 import { provinceName } from '../provinces.ts';
-import { feeSentence } from './fee-says.ts';
+import { feeSentence } from './fee-text.ts';
 import { SharedForm } from './shared-form.tsx';
 
 /** 运费配置: fees that several policies share; changed here, all of them follow. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Cfg, logistics } from '../contract.ts';
 import { CfgFields } from './cfg-fields.tsx';
-import { assign, blankDraft, cfgOf, draftOf, reachedBy } from './policy-draft.ts';
+import { assign, blankDraft, cfgOf, policyDraftOf, reachedBy } from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';
 
 /** One config that several policies share, new or known. */
 export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => (of ? draftOf(of) : blankDraft()));
+  const [draft, setDraft] = useState(() => (of ? policyDraftOf(of) : blankDraft()));
   const form = useForm();
   const add = useAction(logistics.addCfg, { form, done: '运费配置已新建', onDone: onClose });
   const update = useAction(logistics.updateCfg, { form, done: '运费配置已保存', onDone: onClose });
@@ -30,13 +30,13 @@ export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () =
       disabled={!isReady}
       onSubmit={save}
     >
-      <Labelled label="名称" name="LogisticCfgName">
+      <LabelledField label="名称" name="LogisticCfgName">
         <TextField
           value={draft.name}
           onChange={(name) => setDraft({ ...draft, name })}
           placeholder="如：偏远地区"
         />
-      </Labelled>
+      </LabelledField>
       <div className="cfg-cards">
         <CfgFields of={draft} onChange={setDraft} />
       </div>

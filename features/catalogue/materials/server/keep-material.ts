@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { isVideoName, keptAddress, megabytes, mostBytesOf } from '../material.ts';
+import { isVideoName, megabytes, mostBytesOf, storedAddress } from '../material.ts';
 import { materialRefusals as no } from '../refusals.ts';
 import { sealOf } from './seal.ts';
 
@@ -18,7 +18,7 @@ export async function keepMaterial({ db, files, shop }: ShopCtx, fileId: string)
   if (isVideo && !(await isMp4(await files.local(shop.id, fileId)))) refuse(no.notVideo, { name });
   const address = { shopId: shop.id, fileId, ending };
   const Kind = isVideo ? ('video' as const) : ('file' as const);
-  return { Kind, Url: keptAddress({ ...address, seal: sealOf(address) }), Name: name };
+  return { Kind, Url: storedAddress({ ...address, seal: sealOf(address) }), Name: name };
 }
 
 async function isMp4(path: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { CustomFields, Material } from '../material.ts';
 /** Chains are no longer; a ring of shops ends here too. */
 const MOST_HOPS = 10;
 
-interface Row {
+interface MaterialsRow {
   name: string;
   shopName: string;
   own: Material[];
@@ -21,11 +21,11 @@ interface Row {
 }
 
 /** The nearest that has any: the listing itself, its product group, then the vendor's listing, shop by shop. */
-export async function materialsOf({ db }: ShopCtx, spuId: string) {
+export async function nearestMaterials({ db }: ShopCtx, spuId: string) {
   const at = acrossShops(db, 'distribution');
   const mine = await rowOf(db, spuId);
   if (!mine) refuse(common.notFound, { what: '在售商品' });
-  let row: Row | undefined = mine;
+  let row: MaterialsRow | undefined = mine;
   const told = { ShopName: null as string | null, Materials: [] as Material[], CustomizedData: mine.custom };
   for (let hop = 0; row && hop < MOST_HOPS; hop += 1) {
     const found: Material[] = row.own.length > 0 ? row.own : (row.group ?? []);
@@ -38,8 +38,8 @@ export async function materialsOf({ db }: ShopCtx, spuId: string) {
   return { SpuName: mine.name, ...told };
 }
 
-async function rowOf({ k, shopId }: TenantDb, spuId: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select s.name, x.name as "shopName", s.materials as own,
+async function rowOf({ k, shopId }: TenantDb, spuId: string): Promise<MaterialsRow | undefined> {
+  const { rows } = await sql<MaterialsRow>`select s.name, x.name as "shopName", s.materials as own,
       (select g.materials from spu_skus p join skus u on u.shop_id = ${shopId} and u.id = p.sku_id
         join sku_groups g on g.shop_id = ${shopId} and g.id = u.group_id and g.deleted_at is null
         where p.shop_id = ${shopId} and p.spu_id = s.id and g.materials <> '[]' order by g.name limit 1) as group,

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { PICTURES } from '#features/catalogue/pictures/server/index.ts';
-import { zipOf } from '#features/sheets/export-log/server/index.ts';
+import { zipFiles } from '#features/sheets/export-log/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import { type Material, pictureName } from '../material.ts';
 import { materialRefusals as no } from '../refusals.ts';
 import { unsealed } from './seal.ts';
 
-type Entry = Parameters<typeof zipOf>[0][number];
+type Entry = Parameters<typeof zipFiles>[0][number];
 
 /** 一键下载素材: what is kept here as files, in the order shown; words and links of elsewhere as one text. */
-export function zipMaterials({ files }: ShopCtx, name: string, materials: readonly Material[]): LaterFile {
+export function zipMaterials({ files }: ShopCtx, name: string, materials: readonly Material[]): DeferredFile {
   const kept = materials.flatMap((of, at) => entryOf(files, of, at + 1) ?? []);
   const words = wordsOf(materials);
   if (kept.length === 0 && !words) refuse(no.nothing);
@@ -20,7 +20,7 @@ export function zipMaterials({ files }: ShopCtx, name: string, materials: readon
     const there: Entry[] = [];
     // Of another shop's materials something may be gone meanwhile: the others still come.
     for (const entry of kept) if (await isThere(entry)) there.push(entry);
-    const body = zipOf(words ? [...there, text] : there);
+    const body = zipFiles(words ? [...there, text] : there);
     return { name: `素材_${fileName(name)}.zip`, type: 'application/zip', body };
   };
 }

@@ -7,14 +7,14 @@ export interface MaterialDraft {
   others: readonly Material[];
 }
 
-export const draftOf = (materials: readonly Material[]): MaterialDraft => ({
+export const materialDraftOf = (materials: readonly Material[]): MaterialDraft => ({
   text: materials.flatMap(({ Kind, Text }) => (Kind === 'text' ? Text : [])).join('\n'),
   pictures: materials.flatMap(({ Kind, Url }) => (Kind === 'image' ? Url : [])),
   others: materials.filter(({ Kind }) => Kind !== 'text' && Kind !== 'image'),
 });
 
 /** As the calls take them. */
-export const materialsOf = ({ text, pictures, others }: MaterialDraft): Material[] => [
+export const materialsInput = ({ text, pictures, others }: MaterialDraft): Material[] => [
   ...(text.trim() ? [{ Kind: 'text' as const, Url: '', Name: '', Text: text.trim() }] : []),
   ...pictures.filter(Boolean).map((Url) => ({ Kind: 'image' as const, Url, Name: '', Text: '' })),
   ...others,

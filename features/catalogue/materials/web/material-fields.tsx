@@ -1,6 +1,6 @@
 import './materials.css';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import type { MaterialDraft } from './material-draft.ts';
 import { MaterialFiles } from './material-files.tsx';
 
@@ -26,7 +26,7 @@ export function MaterialFields({
     onChange({ pictures: shown.map((old, i) => (i === at ? address : old)).filter(Boolean) });
   return (
     <>
-      <Labelled label="文案" name={name} wide hint={hint}>
+      <LabelledField label="文案" name={name} wide hint={hint}>
         <textarea
           className="field wide"
           rows={3}
@@ -35,7 +35,7 @@ export function MaterialFields({
           value={text}
           onChange={(event) => onChange({ text: event.target.value })}
         />
-      </Labelled>
+      </LabelledField>
       <div className="material-pictures">
         {shown.map((address, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the row of pictures, which may hold the same twice

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
-import { useEntered } from '#kit/ui/entered.ts';
+import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { materials } from '../contract.ts';
 import { type Material, MOST_MATERIALS, megabytes, mostBytesOf } from '../material.ts';
@@ -17,7 +17,7 @@ interface MaterialFilesProps {
 export function MaterialFiles({ of, onChange }: MaterialFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const { take, busy, problem } = useKeeping(of, onChange);
-  useEntered([of, busy]);
+  useUnsaved([of, busy]);
   return (
     <div className="material-files">
       <ul>

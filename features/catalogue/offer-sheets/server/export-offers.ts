@@ -10,7 +10,7 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { offerSheets } from '../contract.ts';
-import { type Called, calledByAgents } from './called-by-agents.ts';
+import { type AgentNamed, readAgentNames } from './agent-names.ts';
 import { QUOTATION, type QuotedPair, quotedPairs } from './quoted-pairs.ts';
 import { pairsOf, selectedBefore } from './select-offers.ts';
 
@@ -29,7 +29,7 @@ export async function exportOffers(ctx: ShopCtx, input: Input): Promise<FileAnsw
   if (Quotation && !ctx.can('price.sales.view'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.sales.view'] });
   const pairs = ExportID ? await selectedBefore(ctx.db, ExportID) : await pairsOf(ctx.db, filter);
-  const kind = Quotation ? quotation(Site) : goods(ctx, await calledByAgents(ctx, pairs as readonly Pair[]));
+  const kind = Quotation ? quotation(Site) : goods(ctx, await readAgentNames(ctx, pairs as readonly Pair[]));
   const rows = await quotedPairs(ctx, pairs as readonly Pair[]);
   const fileName = `${kind.name}.${ZipFiles ? 'zip' : 'xlsx'}`;
   await logExport(ctx, { kind: kind.logged, filter: input, rows: rows.length, fileName });
@@ -37,7 +37,7 @@ export async function exportOffers(ctx: ShopCtx, input: Input): Promise<FileAnsw
 }
 
 /** The columns that the import takes; without those that the person may not see. */
-function goods(ctx: ShopCtx, called: ReadonlyMap<string, Called>): Kind {
+function goods(ctx: ShopCtx, called: ReadonlyMap<string, AgentNamed>): Kind {
   const seesPrice = ctx.can('price.sales.view');
   const keys = Object.keys(agentGoodsSheet.columns).filter((key) => seesPrice || key !== 'Price');
   const titles = new Map(outColumns(agentGoodsSheet).map((column) => [column.title, column]));

@@ -1,4 +1,4 @@
-import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
+import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
 import { audienceFinder, listingFinder, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
 import { setQuotas } from '#features/catalogue/quotas/server/index.ts';
@@ -8,12 +8,18 @@ import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
-import { type Fault, type FoundRow, judged, MOST_ROWS, type OfferRow } from '../check-offer-rows.ts';
+import {
+  judgedRows,
+  MOST_ROWS,
+  type NamedOffer,
+  type OfferRow,
+  type OfferRowFault,
+} from '../check-offer-rows.ts';
 import { managedAgents, offeredAlready } from './offer-facts.ts';
-import { rememberCalled } from './remember-called.ts';
+import { rememberAgentNames } from './remember-agent-names.ts';
 
 type ReadRow = OfferRow & { cells: readonly string[] };
-export type GoodRow = ReadRow & FoundRow;
+export type GoodRow = ReadRow & NamedOffer;
 
 /** Offers listings as a sheet says. Rows = added + changed + problems; none is dropped (domain §4). */
 export async function importOffers(
@@ -35,13 +41,13 @@ export async function importOffers(
   const reasons = new Map(skipped.map((each) => [pairKey(each), each]));
   const taken = good.filter((row) => !reasons.has(pairKey(row)));
   await setTheirQuotas(ctx, taken);
-  await rememberCalled(ctx, taken);
+  await rememberAgentNames(ctx, taken);
   const changed = taken.filter((row) => before.has(pairKey(row))).length;
   const refused = good.flatMap((row) => {
     const refusal = reasons.get(pairKey(row));
     if (!refusal) return [];
-    const says = saidTo(ctx.can('price.sales.view'), refusal.reason);
-    return [{ row, fault: { column: refusal.ofPrice ? 'Price' : 'AgentName', says } as Fault }];
+    const says = hideFigures(ctx.can('price.sales.view'), refusal.reason);
+    return [{ row, fault: { column: refusal.ofPrice ? 'Price' : 'AgentName', says } as OfferRowFault }];
   });
   const problems = [...sheet.bad, ...[...faults, ...refused].map(({ row, fault }) => bad(row, fault))];
   return keepImport(ctx, {
@@ -55,7 +61,7 @@ export async function importOffers(
   });
 }
 
-const bad = (row: ReadRow, fault: Fault): BadRow =>
+const bad = (row: ReadRow, fault: OfferRowFault): BadRow =>
   badRow(agentGoodsSheet, row, { name: row.SpuName || row.externalID || row.AgentName, ...fault });
 
 /** An empty cell of the column means the default price; a sheet without it leaves what each has. */
@@ -86,7 +92,7 @@ async function sortRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
     mayQuota: ctx.can('stock.edit'),
     isManaged: (id: string) => managed.has(id),
   };
-  const found = rows.map((row) => ({ row, is: judged(row, checking) }));
+  const found = rows.map((row) => ({ row, is: judgedRows(row, checking) }));
   const faults = found.flatMap(({ row, is }) => ('column' in is ? [{ row, fault: is }] : []));
   const named = found.flatMap(({ row, is }) => ('column' in is ? [] : [{ ...row, ...is }]));
   return { good: named, faults };

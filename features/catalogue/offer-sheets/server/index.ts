@@ -1,5 +1,5 @@
 import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
-import { keptImport, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { rowsToMend, storedImport, templateFile } from '#features/sheets/templates/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { offerSheets } from '../contract.ts';
 import { exportOffers } from './export-offers.ts';
@@ -8,7 +8,7 @@ import { selectOffers } from './select-offers.ts';
 
 export const offerSheetRoutes = implement(offerSheets, {
   importSheet: (ctx, { FileID, ExcelCfgID }) => importOffers(ctx, FileID, ExcelCfgID),
-  importDetail: ({ db }, { ImportID }) => keptImport(db, ImportID, ['agentGoodsImport']),
+  importDetail: ({ db }, { ImportID }) => storedImport(db, ImportID, ['agentGoodsImport']),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, agentGoodsSheet, ImportID, 'agentGoodsImport'),
   template: () => templateFile(agentGoodsSheet),
   select: selectOffers,

@@ -10,14 +10,14 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { offerSheets, Selected } from '../contract.ts';
 import { offerRefusals as no } from '../refusals.ts';
 
-type Wanted = z.output<typeof offerSheets.select.input>;
+type SelectInput = z.output<typeof offerSheets.select.input>;
 
 const MOST = 50_000;
 /** Pairs whose prices are asked for at once. */
 export const AT_ONCE = 5_000;
 
 /** Fixes what an export is to hold; selections of earlier days are forgotten. */
-export async function selectOffers(ctx: ShopCtx, input: Wanted): Promise<Selected> {
+export async function selectOffers(ctx: ShopCtx, input: SelectInput): Promise<Selected> {
   const pairs = await pairsOf(ctx.db, input);
   const id = newId();
   await ctx.db
@@ -48,14 +48,14 @@ export async function selectedBefore(db: TenantDb, id: string): Promise<Pair[]> 
 }
 
 /** Listings × agents, by agent; more than a sheet holds are refused. */
-export async function pairsOf(db: TenantDb, input: Wanted): Promise<Pair[]> {
+export async function pairsOf(db: TenantDb, input: SelectInput): Promise<Pair[]> {
   const rows = await (input.WithMissing ? allPairs(db, input) : offeredPairs(db, input));
   if (rows.length > MOST) refuse(no.tooMany, { most: MOST });
   if (rows.length === 0) refuse(no.nothing);
   return rows.map((row) => ({ spuId: row.spu_id, agentId: row.agent_id }));
 }
 
-const offeredPairs = (db: TenantDb, input: Wanted) =>
+const offeredPairs = (db: TenantDb, input: SelectInput) =>
   filteredOffers(db, input)
     .select(['spu_id', 'agent_id'])
     .orderBy('agent_id')
@@ -63,7 +63,7 @@ const offeredPairs = (db: TenantDb, input: Wanted) =>
     .limit(MOST + 1)
     .execute();
 
-async function allPairs(db: TenantDb, input: Wanted) {
+async function allPairs(db: TenantDb, input: SelectInput) {
   const { SpuIDs, AgentIDs } = input;
   if (!SpuIDs?.length || !AgentIDs?.length) refuse(no.noPair);
   const { rows } = await sql<{

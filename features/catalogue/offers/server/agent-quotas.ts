@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
-import { takingsOf } from '#features/catalogue/quotas/gates.ts';
+import { demandsOf } from '#features/catalogue/quotas/quota.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
-import { leastOf, stockWords } from '#features/catalogue/quotas/server/index.ts';
-import { type ChainPlan, chainPlans, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
+import { scarcestByKey, stockWords } from '#features/catalogue/quotas/server/index.ts';
+import {
+  partsOfChain,
+  resolveSupplyChains,
+  type SupplyChain,
+} from '#features/catalogue/spus/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -20,22 +24,22 @@ const keyOf = ({ spuId, agentId }: Pair) => `${spuId} ${agentId}`;
 
 /** What each agent may still order of each listing: the least of what stands on its way up the chain. */
 export async function leftFor(db: TenantDb, pairs: readonly Pair[]) {
-  const plans = await chainPlans(db, [...new Set(pairs.map(({ spuId }) => spuId))]);
+  const plans = await resolveSupplyChains(db, [...new Set(pairs.map(({ spuId }) => spuId))]);
   const offers = await offersTo(
     db,
     pairs.filter(({ agentId }) => agentId !== EMPTY_ID),
   );
   const takings = pairs.map((pair) => {
     const offer = { ...offers.get(pairKey(pair)), shopId: db.shopId };
-    const toThisAgent = ({ hops: [mine, ...above] }: ChainPlan) => ({
+    const toThisAgent = ({ hops: [mine, ...above] }: SupplyChain) => ({
       hops: mine ? [{ ...mine, ...offer }, ...above] : [],
     });
     const plan = plans.get(pair.spuId);
-    const takes = plan ? partsOfPlan(plan).flatMap((part) => takingsOf(toThisAgent(part), 0)) : [];
+    const takes = plan ? partsOfChain(plan).flatMap((part) => demandsOf(toThisAgent(part), 0)) : [];
     const toThem = (shopId: string) => (shopId === db.shopId ? { agentId: pair.agentId } : {});
     return [keyOf(pair), takes.map((each) => ({ ...each, ...toThem(each.shopId) }))] as const;
   });
-  const least = await leastOf(db, new Map(takings));
+  const least = await scarcestByKey(db, new Map(takings));
   const stock = await stockWords(db, plans);
   return (pair: Pair): Pick<AgentQuota, 'Left' | 'Level' | 'Stock'> => {
     const gate = least.get(keyOf(pair));

@@ -4,8 +4,8 @@ import { PRICE_RULES } from '#features/catalogue/prices/resolve-price.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -15,7 +15,7 @@ import { idleFor, inGroups, lastOrders } from './offer-conditions.ts';
 import { pricedFrom } from './priced-from.ts';
 
 type ListInput = z.output<typeof offers.get.input>;
-type Row = Awaited<ReturnType<typeof pageOfOffers>>['items'][number];
+type OfferListRow = Awaited<ReturnType<typeof pageOfOffers>>['items'][number];
 
 const SORTS = { DistributedAt: 'distributed_at' };
 const TIES = ['spu_id', 'agent_id'];
@@ -27,7 +27,7 @@ export async function listOffers(ctx: ShopCtx, input: ListInput) {
 }
 
 const pageOfOffers = (db: TenantDb, input: ListInput) =>
-  pageOf(
+  readPage(
     filteredOffers(db, input).select(['spu_id', 'agent_id', 'price', 'distributed_at']),
     input,
     SORTS,
@@ -42,7 +42,7 @@ export function filteredOffers(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(offers.get, live, input, {
     AgentIDs: (query, ids) => query.where('agent_id', '=', anyOf(ids)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
-    SpuName: (query, text) => query.where(listed(sql`name ilike ${containing(text)}`)),
+    SpuName: (query, text) => query.where(listed(sql`name ilike ${containsPattern(text)}`)),
     externalIDs: (query, codes) => query.where(listed(sql`external_id = any(${codes}::text[])`)),
     AgentGroupIDs: (query, ids) => query.where(inGroups(db, ids)),
     PriceFrom: (query, sources) => query.where(pricedFrom(db, sources)),
@@ -50,7 +50,7 @@ export function filteredOffers(db: TenantDb, input: Partial<ListInput>) {
   });
 }
 
-async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
+async function onWire(ctx: ShopCtx, rows: readonly OfferListRow[]): Promise<Offer[]> {
   const { db } = ctx;
   const spuIds = rows.map((row) => row.spu_id);
   const agentIds = rows.map((row) => row.agent_id);

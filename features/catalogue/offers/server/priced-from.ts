@@ -4,10 +4,10 @@ import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { liveGroupBuys, ownDefault, partsSum } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { PriceSource } from '../price-from.ts';
+import type { OfferPriceSource } from '../price-from.ts';
 
 /** Offers whose price comes from one of these just now: by what is set, in the order of the rules (catalogue page §1). */
-export const pricedFrom = ({ shopId }: TenantDb, sources: readonly PriceSource[]): RawBuilder<boolean> =>
+export const pricedFrom = ({ shopId }: TenantDb, sources: readonly OfferPriceSource[]): RawBuilder<boolean> =>
   sql`(select case when ${isRunning(shopId)} then 'scheduled' else rest.source end
     from spus left join partners p on p.shop_id = ${shopId} and p.kind = 'agent' and p.partner_id = offers.agent_id,
       lateral (select r.source, r.price from (${candidates(shopId)}) r order by r.rank limit 1) rest

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsIn, later } from '#features/catalogue/group-buys/test/acts.ts';
+import { actsIn, minutesAhead } from '#features/catalogue/group-buys/test/acts.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { openGroup, openPriced, paid } from '#features/catalogue/price-changes/test/priced.ts';
 import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { offers } from '../contract.ts';
-import { PRICE_SOURCES } from '../price-from.ts';
+import { OFFER_PRICE_SOURCES } from '../price-from.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -29,7 +29,7 @@ const priced = (item: object, more: object = {}) =>
 /** The sources by which the filter finds it, and the rule that the price is resolved by. */
 async function found(SpuID: string) {
   const by: string[] = [];
-  for (const source of PRICE_SOURCES) {
+  for (const source of OFFER_PRICE_SOURCES) {
     const { total } = await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID], PriceFrom: [source] });
     if (total > 0) by.push(source);
   }
@@ -54,31 +54,37 @@ describe('offers are found by where their price comes from', () => {
     expect(await found(SpuID)).toBe('special_group');
     await special({ ...asAgent(SpuID), SpecialPrice: 26 });
     expect(await found(SpuID)).toBe('special_agent');
-    await priced({ SpuID, DistributePrice: 20 }, { EndsAt: later(60) });
+    await priced({ SpuID, DistributePrice: 20 }, { EndsAt: minutesAhead(60) });
     expect(await found(SpuID)).toBe('scheduled');
   });
 
   it('not from a price for a while that what was agreed undercuts, unless it may raise', async () => {
     const SpuID = await open('不抬橙');
     await special({ ...asAgent(SpuID), SpecialPrice: 24 });
-    await priced({ SpuID, DistributePrice: 25 }, { EndsAt: later(60) });
+    await priced({ SpuID, DistributePrice: 25 }, { EndsAt: minutesAhead(60) });
     expect(await found(SpuID)).toBe('special_agent');
     const raised = await open('可抬橙');
     await special({ ...asAgent(raised), SpecialPrice: 24 });
-    await priced({ SpuID: raised, DistributePrice: 25 }, { EndsAt: later(60), KeepLower: false });
+    await priced({ SpuID: raised, DistributePrice: 25 }, { EndsAt: minutesAhead(60), KeepLower: false });
     expect(await found(raised)).toBe('scheduled');
   });
 
   it('not from a retail price or a floor for a while, which no agent pays', async () => {
     const SpuID = await open('零售橙');
-    await priced({ SpuID, SpuPrice: 35, PriceMin: 10 }, { EndsAt: later(60) });
+    await priced({ SpuID, SpuPrice: 35, PriceMin: 10 }, { EndsAt: minutesAhead(60) });
     expect(await found(SpuID)).toBe('default');
   });
 
   it('not from what is over, or to come', async () => {
     const SpuID = await open('未到橙');
-    await priced({ SpuID, DistributePrice: 20 }, { ScheduledAt: later(30), EndsAt: later(60) });
-    const policy = { SpuID, salesPolicyName: '明天', spuPrice: 28, Publish: true, PolicyStartAt: later(60) };
+    await priced({ SpuID, DistributePrice: 20 }, { ScheduledAt: minutesAhead(30), EndsAt: minutesAhead(60) });
+    const policy = {
+      SpuID,
+      salesPolicyName: '明天',
+      spuPrice: 28,
+      Publish: true,
+      PolicyStartAt: minutesAhead(60),
+    };
     const AgentQuotas = [{ AgentID: cast.middle.shopId }];
     await ask(app, cast.grower, salesPolicies.add, { ...policy, AgentQuotas });
     expect(await found(SpuID)).toBe('default');

@@ -3,7 +3,7 @@ import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { bySheet } from '#features/catalogue/spus/web/by-sheet.ts';
-import { ReachSays } from '#features/catalogue/spus/web/reach-says.tsx';
+import { ReachSummary } from '#features/catalogue/spus/web/reach-summary.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -27,7 +27,7 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
       kind="danger"
       confirm={{
         title: `停止分销 ${marked.count} 条`,
-        says: <ReachSays lead="渠道不能再下新单" of={async () => (await marked.all()).map(pairOf)} />,
+        says: <ReachSummary lead="渠道不能再下新单" of={async () => (await marked.all()).map(pairOf)} />,
         act: '停止分销',
         danger: true,
       }}
@@ -86,7 +86,7 @@ export const RowActs = ({ of, onPrice, onWhy }: RowActsProps) => (
       done="已停止分销"
       confirm={{
         title: `停止分销给 ${of.AgentName}`,
-        says: <ReachSays lead={of.SpuName} of={async () => [pairOf(of)]} />,
+        says: <ReachSummary lead={of.SpuName} of={async () => [pairOf(of)]} />,
         act: '停止分销',
       }}
     >

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { offers } from '../contract.ts';
 
-const ExportDialog = later(() => import('#features/catalogue/offer-sheets/web/export-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('#features/catalogue/offer-sheets/web/export-dialog.tsx'));
 
 type ListInput = Input<typeof offers.get>;
 

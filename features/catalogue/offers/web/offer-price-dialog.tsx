@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type PriceResult, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { lossSays, useLoss } from '#features/catalogue/prices/web/loss.tsx';
+import { lossText, useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { Offer } from '../contract.ts';
 
 interface OfferPriceDialogProps {
@@ -22,7 +22,7 @@ export function OfferPriceDialog({ of, onDone, onClose }: OfferPriceDialogProps)
   const [typed, setTyped] = useState(yuanField(of.OwnPrice));
   const form = useForm();
   const { run, pending } = useAction(priceChanges.specialPrice, { form });
-  const Price = yuanTyped(typed);
+  const Price = parseYuan(typed);
   const loss = useLoss();
   const sees = useMay()('price.sales.view');
   const write = async () => {
@@ -48,14 +48,14 @@ export function OfferPriceDialog({ of, onDone, onClose }: OfferPriceDialogProps)
       disabled={Price === undefined}
       onSubmit={save}
     >
-      <Labelled
+      <LabelledField
         label={of.SpuName}
         name="Price"
-        problem={Price === undefined ? NOT_MONEY : lossSays(Price, of.PurchasePrice)}
+        problem={Price === undefined ? NOT_MONEY : lossText(Price, of.PurchasePrice)}
         hint={`现在 ${moneyText(of.Price)}（${of.PriceRule}）；不填则用默认分销价，以后随它变动`}
       >
         <MoneyField value={typed} placeholder="默认价" onChange={setTyped} />
-      </Labelled>
+      </LabelledField>
       {loss.dialog}
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -18,7 +18,7 @@ import { OfferExports } from './offer-exports.tsx';
 import { OfferPriceDialog } from './offer-price-dialog.tsx';
 import { useOfferFilters } from './use-offer-filters.ts';
 
-const WhyDialog = later(() => import('#features/catalogue/price-sheet/web/why-dialog.tsx'));
+const WhyDialog = lazyPart(() => import('#features/catalogue/price-sheet/web/why-dialog.tsx'));
 
 const columns: ColumnOf<typeof offers.get>[] = [
   {

@@ -16,7 +16,7 @@ import {
   SIZES,
 } from '../picture.ts';
 import { pictureRefusals as no } from '../refusals.ts';
-import { noteKept } from './own-pictures.ts';
+import { noteUpload } from './own-pictures.ts';
 import { isBusy, shrink } from './shrink.ts';
 
 /** Pictures are no shop's alone: whoever has the address sees one, agents too. */
@@ -29,7 +29,7 @@ export async function keepPicture({ db, files, shop }: ShopCtx, fileId: string) 
   if (!file) refuse(common.notFound, { what: '文件' });
   if (Number(file.size) > MOST_BYTES) refuse(no.tooHeavy);
   const kept = await keepFile(files, await files.local(shop.id, fileId));
-  await noteKept(db, kept.key);
+  await noteUpload(db, kept.key);
   return { Url: addressOf(kept.key, 'whole'), Width: kept.width, Height: kept.height };
 }
 
@@ -55,18 +55,18 @@ export async function keepSlip(ctx: ShopCtx, fileId: string): Promise<{ Url: str
   } finally {
     await rm(fresh, { force: true });
   }
-  await noteKept(db, key);
+  await noteUpload(db, key);
   return { Url: paperAddressOf(key) };
 }
 
 /** Keeps the picture that lies at `path`, in each size. */
 export async function keepFile(files: FileStore, path: string) {
   if (!kindOf(await headOf(path))) refuse(no.notPicture);
-  return keepKnown(files, path);
+  return keepTrustedFile(files, path);
 }
 
 /** As `keepFile`, of a file whose content is ours: it may be a drawing, which as a stranger's could read files. */
-export async function keepKnown(files: FileStore, path: string) {
+export async function keepTrustedFile(files: FileStore, path: string) {
   const fresh = await files.prepare(PICTURES, randomUUID());
   await files.requireRoom();
   const made = Object.values(SIZES).map((size) => `${fresh}-${size}`);

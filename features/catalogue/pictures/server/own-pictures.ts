@@ -4,7 +4,7 @@ import { keyIn } from '../picture.ts';
 import { pictureRefusals as no } from '../refusals.ts';
 
 /** This shop has uploaded it; the same content may be others' too. */
-export async function noteKept(db: TenantDb, key: string): Promise<void> {
+export async function noteUpload(db: TenantDb, key: string): Promise<void> {
   await db
     .insert('kept_pictures', { key })
     .onConflict((on) => on.doNothing())

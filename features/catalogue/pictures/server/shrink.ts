@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startProcess } from '#kit/apart/start-apart.ts';
+import { startProcess } from '#kit/processes/start-process.ts';
 import type { Shrinking, Shrunk } from './picture-process.ts';
 
 const SECONDS = 20;

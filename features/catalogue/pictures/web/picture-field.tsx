@@ -1,8 +1,8 @@
 import './pictures.css';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { useEntered } from '#kit/ui/entered.ts';
 import { Picture } from '#kit/ui/picture.tsx';
+import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 import { useTaking } from './take-picture.ts';
 
 interface PictureFieldProps {
@@ -15,7 +15,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 /** A picture by choice, drop or paste; an https address is taken too. */
 export function PictureField({ value, onChange }: PictureFieldProps) {
   const { take, busy, problem } = useTaking(onChange);
-  useEntered([value, busy]);
+  useUnsaved([value, busy]);
   const isOurs = /^\/(?!\/)/.test(value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is operable; the box only takes drops and pastes

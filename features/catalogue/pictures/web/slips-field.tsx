@@ -2,8 +2,8 @@ import './slips.css';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
-import { useEntered } from '#kit/ui/entered.ts';
 import { useMay } from '#kit/ui/session.ts';
+import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { pictures } from '../contract.ts';
 import { Slip } from './slip.tsx';
@@ -82,7 +82,7 @@ function useTaking(value: readonly string[], onChange: SlipsFieldProps['onChange
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const keepSlip = useKeep();
-  useEntered([value, busy]);
+  useUnsaved([value, busy]);
   const take = async (files: FileList | null) => {
     const some = [...(files ?? [])].slice(0, MOST - value.length);
     if (some.length === 0) return;

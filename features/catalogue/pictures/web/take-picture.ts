@@ -4,7 +4,7 @@ import { upload } from '#kit/ui/upload.ts';
 import { pictures } from '../contract.ts';
 
 /** Uploads a picture; gives its address. */
-export async function keepPicture(file: File): Promise<string> {
+export async function uploadPicture(file: File): Promise<string> {
   const { FileID } = await upload(file);
   return (await call(pictures.add, { file: FileID })).Url;
 }
@@ -17,7 +17,7 @@ export function useTaking(onKept: (address: string) => unknown, onProblem?: (say
     setBusy(true);
     setProblem('');
     try {
-      await onKept(await keepPicture(file));
+      await onKept(await uploadPicture(file));
     } catch (error) {
       const says = error instanceof CallFailed ? error.message : '图片没有传完，请重试';
       setProblem(says);

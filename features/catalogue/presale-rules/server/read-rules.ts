@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import type { PresaleRule, PresaleTold } from '../contract.ts';
+import type { PresaleNotice, PresaleRule } from '../contract.ts';
 
 /** Bits of `orders.status`: cancelled by whomever. */
 const CANCELLED = 6;
@@ -25,8 +25,8 @@ export async function readRules({ db }: ShopCtx, spuIds: readonly string[] | nul
 
 /** What whoever enters an order is told; the name of who says so is not theirs to know. */
 export async function tellRules({ db }: ShopCtx, spuIds: readonly string[]) {
-  const plans = await chainPlans(db, [...new Set(spuIds)]);
-  const items = [...plans].flatMap(([SpuID, { presale }]): PresaleTold[] =>
+  const plans = await resolveSupplyChains(db, [...new Set(spuIds)]);
+  const items = [...plans].flatMap(([SpuID, { presale }]): PresaleNotice[] =>
     presale ? [{ SpuID, Mode: presale.mode, ShipOn: presale.shipOn }] : [],
   );
   return { total: items.length, items };

@@ -12,12 +12,12 @@ import type { presaleRules } from '../contract.ts';
 import { presaleRuleRefusals as no } from '../refusals.ts';
 import { mayPromise, opensOn } from '../rule-times.ts';
 
-type Wanted = z.output<typeof presaleRules.set.input>;
+type RulesInput = z.output<typeof presaleRules.set.input>;
 
 /** One rule a listing: the new one takes the place of the one that stood. */
 export async function setRules(
   { db, user }: ShopCtx,
-  { SpuIDs, Mode, StartsOn, EndsOn, MaxPieces, ShipOn, AutoConvert }: Wanted,
+  { SpuIDs, Mode, StartsOn, EndsOn, MaxPieces, ShipOn, AutoConvert }: RulesInput,
   now = new Date(),
 ): Promise<BatchResult> {
   if (!mayPromise(ShipOn, now)) refuse(no.dayWrong);

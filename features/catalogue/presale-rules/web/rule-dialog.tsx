@@ -2,12 +2,12 @@ import './presale-rules.css';
 import { useState } from 'react';
 import type { MarkedListings } from '#features/catalogue/spus/web/marked-listings.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { presaleRules } from '../contract.ts';
 import { firstDay } from '../rule-times.ts';
-import { emptyRule, type RuleDraft, ruleOf } from './rule-draft.ts';
+import { emptyRule, presaleRuleOf, type RuleDraft } from './rule-draft.ts';
 
 interface RuleDialogProps {
   marked: Pick<MarkedListings, 'count' | 'ids' | 'clear'>;
@@ -29,7 +29,7 @@ export default function RuleDialog({ marked, onClose }: RuleDialogProps) {
     onClose();
   };
   const { run, pending } = useAction(presaleRules.set, { form, done: '预售已设置', onDone });
-  const save = async () => void run({ SpuIDs: await marked.ids(), ...ruleOf(draft) });
+  const save = async () => void run({ SpuIDs: await marked.ids(), ...presaleRuleOf(draft) });
   return (
     <FormDialog
       title={`设置预售：${marked.count} 个商品`}
@@ -76,19 +76,19 @@ interface FieldsProps {
 
 const Fields = ({ draft, set }: FieldsProps) => (
   <>
-    <Labelled label="预计发货日" name="ShipOn" required hint="下单的渠道会看到">
+    <LabelledField label="预计发货日" name="ShipOn" required hint="下单的渠道会看到">
       <DayField min={firstDay()} value={draft.shipOn} onChange={(shipOn) => set({ shipOn })} />
-    </Labelled>
-    <Labelled label="预售截止" name="EndsOn" hint="不填则到预计发货日为止">
+    </LabelledField>
+    <LabelledField label="预售截止" name="EndsOn" hint="不填则到预计发货日为止">
       <DayField min={firstDay()} value={draft.endsOn} onChange={(endsOn) => set({ endsOn })} />
-    </Labelled>
-    <Labelled label="最多几件" name="MaxPieces" hint="每个商品的预售名额，不填则不限">
+    </LabelledField>
+    <LabelledField label="最多几件" name="MaxPieces" hint="每个商品的预售名额，不填则不限">
       <input
         className="field num"
         inputMode="numeric"
         value={draft.most}
         onChange={(event) => set({ most: event.target.value.replace(/\D/g, '') })}
       />
-    </Labelled>
+    </LabelledField>
   </>
 );

@@ -13,7 +13,7 @@ export interface RuleDraft {
 export const emptyRule: RuleDraft = { mode: 'overflow', shipOn: '', endsOn: '', most: '', isAuto: true };
 
 /** A rule that would outlive its day ends with it. */
-export function ruleOf({
+export function presaleRuleOf({
   mode,
   shipOn,
   endsOn,

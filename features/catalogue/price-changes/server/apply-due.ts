@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { floorAt, slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { type PriceLog, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { keyOfCell } from '../new-price.ts';
 import { isCharged, slotOf } from '../price-targets.ts';
-import { cellSays as says } from '../refusals.ts';
+import { cellProblems as says } from '../refusals.ts';
 import { skuFacts } from '../sku-facts.ts';
-import { keyOfCell } from '../wanted-price.ts';
 import { countLifts } from './count-lifts.ts';
-import { type DueItem, dueItems, dueTargets, lockTargets, STATUS } from './due-items.ts';
+import { type DueItem, dueItems, dueTargets, ITEM_STATUS, lockTargets } from './due-items.ts';
 import { recountChanges } from './recount-changes.ts';
 import { refreshCopies } from './refresh-copies.ts';
 import { writeCells } from './write-cells.ts';
@@ -83,11 +83,11 @@ function outcomesOf(due: readonly DueItem[], book: PriceBook, now: number): Outc
     const problem = nothingToWriteTo(item, book);
     const was = held.has(keyOfCell(item)) ? (held.get(keyOfCell(item)) ?? null) : slotNow(item, book);
     if (problem)
-      return { item, status: STATUS.failed, reason: problem, liftedFor: null, was, log: undefined };
+      return { item, status: ITEM_STATUS.failed, reason: problem, liftedFor: null, was, log: undefined };
     const runs = item.to !== null && item.to > now;
-    const status = runs ? STATUS.running : STATUS.done;
+    const status = runs ? ITEM_STATUS.running : ITEM_STATUS.done;
     if (item.to === null) held.set(keyOfCell(item), item.price);
-    const log = item.status === STATUS.pending ? logOf(item, was) : undefined;
+    const log = item.status === ITEM_STATUS.pending ? logOf(item, was) : undefined;
     const reason = liftSays(item, book, now);
     return { item, status, reason, liftedFor: reason ? item.authorId : null, was, log };
   });
@@ -135,8 +135,8 @@ function slotNow(item: DueItem, book: PriceBook): Fen | null {
 function liftSays(item: DueItem, book: PriceBook, now: number): string {
   const facts = factsOf(item, book);
   const floor = facts && isCharged(item.kind) ? floorAt(facts, now) : 0;
-  const isLifted = item.status === STATUS.pending && item.price !== null && item.price < floor;
-  return isLifted ? sentence(says.lifted, { floor: fenSays(floor) }) : '';
+  const isLifted = item.status === ITEM_STATUS.pending && item.price !== null && item.price < floor;
+  return isLifted ? sentence(says.lifted, { floor: fenText(floor) }) : '';
 }
 
 async function markItems(db: TenantDb, outcomes: readonly Outcome[]): Promise<void> {

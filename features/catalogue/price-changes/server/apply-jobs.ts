@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -25,7 +25,7 @@ export async function enqueueApply(db: TenantDb, userId: string, times: readonly
   }
 }
 
-const due: Due = sql`select s.id as shop_id from shops s where
+const due: DueShops = sql`select s.id as shop_id from shops s where
   exists (select from price_change_items where shop_id = s.id and status = 1 and effective_at <= now())
   or exists (select from price_change_items where shop_id = s.id and status = 2 and ends_at <= now())`;
 

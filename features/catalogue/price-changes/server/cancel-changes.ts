@@ -4,10 +4,10 @@ import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { cellSays, priceChangeRefusals as no } from '../refusals.ts';
+import { cellProblems, priceChangeRefusals as no } from '../refusals.ts';
 import { applyDue } from './apply-due.ts';
 import { cancelItems } from './cancel-items.ts';
-import { STATUS } from './due-items.ts';
+import { ITEM_STATUS } from './due-items.ts';
 import { recountChanges } from './recount-changes.ts';
 
 /** Takes whole changes out that are to come or run, or single prices of them; what is applied stays. */
@@ -43,7 +43,7 @@ async function putAside(
   itemIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ change_id: string; log_id: string }>`update price_change_items
-    set status = ${sql.lit(STATUS.cancelled)} where shop_id = ${db.shopId} and status = ${sql.lit(STATUS.failed)}
+    set status = ${sql.lit(ITEM_STATUS.cancelled)} where shop_id = ${db.shopId} and status = ${sql.lit(ITEM_STATUS.failed)}
       and (change_id = ${anyOf(changeIds)} or log_id = ${anyOf(itemIds)})
     returning change_id, log_id`.execute(db.k);
   await recountChanges(
@@ -53,7 +53,7 @@ async function putAside(
   return new Set(rows.flatMap(({ change_id, log_id }) => [change_id, log_id]));
 }
 
-const notFound = sentence(cellSays.noSuch, { what: '改价' });
+const notFound = sentence(cellProblems.noSuch, { what: '改价' });
 
 async function liveItems(db: TenantDb, changeIds: readonly string[]): Promise<Map<string, string[]>> {
   const live = db
@@ -74,7 +74,9 @@ async function reasonsOf(db: TenantDb, ids: readonly string[]): Promise<Map<stri
   const changes = await db.from('price_changes').select('id').where('id', '=', anyOf(ids)).execute();
   const logs = await db.from('price_logs').select('id').where('id', '=', anyOf(ids)).execute();
   const { rows: applied } = await sql<{ id: string }>`select id from price_changes
-    where shop_id = ${db.shopId} and id = ${anyOf(ids)} and counts ? ${String(STATUS.done)}`.execute(db.k);
+    where shop_id = ${db.shopId} and id = ${anyOf(ids)} and counts ? ${String(ITEM_STATUS.done)}`.execute(
+    db.k,
+  );
   return new Map([
     ...changes.map(({ id }) => [id, no.over.says] as const),
     ...logs.map(({ id }) => [id, no.applied.says] as const),

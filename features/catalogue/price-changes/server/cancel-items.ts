@@ -10,7 +10,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { lockTargets, STATUS } from './due-items.ts';
+import { ITEM_STATUS, lockTargets } from './due-items.ts';
 import { recountChanges } from './recount-changes.ts';
 
 /**
@@ -30,8 +30,8 @@ export async function cancelItems(
   const skuIds = ids('sku_id');
   await lockTargets(db, spuIds, skuIds);
   const { rows } = await sql<Cancelled>`update price_change_items i set
-      status = ${sql.lit(STATUS.cancelled)}, reason = ${reason}, lifted_for = null,
-      ends_at = case when i.status = ${sql.lit(STATUS.running)}
+      status = ${sql.lit(ITEM_STATUS.cancelled)}, reason = ${reason}, lifted_for = null,
+      ends_at = case when i.status = ${sql.lit(ITEM_STATUS.running)}
         then greatest(${new Date(now)}, i.effective_at + interval '1 millisecond') else i.ends_at end
     where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(logIds)} and i.status <= 2
     returning i.change_id, i.log_id, i.kind, i.spu_id, i.effective_at <= ${new Date(now)} as ran`.execute(

@@ -5,19 +5,19 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { adjustedPrices, FOR_ALL } from '../adjust-prices.ts';
 import type { Adjust, Filter } from '../bulk-contract.ts';
+import { periodOfChange } from '../change-period.ts';
 import type { PriceChangeInput, PriceResult } from '../contract.ts';
+import type { NewPrice } from '../new-price.ts';
+import type { ChangePeriod } from '../new-prices.ts';
 import type { PriceSource } from '../price-sources.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
-import type { WantedPrice } from '../wanted-price.ts';
-import type { When } from '../wanted-prices.ts';
-import { whenOf } from '../when-of.ts';
-import { judgedChange, requireCostRight } from './ask-change.ts';
 import type { SheetKind } from './cells-of-row.ts';
+import { requireCostRight, submitChange } from './change-by-hand.ts';
+import { newPricesOfSheet } from './new-prices-of-sheet.ts';
 import { pricedSpus } from './priced-listings.ts';
 import { MOST_ROWS } from './read-price-sheet.ts';
-import { wantedOfSheet } from './wanted-of-sheet.ts';
 
-type Asked<I> = PriceChangeInput & {
+type BulkRequest<I> = PriceChangeInput & {
   Items: readonly I[];
   FileID?: string | null | undefined;
   file?: string | null | undefined;
@@ -30,21 +30,21 @@ type Asked<I> = PriceChangeInput & {
 export async function changeInBulk<I>(
   ctx: ShopCtx,
   kind: SheetKind,
-  asked: Asked<I>,
+  request: BulkRequest<I>,
   byHand: (ctx: ShopCtx, asked: PriceChangeInput & { Items: readonly I[] }) => Promise<PriceResult>,
 ): Promise<PriceResult> {
   if (kind === 'purchase') requireCostRight(ctx);
-  const { Items, ExcelCfgID: templateId, Filter: filter, Adjust: adjust } = asked;
-  const fileId = asked.FileID ?? asked.file;
+  const { Items, ExcelCfgID: templateId, Filter: filter, Adjust: adjust } = request;
+  const fileId = request.FileID ?? request.file;
   const ways = [Items.length > 0, Boolean(fileId), Boolean(filter || adjust)].filter(Boolean).length;
   if (ways !== 1 || !filter !== !adjust) refuse(no.oneOfThree);
-  if (Items.length > 0) return byHand(ctx, asked);
+  if (Items.length > 0) return byHand(ctx, request);
   const now = Date.now();
-  const when = whenOf(asked, now);
-  const answer = (wanted: readonly WantedPrice[], source: PriceSource) =>
-    judgedChange(ctx, asked, { wanted, source }, now);
+  const when = periodOfChange(request, now);
+  const answer = (wanted: readonly NewPrice[], source: PriceSource) =>
+    submitChange(ctx, request, { wanted, source }, now);
   if (fileId) {
-    const { wanted } = await wantedOfSheet(ctx, { kind, fileId, templateId, when, now });
+    const { wanted } = await newPricesOfSheet(ctx, { kind, fileId, templateId, when, now });
     return answer(wanted, 'sheet');
   }
   if (!filter || !adjust) refuse(no.oneOfThree);
@@ -54,7 +54,7 @@ export async function changeInBulk<I>(
 interface Formula {
   filter: Filter;
   adjust: Adjust;
-  when: When;
+  when: ChangePeriod;
 }
 
 async function byFormula(ctx: ShopCtx, kind: SheetKind, { filter, adjust, when }: Formula) {

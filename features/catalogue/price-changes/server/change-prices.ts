@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { isOwnDefault, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
 import {
   noteFollowed,
   type PriceAuthor,
@@ -13,18 +13,18 @@ import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
+import type { JudgedPrice, NewPrice } from '../new-price.ts';
 import { isCharged } from '../price-targets.ts';
-import { cellSays } from '../refusals.ts';
-import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
+import { cellProblems } from '../refusals.ts';
 import { applyDue } from './apply-due.ts';
 import { enqueueApply } from './apply-jobs.ts';
+import { attachConcurrentAuthor } from './attach-concurrent-author.ts';
 import { cancelItems } from './cancel-items.ts';
-import type { ChangeOf } from './change-of.ts';
 import { changePurchases } from './change-purchases.ts';
 import { countLifts } from './count-lifts.ts';
 import { lockTargets } from './due-items.ts';
 import { insertChange } from './insert-change.ts';
-import { nameMeanwhile } from './name-meanwhile.ts';
+import type { PriceChangeRequest } from './price-change.ts';
 import { refreshCopies } from './refresh-copies.ts';
 import { writeCells } from './write-cells.ts';
 
@@ -40,7 +40,7 @@ export interface PricesChanged {
 export async function changePrices(
   db: TenantDb,
   author: PriceAuthor,
-  change: ChangeOf,
+  change: PriceChangeRequest,
   now: number = Date.now(),
 ): Promise<PricesChanged> {
   await applyDue(db, now);
@@ -51,9 +51,10 @@ export async function changePrices(
   const floors = change.preview ? change.floors : undefined;
   const restores = change.source === 'undo';
   const own = judgePrices(change.wanted, { book, now, replaced, restores, floors });
-  const changeThere = (vendor: TenantDb, there: ChangeOf) => changePrices(vendor, author, there, now);
+  const changeThere = (vendor: TenantDb, there: PriceChangeRequest) =>
+    changePrices(vendor, author, there, now);
   const judged = await changePurchases(db, change, { judged: own, book, changeThere });
-  await nameMeanwhile(db, judged, restores);
+  await attachConcurrentAuthor(db, judged, restores);
   const written = judged.filter(({ outcome }) => outcome === 'changed');
   await countLifts(db, written);
   if (change.preview || written.length === 0) return { changeId: null, judged, book };
@@ -63,13 +64,13 @@ export async function changePrices(
 }
 
 /** Every listing, product, agent and group that is priced; in order, as they are locked. */
-function targetsOf(wanted: readonly WantedPrice[]) {
+function targetsOf(prices: readonly NewPrice[]) {
   const unique = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))].sort();
-  const audiences = wanted.map(({ kind, audienceId }) => audienceOf(kind, audienceId));
+  const audiences = prices.map(({ kind, audienceId }) => audienceOf(kind, audienceId));
   const of = (kind: string) => unique(audiences.map((each) => (each.kind === kind ? each.id : null)));
   return {
-    spuIds: unique(wanted.map(({ spuId }) => spuId)),
-    skuIds: unique(wanted.map(({ skuId }) => skuId)),
+    spuIds: unique(prices.map(({ spuId }) => spuId)),
+    skuIds: unique(prices.map(({ skuId }) => skuId)),
     agentIds: of('agent'),
     groupIds: of('group'),
   };
@@ -78,7 +79,7 @@ function targetsOf(wanted: readonly WantedPrice[]) {
 async function write(
   db: TenantDb,
   author: PriceAuthor,
-  change: ChangeOf,
+  change: PriceChangeRequest,
   written: readonly JudgedPrice[],
   now: number,
 ): Promise<string> {
@@ -110,7 +111,7 @@ function noteOf({ kind, says, price, after }: JudgedPrice): string {
   if (kind === PRICE_KINDS.floor) return says;
   if (!isCharged(kind)) return '';
   const isLifted = after?.rule === 'floor' && price !== null && price < after.price;
-  return isLifted ? sentence(cellSays.lifted, { floor: fenSays(after.price) }) : '';
+  return isLifted ? sentence(cellProblems.lifted, { floor: fenText(after.price) }) : '';
 }
 
 /** A default price that is given for good, now or later, was thought of with what the listing costs. */

@@ -6,14 +6,14 @@ import { fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
-import type { ChangeOf } from './change-of.ts';
+import type { JudgedPrice, NewPrice } from '../new-price.ts';
+import type { PriceChangeRequest } from './price-change.ts';
 
 interface Judged {
   judged: JudgedPrice[];
   book: PriceBook;
   /** Changes prices in the book of a vendor that this shop runs, as `changePrices` does. */
-  changeThere: (vendor: TenantDb, change: ChangeOf) => Promise<{ judged: JudgedPrice[] }>;
+  changeThere: (vendor: TenantDb, change: PriceChangeRequest) => Promise<{ judged: JudgedPrice[] }>;
 }
 
 /**
@@ -22,10 +22,10 @@ interface Judged {
  */
 export async function changePurchases(
   db: TenantDb,
-  change: ChangeOf,
+  change: PriceChangeRequest,
   { judged, book, changeThere }: Judged,
 ): Promise<JudgedPrice[]> {
-  const vendorOf = ({ spuId }: WantedPrice) => book.listings.get(spuId ?? '')?.vendorId ?? '';
+  const vendorOf = ({ spuId }: NewPrice) => book.listings.get(spuId ?? '')?.vendorId ?? '';
   const own = judged.filter(
     (each) => each.kind === PRICE_KINDS.purchase && each.spuId && each.outcome === 'changed',
   );
@@ -51,7 +51,7 @@ export async function changePurchases(
 }
 
 /** What is taken back goes to what the vendor's own slot held, which may be nothing. */
-async function heldBefore(vendor: TenantDb, part: readonly WantedPrice[]) {
+async function heldBefore(vendor: TenantDb, part: readonly NewPrice[]) {
   const undone = part.flatMap(({ undoes }) => undoes ?? []);
   const logs = vendor.from('price_logs').where('id', '=', anyOf(undone));
   const rows = await logs.select(['id', 'old_price', 'new_price']).execute();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PriceChanges } from '#db/tables.generated.ts';
 import { PRICE_KIND_NAMES } from '#features/catalogue/prices/price-kinds.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type PriceChange, priceChanges } from '../contract.ts';
@@ -11,7 +11,7 @@ import { UNDO_MS } from '../price-result.ts';
 import { PRICE_SOURCES, type PriceSource } from '../price-sources.ts';
 import { whomOf } from './item-rows.ts';
 
-type Row = Selectable<PriceChanges>;
+type ChangeRow = Selectable<PriceChanges>;
 
 type ListInput = z.output<typeof priceChanges.get.input>;
 
@@ -19,7 +19,7 @@ export const SORTS = { CreatedOn: 'created_at' };
 
 /** Changes of prices, newest first. */
 export async function listChanges(db: TenantDb, input: ListInput) {
-  const { items, ...totals } = await pageOf(filteredChanges(db, input), input, SORTS);
+  const { items, ...totals } = await readPage(filteredChanges(db, input), input, SORTS);
   const ids = items.map(({ id }) => id);
   const names = await firstNames(db, ids);
   const undone = await undoneOf(db, ids);
@@ -71,7 +71,7 @@ async function undoneOf(db: TenantDb, ids: readonly string[]): Promise<Set<strin
   return new Set(rows.flatMap(({ undo_of }) => undo_of ?? []));
 }
 
-function onWire(row: Row, Name: string | null, isUndone: boolean): PriceChange {
+function onWire(row: ChangeRow, Name: string | null, isUndone: boolean): PriceChange {
   const counts = row.counts as Record<string, number>;
   const count = (status: number) => counts[status] ?? 0;
   const undoUntil = Date.parse(row.effective_at) + UNDO_MS;

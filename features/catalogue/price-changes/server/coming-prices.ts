@@ -1,5 +1,5 @@
 import { announcedSteps } from '#features/catalogue/prices/coming-prices.ts';
-import { fenSays, minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText, minuteText } from '#features/catalogue/prices/price-words.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
@@ -22,7 +22,7 @@ export async function comingPrices(db: TenantDb, spuId: string) {
   const facts = book.facts(listing.vendor_spu_id, { kind: 'agent', id: db.shopId });
   if (!facts || !book.isOffered(listing.vendor_spu_id, db.shopId)) return [];
   return announcedSteps(facts, now).map(({ at, before, after }) => {
-    const Says = `采购价 ${minuteSays(at, now)} 起 ${fenSays(before)} → ${fenSays(after)}`;
+    const Says = `采购价 ${minuteText(at, now)} 起 ${fenText(before)} → ${fenText(after)}`;
     return {
       At: new Date(at).toISOString(),
       OldPrice: yuanOrNull(before),

@@ -3,13 +3,13 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { cellSays as says } from '../refusals.ts';
-import type { JudgedPrice } from '../wanted-price.ts';
+import type { JudgedPrice } from '../new-price.ts';
+import { cellProblems as says } from '../refusals.ts';
 
-type Told = Pick<JudgedPrice, 'kind' | 'spuId' | 'price' | 'was' | 'says'>;
+type WrittenPrice = Pick<JudgedPrice, 'kind' | 'spuId' | 'price' | 'was' | 'says'>;
 
 /** Says of each floor that rises how many prices it lifts: they stay as they are written. */
-export async function countLifts(db: TenantDb, written: readonly Told[]): Promise<void> {
+export async function countLifts(db: TenantDb, written: readonly WrittenPrice[]): Promise<void> {
   const rising = written.filter(
     ({ kind, spuId, price, was }) => kind === PRICE_KINDS.floor && spuId && (price ?? 0) > (was ?? 0),
   );

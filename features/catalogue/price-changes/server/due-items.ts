@@ -3,11 +3,11 @@ import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { type Fen, fenOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Cell } from '../new-price.ts';
 import { PRICE_STATES } from '../price-states.ts';
-import type { Cell } from '../wanted-price.ts';
 
 /** 1 to come, 2 running, 3 done, 4 cancelled, 5 failed (catalogue page §1, `idScheduledStatus`). */
-export const STATUS = {
+export const ITEM_STATUS = {
   pending: PRICE_STATES.pending.id,
   running: PRICE_STATES.running.id,
   done: PRICE_STATES.done.id,
@@ -31,7 +31,7 @@ export interface DueItem extends Cell {
   authorName: string;
 }
 
-interface Row extends Omit<DueItem, 'price' | 'was' | 'from' | 'to'> {
+interface DueItemRow extends Omit<DueItem, 'price' | 'was' | 'from' | 'to'> {
   kind: PriceKind;
   was: number | null;
   price: number | null;
@@ -40,17 +40,17 @@ interface Row extends Omit<DueItem, 'price' | 'was' | 'from' | 'to'> {
 }
 
 /** Started and not yet written, or over and not yet closed. */
-const isDue = (now: Date) => sql`(i.status = ${sql.lit(STATUS.pending)} and i.effective_at <= ${now}
-  or i.status = ${sql.lit(STATUS.running)} and i.ends_at <= ${now})`;
+const isDue = (now: Date) => sql`(i.status = ${sql.lit(ITEM_STATUS.pending)} and i.effective_at <= ${now}
+  or i.status = ${sql.lit(ITEM_STATUS.running)} and i.ends_at <= ${now})`;
 
 /** Listings and products with something due, at most those of so many items. */
 export async function dueTargets(db: TenantDb, now: Date, most: number) {
   const { rows } = await sql<{ spu_id: string | null; sku_id: string | null }>`
     (select spu_id, sku_id from price_change_items where shop_id = ${db.shopId}
-      and status = ${sql.lit(STATUS.pending)} and effective_at <= ${now} order by effective_at limit ${most})
+      and status = ${sql.lit(ITEM_STATUS.pending)} and effective_at <= ${now} order by effective_at limit ${most})
     union all
     (select spu_id, sku_id from price_change_items where shop_id = ${db.shopId}
-      and status = ${sql.lit(STATUS.running)} and ends_at <= ${now} order by ends_at limit ${most})`.execute(
+      and status = ${sql.lit(ITEM_STATUS.running)} and ends_at <= ${now} order by ends_at limit ${most})`.execute(
     db.k,
   );
   const ids = (key: 'spu_id' | 'sku_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))].sort();
@@ -65,7 +65,7 @@ export async function dueItems(
   skuIds: readonly string[],
 ): Promise<DueItem[]> {
   const { rows } =
-    await sql<Row>`select i.change_id as "changeId", i.no, i.status, i.kind, i.spu_id as "spuId",
+    await sql<DueItemRow>`select i.change_id as "changeId", i.no, i.status, i.kind, i.spu_id as "spuId",
       i.sku_id as "skuId", i.audience_id as "audienceId", i.old_price as was, i.new_price as price, i.effective_at as "from",
       i.ends_at as "to", i.log_id as "logId", c.note, c.author_id as "authorId", c.author_name as "authorName"
     from price_change_items i join price_changes c on c.shop_id = i.shop_id and c.id = i.change_id

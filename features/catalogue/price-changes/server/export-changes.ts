@@ -5,14 +5,14 @@ import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-ce
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inOrder } from '#kit/list/server/page-of.ts';
+import { orderRows } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { priceExports } from '../export-contract.ts';
 import type { ScheduledPrice } from '../scheduled-contract.ts';
 import { filteredChanges, SORTS } from './change-rows.ts';
-import { STATUS } from './due-items.ts';
+import { ITEM_STATUS } from './due-items.ts';
 import { ITEM_COLUMNS, inShanghai, TEXT } from './export-scheduled.ts';
-import type { ItemRow } from './item-row.ts';
+import type { ChangeItemRow } from './item-row.ts';
 import { itemsOnWire } from './item-rows.ts';
 
 const MOST = 50_000;
@@ -27,7 +27,7 @@ export async function exportChanges(
   ctx: ShopCtx,
   input: z.output<typeof priceExports.changes.input>,
 ): Promise<FileAnswer> {
-  const found = await inOrder(filteredChanges(ctx.db, input), input, SORTS).limit(MOST).execute();
+  const found = await orderRows(filteredChanges(ctx.db, input), input, SORTS).limit(MOST).execute();
   const ids = found.map(({ id }) => id);
   const items = await itemsOnWire(ctx, await pricesOf(ctx.db, ids));
   const cells = items.map((item) => COLUMNS.map(([, of]) => of(item)));
@@ -38,16 +38,16 @@ export async function exportChanges(
 }
 
 /** What was asked for a time stands in the changes' own rows, what was written at once in the history alone. */
-async function pricesOf(db: TenantDb, changeIds: readonly string[]): Promise<ItemRow[]> {
+async function pricesOf(db: TenantDb, changeIds: readonly string[]): Promise<ChangeItemRow[]> {
   const { rows } =
-    await sql<ItemRow>`select c.id as change_id, x.* from unnest(${[...changeIds]}::uuid[]) with ordinality as c(id, no)
+    await sql<ChangeItemRow>`select c.id as change_id, x.* from unnest(${[...changeIds]}::uuid[]) with ordinality as c(id, no)
     cross join lateral (
       select i.log_id, i.kind, i.spu_id, i.sku_id, i.audience_id, i.old_price, i.new_price, i.effective_at, i.ends_at,
         i.status, i.reason, i.keep_lower, i.lifted_for, i.kept_floor, i.kept_by, i.kept_at
       from price_change_items i where i.shop_id = ${db.shopId} and i.change_id = c.id
       union all
       select l.id, l.kind, l.spu_id, l.sku_id, coalesce(l.agent_id, l.group_id, ${EMPTY_ID}::uuid), l.old_price,
-        l.new_price, l.effective_at, l.ends_at, ${sql.lit(STATUS.done)}::smallint, '', false, null, null, null, null
+        l.new_price, l.effective_at, l.ends_at, ${sql.lit(ITEM_STATUS.done)}::smallint, '', false, null, null, null, null
       from price_logs l where l.shop_id = ${db.shopId} and l.change_id = c.id
         and not exists (select from price_change_items i
           where i.shop_id = ${db.shopId} and i.change_id = c.id and i.log_id = l.id)) x

@@ -10,11 +10,11 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inOrder } from '#kit/list/server/page-of.ts';
+import { orderRows } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { audienceColumn, audienceTitle, type ColumnAudience, columnKey } from '../audience-columns.ts';
 import type { priceExports } from '../export-contract.ts';
-import type { Seen } from '../price-result.ts';
+import type { PriceVisibility } from '../price-result.ts';
 import { pricedListing } from '../priced-listing.ts';
 import { pricedSpus, SORTS } from './priced-listings.ts';
 import { filteredSpecials } from './special-rows.ts';
@@ -24,7 +24,7 @@ const AT_ONCE = 2_000;
 const MOST = 100_000;
 const NO_COUNTS = { AgentCount: 0, SpecialCount: 0, Pending: 0 };
 
-type Row = Readonly<Record<string, SheetCell>>;
+type SheetRow = Readonly<Record<string, SheetCell>>;
 
 /** All prices of the filtered listings, so that they can be changed in the sheet and sent back. */
 export async function exportPrices(
@@ -33,15 +33,15 @@ export async function exportPrices(
   withCost: boolean,
 ): Promise<FileAnswer> {
   const found = pricedSpus(ctx.db, input).selectAll('spus');
-  const listings = await inOrder(found, input, SORTS).limit(MOST).execute();
+  const listings = await orderRows(found, input, SORTS).limit(MOST).execute();
   const at = timeOf(input.ScheduledAt);
   const seen = { sales: true, purchase: withCost && ctx.can('price.purchase.view') };
   const audiences: readonly ColumnAudience[] = [
     ...input.AgentIDs.map((id) => ({ kind: 'agent' as const, id })),
     ...input.AgentGroupIDs.map((id) => ({ kind: 'group' as const, id })),
   ];
-  const rows: Row[] = [];
-  for (const some of chunks(listings)) rows.push(...(await priceRows(ctx, some, { at, seen, audiences })));
+  const rows: SheetRow[] = [];
+  for (const some of chunks(listings)) rows.push(...(await sheetRows(ctx, some, { at, seen, audiences })));
   const ScheduledAt = inSheet(input.ScheduledAt);
   const { PurchasePrice, ScheduledAt: time, ...others } = priceSheets.prices.columns;
   const columns = {
@@ -58,11 +58,11 @@ export async function exportPrices(
   );
 }
 
-async function priceRows(
+async function sheetRows(
   { db }: ShopCtx,
   some: readonly Selectable<Spus>[],
-  { at, seen, audiences }: { at: number; seen: Seen; audiences: readonly ColumnAudience[] },
-): Promise<Row[]> {
+  { at, seen, audiences }: { at: number; seen: PriceVisibility; audiences: readonly ColumnAudience[] },
+): Promise<SheetRow[]> {
   const book = await readPriceBook(db, { spuIds: some.map(({ id }) => id), ...idsOf(audiences) });
   return some.map((row) => {
     const priced = pricedListing(row, { book, columns: audiences, at, seen, counts: NO_COUNTS });
@@ -105,7 +105,7 @@ export async function exportSpecials(
   ctx: ShopCtx,
   input: z.output<typeof priceExports.specialPrices.input>,
 ): Promise<FileAnswer> {
-  const found = await inOrder(filteredSpecials(ctx.db, input), input, { SetAt: 'set_at' }, [
+  const found = await orderRows(filteredSpecials(ctx.db, input), input, { SetAt: 'set_at' }, [
     'spu_id',
     'audience_id',
   ])
@@ -113,7 +113,7 @@ export async function exportSpecials(
     .execute();
   const at = timeOf(input.ScheduledAt);
   const ScheduledAt = inSheet(input.ScheduledAt);
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   for (const some of chunks(found)) {
     const of = (kind: number) => [
       ...new Set(some.flatMap((row) => (row.kind === kind ? row.audience_id : []))),
@@ -153,7 +153,7 @@ const timeOf = (time: string | null | undefined) => (time ? Date.parse(time) : D
 const inSheet = (time: string | null | undefined): string | null =>
   time ? new Date(time).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16) : null;
 
-function xlsx(name: string, of: Sheet, rows: readonly Row[]): FileAnswer {
+function xlsx(name: string, of: Sheet, rows: readonly SheetRow[]): FileAnswer {
   const keys = Object.keys(of.columns);
   const cells = rows.map((row) => keys.map((key) => row[key]));
   return xlsxAnswer(name, { sheetName: of.name, columns: outColumns(of), rows: cells });

@@ -8,7 +8,7 @@ import { xlsxAnswer, zipAnswer } from '#features/sheets/sheet-imports/server/ind
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { inOrder } from '#kit/list/server/page-of.ts';
+import { orderRows } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -86,7 +86,7 @@ interface NoticeRow {
 }
 
 async function wholeOf(ctx: ShopCtx, input: Input): Promise<ScheduledPrice[]> {
-  const rows = await inOrder(filteredItems(ctx.db, input), input, SORTS, TIES).limit(MOST).execute();
+  const rows = await orderRows(filteredItems(ctx.db, input), input, SORTS, TIES).limit(MOST).execute();
   return itemsOnWire(ctx, rows);
 }
 

@@ -2,13 +2,13 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { priceChangesInBulk } from '../bulk-contract.ts';
 import { priceChanges } from '../contract.ts';
 import { priceExports } from '../export-contract.ts';
-import { keptPrices } from '../kept-contract.ts';
+import { priceKeeping } from '../keep-contract.ts';
 import { sheetLines } from '../lines-contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
 import { specialPrices } from '../special-contract.ts';
-import { changeDefaults, changePurchases, changeSpecials } from './ask-change.ts';
 import { cancelChanges } from './cancel-changes.ts';
+import { changeDefaults, changePurchasesByHand, changeSpecials } from './change-by-hand.ts';
 import { changeInBulk } from './change-in-bulk.ts';
 import { listChanges } from './change-rows.ts';
 import { comingPrices } from './coming-prices.ts';
@@ -28,7 +28,7 @@ import { whyPrice } from './why-price.ts';
 export const priceRoutes = [
   ...implement(priceChanges, {
     defaultPrice: changeDefaults,
-    purchasePrice: changePurchases,
+    purchasePrice: changePurchasesByHand,
     specialPrice: changeSpecials,
     get: ({ db }, input) => listChanges(db, input),
     cancel: ({ db, user }, { ChangeIDs, ScheduledPriceChangeIDs }) =>
@@ -39,10 +39,10 @@ export const priceRoutes = [
   }),
   ...implement(priceChangesInBulk, {
     defaultPrice: (ctx, asked) => changeInBulk(ctx, 'default', asked, changeDefaults),
-    purchasePrice: (ctx, asked) => changeInBulk(ctx, 'purchase', asked, changePurchases),
+    purchasePrice: (ctx, asked) => changeInBulk(ctx, 'purchase', asked, changePurchasesByHand),
     specialPrice: (ctx, asked) => changeInBulk(ctx, 'special', asked, changeSpecials),
   }),
-  ...implement(keptPrices, {
+  ...implement(priceKeeping, {
     keep: ({ db }, { SpuIDs, IsKept }) => (IsKept ? keepPrices(db, SpuIDs) : askAgain(db, SpuIDs)),
   }),
   ...implement(sheetLines, { get: sheetLinesFile }),

@@ -4,5 +4,5 @@ export { changePrices } from './change-prices.ts';
 export { lockTargets } from './due-items.ts';
 export { priceRoutes } from './handlers.ts';
 export { waitsLifted } from './lifted-sql.ts';
-export { wantedOfDefaults } from './products-alone.ts';
+export { newPricesOfDefaults } from './products-alone.ts';
 export { agentsRegrouped } from './regroup-prices.ts';

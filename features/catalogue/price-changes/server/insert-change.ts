@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type GivenColumn, givenRows, type PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { type ArrayColumn, arrayRows, type PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { JudgedPrice } from '../wanted-price.ts';
-import type { ChangeOf } from './change-of.ts';
-import { STATUS } from './due-items.ts';
+import type { JudgedPrice } from '../new-price.ts';
+import { ITEM_STATUS } from './due-items.ts';
+import type { PriceChangeRequest } from './price-change.ts';
 
-type NewChange = Pick<ChangeOf, 'source' | 'note' | 'notify' | 'undoOf'> & {
+type NewChange = Pick<PriceChangeRequest, 'source' | 'note' | 'notify' | 'undoOf'> & {
   changeId: string;
   items: readonly (JudgedPrice & { logId: string })[];
   now: number;
@@ -43,14 +43,14 @@ export async function insertChange(db: TenantDb, author: PriceAuthor, change: Ne
       ends_at, keep_lower, old_price, new_price, status, log_id, scheduled)
     select ${db.shopId}::uuid, ${changeId}::uuid, i.no, i.kind, i.spu_id, i.sku_id, i.audience_id, i.effective_at,
       i.ends_at, i.keep_lower, i.was, i.price, i.status, i.log_id, true
-    from ${givenRows(scheduled, columnsAt(now))}
+    from ${arrayRows(scheduled, columnsAt(now))}
       with ordinality as i(kind, spu_id, sku_id, audience_id, effective_at, ends_at, keep_lower, was, price, status,
         log_id, no)`.execute(db.k);
 }
 
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-const columnsAt = (now: number): readonly GivenColumn<NewChange['items'][number]>[] => [
+const columnsAt = (now: number): readonly ArrayColumn<NewChange['items'][number]>[] => [
   ['smallint', (item) => item.kind],
   ['uuid', (item) => item.spuId],
   ['uuid', (item) => item.skuId],
@@ -71,6 +71,6 @@ function countsOf(items: NewChange['items'], now: number): Record<string, number
 }
 
 function statusOf({ from, to }: JudgedPrice, now: number): number {
-  if (from > now) return STATUS.pending;
-  return to === null ? STATUS.done : STATUS.running;
+  if (from > now) return ITEM_STATUS.pending;
+  return to === null ? ITEM_STATUS.done : ITEM_STATUS.running;
 }

@@ -4,13 +4,13 @@ import { audienceOf } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stateName } from '../price-states.ts';
 import { type ScheduledPrice, scheduledPrices } from '../scheduled-contract.ts';
 import { liftsOf, reasonsOf } from './item-reasons.ts';
-import type { ItemRow } from './item-row.ts';
+import type { ChangeItemRow } from './item-row.ts';
 import { waitsLifted } from './lifted-sql.ts';
 
 type ListInput = z.output<typeof scheduledPrices.get.input>;
@@ -19,7 +19,7 @@ export const SORTS = { StartAt: 'effective_at' };
 export const TIES = ['log_id'];
 /** Prices that were asked for a time, the latest first. */
 export async function listItems(ctx: ShopCtx, input: ListInput) {
-  const { items, ...totals } = await pageOf(filteredItems(ctx.db, input), input, SORTS, TIES);
+  const { items, ...totals } = await readPage(filteredItems(ctx.db, input), input, SORTS, TIES);
   return { ...totals, items: await itemsOnWire(ctx, items) };
 }
 
@@ -58,7 +58,7 @@ const changesBy = (db: TenantDb, authorIds: readonly string[]) =>
   db.from('price_changes').select('id').where('author_id', '=', anyOf(authorIds));
 
 /** What the ids of some items mean; a query per kind. */
-export async function itemsOnWire(ctx: ShopCtx, rows: readonly ItemRow[]): Promise<ScheduledPrice[]> {
+export async function itemsOnWire(ctx: ShopCtx, rows: readonly ChangeItemRow[]): Promise<ScheduledPrice[]> {
   const { db } = ctx;
   const names = await namesOf(db, rows);
   const changes = await db
@@ -110,8 +110,8 @@ interface Named {
 }
 
 /** Listings, products, agents and groups, each by its id. */
-async function namesOf(db: TenantDb, rows: readonly ItemRow[]): Promise<Map<string, Named>> {
-  const ids = (of: (row: ItemRow) => string | null) =>
+async function namesOf(db: TenantDb, rows: readonly ChangeItemRow[]): Promise<Map<string, Named>> {
+  const ids = (of: (row: ChangeItemRow) => string | null) =>
     anyOf([...new Set(rows.flatMap((row) => of(row) ?? []))]);
   const { rows: found } = await sql<Named & { id: string }>`
     select id, name, external_id as code from spus where shop_id = ${db.shopId} and id = ${ids((row) => row.spu_id)}

@@ -4,7 +4,7 @@ import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { cellSays as says } from '../refusals.ts';
+import { cellProblems as says } from '../refusals.ts';
 import { applyDue } from './apply-due.ts';
 import { floorOfItem, isMineLifted, waitsLifted } from './lifted-sql.ts';
 

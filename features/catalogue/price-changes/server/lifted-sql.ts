@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { STATUS } from './due-items.ts';
+import { ITEM_STATUS } from './due-items.ts';
 
 const ME = sql`nullif(current_setting('app.user_id', true), '')::uuid`;
 
@@ -10,7 +10,7 @@ export const floorOfItem = sql<number | null>`coalesce(
   (select k.price_min from skus k where k.shop_id = i.shop_id and k.id = i.sku_id))`;
 
 /** Of one that came into force: it is what stands, and below the floor. */
-const standsBelow = sql`i.status in (${sql.lit(STATUS.running)}, ${sql.lit(STATUS.done)}) and ${floorOfItem} > i.new_price
+const standsBelow = sql`i.status in (${sql.lit(ITEM_STATUS.running)}, ${sql.lit(ITEM_STATUS.done)}) and ${floorOfItem} > i.new_price
   and not exists (select from price_logs o
     where o.shop_id = i.shop_id and (o.spu_id = i.spu_id or o.sku_id = i.sku_id) and o.kind = i.kind
       and coalesce(o.agent_id, o.group_id, ${EMPTY_ID}::uuid) = i.audience_id and o.changed_at >

@@ -4,11 +4,11 @@ import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { adjustedPrices, FOR_ALL } from '../adjust-prices.ts';
+import { periodOfChange } from '../change-period.ts';
 import type { PriceResult } from '../contract.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
 import type { NewScheduled } from '../scheduled-contract.ts';
-import { whenOf } from '../when-of.ts';
-import { judgedChange, requireCostRight } from './ask-change.ts';
+import { requireCostRight, submitChange } from './change-by-hand.ts';
 import { MOST_ROWS } from './read-price-sheet.ts';
 
 /** The listing's own door to changes of prices: one price, or one formula, for listings × audience. */
@@ -32,7 +32,7 @@ export async function newScheduled(ctx: ShopCtx, asked: NewScheduled): Promise<P
   };
   if (adjust.Kind === 'costPlus') requireCostRight(ctx);
   const now = Date.now();
-  const when = whenOf({ ScheduledAt: StartAt, EndsAt: EndAt, KeepLower }, now);
+  const when = periodOfChange({ ScheduledAt: StartAt, EndsAt: EndAt, KeepLower }, now);
   const named: Audience[] = [
     ...agentIds.map((id) => ({ kind: 'agent' as const, id })),
     ...groupIds.map((id) => ({ kind: 'group' as const, id })),
@@ -45,5 +45,5 @@ export async function newScheduled(ctx: ShopCtx, asked: NewScheduled): Promise<P
   const wanted = adjustedPrices(book, spuIds, { kind, audiences }, adjust, when);
   const { Note, NotifyAgents } = asked;
   const source = asked.Adjust ? 'formula' : 'form';
-  return judgedChange(ctx, { Note, NotifyAgents, ReplaceIDs: [], PreviewOnly }, { wanted, source }, now);
+  return submitChange(ctx, { Note, NotifyAgents, ReplaceIDs: [], PreviewOnly }, { wanted, source }, now);
 }

@@ -4,8 +4,8 @@ import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { isToFollow, readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { pricedListing } from '../priced-listing.ts';
@@ -19,7 +19,7 @@ export const SORTS = { CreatedOn: 'created_at', SpuName: 'name' };
 /** Listings with their prices: a fixed number of statements whatever the size of the page. */
 export async function listPriced(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
-  const { items, ...totals } = await pageOf(pricedSpus(db, input).selectAll('spus'), input, SORTS);
+  const { items, ...totals } = await readPage(pricedSpus(db, input).selectAll('spus'), input, SORTS);
   const spuIds = items.map(({ id }) => id);
   const { AgentIDs: agentIds, AgentGroupIDs: groupIds } = input;
   const book = await readPriceBook(db, { spuIds, agentIds, groupIds });
@@ -46,7 +46,7 @@ const columnsOf = (book: PriceBook, agentIds: readonly string[], groupIds: reado
 export function pricedSpus(db: TenantDb, input: Partial<ListInput>) {
   const live = db.from('spus').where('deleted_at', 'is', null);
   return filterBy(priceSheet.get, live, input, {
-    SpuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     BarCodes: (query, codes) => query.where('bar_code', 'in', codes),

@@ -1,5 +1,5 @@
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { audienceFinder, type Found, listingFinder } from '#features/catalogue/prices/server/index.ts';
+import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
 import type { ColumnDefinition, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -8,14 +8,14 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { audienceColumn, audienceOfKey, audienceOfTitle, columnKey } from '../audience-columns.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
-import { type AskedBySheet, cellsOf, type Given } from './cells-of-row.ts';
+import { cellsOf, type PriceSheetRequest, type SheetPrices } from './cells-of-row.ts';
 import { readPriceSheet } from './read-price-sheet.ts';
 import { specialCells } from './special-cells.ts';
 
 /** More prices than one change can hold. */
 const MOST_PRICES = 200_000;
 
-type Row = SheetRowOf<typeof priceSheets.prices>;
+type SheetPriceRow = SheetRowOf<typeof priceSheets.prices>;
 type Column = readonly [key: string, kind: PriceKind, audienceId: string];
 
 const COLUMNS: Readonly<Record<'default' | 'purchase', readonly Column[]>> = {
@@ -29,11 +29,11 @@ const COLUMNS: Readonly<Record<'default' | 'purchase', readonly Column[]>> = {
 };
 
 /** Prices of listings, and in the columns of agents and groups what each of them pays instead. */
-export async function pricesOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBySheet> {
-  const isCost = given.kind === 'purchase';
+export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> {
+  const isCost = request.kind === 'purchase';
   const audience = await audienceFinder(ctx.db);
   const sheet = await readPriceSheet(ctx, {
-    ...given,
+    ...request,
     of: priceSheets.prices,
     command: 'priceImport',
     // What goods cost is one price, whoever buys them.
@@ -46,21 +46,21 @@ export async function pricesOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBy
   );
   const all = [...COLUMNS[isCost ? 'purchase' : 'default'], ...[...columns.keys()].flatMap(specialColumn)];
   const kinds = all.filter(([key]) => columns.has(key));
-  const wanted = (row: Row) => {
+  const pricesOfRow = (row: SheetPriceRow) => {
     const found = find(row);
     return 'problem' in found ? found.problem : { spuId: found.id, named: named(found.id, row) };
   };
   const spuIds = rows.flatMap(({ row }) => (row ? idOf(find(row)) : []));
-  const named = await namedCells(ctx, given, kinds, spuIds);
-  const count = rows.reduce((sum, { row }) => sum + (row ? cellsIn(wanted(row)) : 1), 0);
+  const named = await namedCells(ctx, request, kinds, spuIds);
+  const count = rows.reduce((sum, { row }) => sum + (row ? cellsIn(pricesOfRow(row)) : 1), 0);
   if (count > MOST_PRICES) refuse(no.tooMany, { most: MOST_PRICES });
   const cells = rows.flatMap((each) =>
-    cellsOf(each, given, (row) => {
-      const of = wanted(row);
-      if (typeof of === 'string') return of;
-      return of.named.map(([key, kind, audienceId]) => ({
+    cellsOf(each, request, (row) => {
+      const priced = pricesOfRow(row);
+      if (typeof priced === 'string') return priced;
+      return priced.named.map(([key, kind, audienceId]) => ({
         kind,
-        spuId: of.spuId,
+        spuId: priced.spuId,
         audienceId,
         price: priceIn(row, key),
       }));
@@ -69,8 +69,9 @@ export async function pricesOfSheet(ctx: ShopCtx, given: Given): Promise<AskedBy
   return { ...sheet, wanted: cells };
 }
 
-const idOf = (found: Found) => ('id' in found ? found.id : []);
-const cellsIn = (of: string | { named: readonly Column[] }) => (typeof of === 'string' ? 1 : of.named.length);
+const idOf = (found: NameMatch) => ('id' in found ? found.id : []);
+const cellsIn = (cells: string | { named: readonly Column[] }) =>
+  typeof cells === 'string' ? 1 : cells.named.length;
 const priceIn = (row: object, key: string) => (row as Readonly<Record<string, Fen | null>>)[key] ?? null;
 
 /**
@@ -79,24 +80,24 @@ const priceIn = (row: object, key: string) => (row as Readonly<Record<string, Fe
  */
 async function namedCells(
   { db }: ShopCtx,
-  given: Given,
+  request: PriceSheetRequest,
   kinds: readonly Column[],
   spuIds: readonly string[],
 ) {
   const audienceIds = kinds.map(([, , audienceId]) => audienceId).filter((id) => id !== EMPTY_ID);
-  const isForAWhile = given.when.to !== null;
+  const isForAWhile = request.when.to !== null;
   const hasSpecial = await specialCells(db, isForAWhile ? [] : spuIds, audienceIds);
-  return (spuId: string, row: Row) =>
+  return (spuId: string, row: SheetPriceRow) =>
     kinds.filter(([key, , audienceId]) => {
       if (priceIn(row, key) !== null) return true;
-      return audienceId === EMPTY_ID ? given.kind !== 'purchase' : hasSpecial(spuId, audienceId);
+      return audienceId === EMPTY_ID ? request.kind !== 'purchase' : hasSpecial(spuId, audienceId);
     });
 }
 
 function specialColumn(key: string): Column[] {
-  const of = audienceOfKey(key);
-  const kind = of?.kind === 'agent' ? PRICE_KINDS.specialAgent : PRICE_KINDS.specialGroup;
-  return of ? [[key, kind, of.id]] : [];
+  const audience = audienceOfKey(key);
+  const kind = audience?.kind === 'agent' ? PRICE_KINDS.specialAgent : PRICE_KINDS.specialGroup;
+  return audience ? [[key, kind, audience.id]] : [];
 }
 
 /** A column for each agent and group that a title names; other titles are none of ours. */

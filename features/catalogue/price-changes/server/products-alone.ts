@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DefaultItem } from '../contract.ts';
-import type { WantedPrice } from '../wanted-price.ts';
-import { type When, wantedOfDefault, wantedOfItems } from '../wanted-prices.ts';
+import type { NewPrice } from '../new-price.ts';
+import { type ChangePeriod, newPricesOfDefault, newPricesOfItems } from '../new-prices.ts';
 
 interface Alone {
   spuId: string;
@@ -14,29 +14,29 @@ interface Alone {
 }
 
 /** A price that goes on, and the place of the one that it comes from. */
-interface Going {
+interface AppliedPrice {
   item: DefaultItem;
   itemNo: number;
 }
 
 /** Prices of listings and products, and of the listings that the latter go on to. */
-export async function wantedOfDefaults(
+export async function newPricesOfDefaults(
   db: TenantDb,
   items: readonly DefaultItem[],
-  when: When,
-): Promise<WantedPrice[]> {
+  when: ChangePeriod,
+): Promise<NewPrice[]> {
   const alone = await productsAlone(db, items);
   const further = alone.flatMap(({ item, itemNo }) =>
-    wantedOfDefault(item, when).map((each) => ({ ...each, itemNo })),
+    newPricesOfDefault(item, when).map((each) => ({ ...each, itemNo })),
   );
-  return [...wantedOfItems(items, when, wantedOfDefault), ...further];
+  return [...newPricesOfItems(items, when, newPricesOfDefault), ...further];
 }
 
 /**
  * Prices of products that go on to the listings selling them alone, as prices of those listings. A listing without a
  * price of its own follows its product anyway.
  */
-async function productsAlone(db: TenantDb, items: readonly DefaultItem[]): Promise<Going[]> {
+async function productsAlone(db: TenantDb, items: readonly DefaultItem[]): Promise<AppliedPrice[]> {
   const going = new Map(
     items.flatMap((item, i) =>
       item.ApplyToSpus && item.SkuID ? [[item.SkuID, { item, itemNo: i + 1 }] as const] : [],

@@ -8,7 +8,7 @@ import { priceChangeRefusals as no } from '../refusals.ts';
 export const MOST_ROWS = 50_000;
 
 /** A row of a sheet of prices: its values, or why it has none. */
-export interface PriceRow<S extends Sheet> {
+export interface ReadPriceRow<S extends Sheet> {
   rowNo: number;
   /** As the file has them. */
   cells: readonly string[];
@@ -21,7 +21,7 @@ export interface PriceRow<S extends Sheet> {
 export interface PriceRows<S extends Sheet> {
   fileName: string;
   header: readonly string[];
-  rows: PriceRow<S>[];
+  rows: ReadPriceRow<S>[];
   /** Columns that the sheet has: an empty cell of one means no price, a column that isn't there nothing. */
   columns: ReadonlyMap<string, number>;
 }

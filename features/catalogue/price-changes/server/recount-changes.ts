@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { STATUS } from './due-items.ts';
+import { ITEM_STATUS } from './due-items.ts';
 
 /** After items came to another state: their changes say how many are in each, with what counted at once. */
 export async function recountChanges(db: TenantDb, changeIds: Iterable<string>): Promise<void> {
@@ -12,7 +12,7 @@ export async function recountChanges(db: TenantDb, changeIds: Iterable<string>):
         select change_id, status, sum(count) as count from (
         select change_id, status, count(*) from price_change_items
         where shop_id = ${db.shopId} and change_id = ${anyOf(ids)} group by change_id, status
-        union all select id, ${sql.lit(STATUS.done)}, at_once from price_changes
+        union all select id, ${sql.lit(ITEM_STATUS.done)}, at_once from price_changes
         where shop_id = ${db.shopId} and id = ${anyOf(ids)} and at_once > 0) each
         group by change_id, status) s
       group by change_id) n

@@ -6,7 +6,7 @@ import { type Job, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cancelItems } from './cancel-items.ts';
 import { changePrices } from './change-prices.ts';
-import { STATUS } from './due-items.ts';
+import { ITEM_STATUS } from './due-items.ts';
 
 type Regrouping = JobPayload & Regrouped;
 
@@ -37,7 +37,7 @@ async function takeAway(db: TenantDb, { goneGroupId, userId, userName }: Regroup
   if (!goneGroupId) return false;
   const now = Date.now();
   const coming = db.from('price_change_items').select('log_id').where('kind', '=', PRICE_KINDS.specialGroup);
-  const open = coming.where('audience_id', '=', goneGroupId).where('status', '<=', STATUS.running);
+  const open = coming.where('audience_id', '=', goneGroupId).where('status', '<=', ITEM_STATUS.running);
   const logIds = (await open.limit(AT_ONCE).execute()).map(({ log_id }) => log_id);
   if (logIds.length > 0) await cancelItems(db, logIds, GONE, now);
   const own = db.from('special_prices').select('spu_id').where('kind', '=', PRICE_KINDS.specialGroup);

@@ -7,14 +7,14 @@ import { errorColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { periodOfChange } from '../change-period.ts';
 import type { PriceDiff } from '../contract.ts';
 import { isLeftOut } from '../left-out.ts';
 import type { sheetLines } from '../lines-contract.ts';
-import { diffOf, type Seen } from '../price-result.ts';
-import { whenOf } from '../when-of.ts';
-import type { AskedBySheet } from './cells-of-row.ts';
+import { diffOf, type PriceVisibility } from '../price-result.ts';
+import type { SheetPrices } from './cells-of-row.ts';
 import { changePrices } from './change-prices.ts';
-import { wantedOfSheet } from './wanted-of-sheet.ts';
+import { newPricesOfSheet } from './new-prices-of-sheet.ts';
 
 type Input = z.output<typeof sheetLines.get.input>;
 
@@ -23,12 +23,15 @@ export async function sheetLinesFile(ctx: ShopCtx, asked: Input): Promise<FileAn
   const now = Date.now();
   const kind = asked.Kind === 'specialPrice' ? 'special' : 'default';
   const file = { kind, fileId: asked.FileID, templateId: asked.ExcelCfgID } as const;
-  const sheet = await wantedOfSheet(ctx, { ...file, when: whenOf(asked, now), now });
+  const sheet = await newPricesOfSheet(ctx, { ...file, when: periodOfChange(asked, now), now });
   const how = { source: 'sheet', note: '', notify: false, preview: true } as const;
   const replaceIds = await itemsOf(ctx.db, asked.ChangeID);
   const change = { wanted: sheet.wanted, replaceIds, ...how };
   const { judged, book } = await changePrices(ctx.db, ctx.user, change, now);
-  const seen: Seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
+  const seen: PriceVisibility = {
+    sales: ctx.can('price.sales.view'),
+    purchase: ctx.can('price.purchase.view'),
+  };
   const isLeft = asked.Which === 'left';
   const lines = judged.map((each) => diffOf(each, book, seen)).filter((each) => !isLeft || isLeftOut(each));
   const { columns, rows } = isLeft ? rowsToMend(sheet, lines) : everyLine(lines);
@@ -49,7 +52,7 @@ async function itemsOf(db: TenantDb, changeId: string | null | undefined): Promi
 }
 
 /** The file's own rows, with all that is wrong in each. */
-function rowsToMend({ header, rows }: AskedBySheet, lines: readonly PriceDiff[]) {
+function rowsToMend({ header, rows }: SheetPrices, lines: readonly PriceDiff[]) {
   const byRow = groupBy(lines, ({ RowNo }) => RowNo);
   const cells = rows.flatMap(({ rowNo, cells: own }): SheetCell[][] => {
     const says = (byRow.get(rowNo) ?? []).map(saidOf);

@@ -6,17 +6,17 @@ import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-ki
 import { PRICE_RULES, priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { audienceSays } from '../judge-prices.ts';
+import { audienceText } from '../judge-prices.ts';
 import { type SpecialPrice, specialPrices } from '../special-contract.ts';
 import { whomOf } from './item-rows.ts';
 
 type ListInput = z.output<typeof specialPrices.get.input>;
-type Row = Awaited<ReturnType<typeof pageOfSpecials>>['items'][number];
+type SpecialRow = Awaited<ReturnType<typeof pageOfSpecials>>['items'][number];
 
 /** Special prices, those set last first. */
 export async function listSpecials(ctx: ShopCtx, input: ListInput) {
@@ -53,7 +53,7 @@ export async function listSpecials(ctx: ShopCtx, input: ListInput) {
 }
 
 const pageOfSpecials = (db: TenantDb, input: ListInput) =>
-  pageOf(filteredSpecials(db, input), input, { SetAt: 'set_at' }, ['spu_id', 'audience_id']);
+  readPage(filteredSpecials(db, input), input, { SetAt: 'set_at' }, ['spu_id', 'audience_id']);
 
 /** Special prices of listings that there are; the list and its export share it. */
 export function filteredSpecials(db: TenantDb, input: Partial<ListInput>) {
@@ -61,7 +61,7 @@ export function filteredSpecials(db: TenantDb, input: Partial<ListInput>) {
     where shop_id = ${db.shopId} and ${condition})`;
   const all = db.from('special_prices').where(listed(sql`deleted_at is null`));
   return filterBy(specialPrices.get, all.selectAll('special_prices'), input, {
-    SpuName: (query, text) => query.where(listed(sql`name ilike ${containing(text)}`)),
+    SpuName: (query, text) => query.where(listed(sql`name ilike ${containsPattern(text)}`)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where(listed(sql`external_id = any(${codes}::text[])`)),
     AgentIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
@@ -70,7 +70,7 @@ export function filteredSpecials(db: TenantDb, input: Partial<ListInput>) {
 }
 
 function onWire(
-  row: Row,
+  row: SpecialRow,
   book: PriceBook,
   seesCost: boolean,
 ): Omit<SpecialPrice, 'SetBy' | 'Note' | 'spuImageUrl'> {
@@ -87,7 +87,7 @@ function onWire(
     PriceKind: row.kind,
     AgentID: isAgent ? row.audience_id : null,
     AgentGroupID: isAgent ? null : row.audience_id,
-    Who: audienceSays(book, row.kind as PriceKind, row.audience_id),
+    Who: audienceText(book, row.kind as PriceKind, row.audience_id),
     SpecialPrice: row.price,
     DistributePrice: facts ? yuanOrNull(slotsAt(facts, Date.now()).default) : null,
     PurchasePrice: seesCost ? yuanOrNull(listing?.cost ?? null) : null,

@@ -8,17 +8,17 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { periodOfChange } from '../change-period.ts';
 import type { PriceResult } from '../contract.ts';
+import type { JudgedPrice, NewPrice } from '../new-price.ts';
 import { UNDO_MS } from '../price-result.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
-import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
-import { whenOf } from '../when-of.ts';
 import { applyDue } from './apply-due.ts';
-import { requireCostRight, resultOf } from './ask-change.ts';
 import { cancelItems } from './cancel-items.ts';
+import { changeResult, requireCostRight } from './change-by-hand.ts';
 import { changePrices } from './change-prices.ts';
-import { countKept } from './count-kept-orders.ts';
-import { STATUS } from './due-items.ts';
+import { countOrdersAtPrices } from './count-orders-at-prices.ts';
+import { ITEM_STATUS } from './due-items.ts';
 
 /**
  * Takes a change back within ten minutes: slots that still hold what it set hold again what they held before, as a
@@ -30,8 +30,8 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   await applyDue(db, now);
   const items = await itemsToUndo(db, changeId);
   if (items.some(({ kind }) => kind === PRICE_KINDS.purchase)) requireCostRight(ctx);
-  const live = items.filter(({ status }) => status <= STATUS.running);
-  const done = items.filter(({ status, from }) => status === STATUS.done && from >= now - UNDO_MS);
+  const live = items.filter(({ status }) => status <= ITEM_STATUS.running);
+  const done = items.filter(({ status, from }) => status === ITEM_STATUS.done && from >= now - UNDO_MS);
   if (live.length + done.length === 0) refuse(items.length > 0 ? no.undoLate : no.undone);
   const taken = await cancelItems(
     db,
@@ -48,33 +48,33 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   const back = new Set(
     judged.flatMap((each) => (each.outcome === 'changed' ? (each.undoes ?? each.logId) : [])),
   );
-  const kept = await countKept(
+  const kept = await countOrdersAtPrices(
     db,
     items.filter(({ logId }) => back.has(logId)),
     book,
   );
-  return resultOf(ctx, { changeId: undone.changeId, judged, book }, kept);
+  return changeResult(ctx, { changeId: undone.changeId, judged, book }, kept);
 }
 
 /** At a time to come prices become again what they were before a change, whenever that was made. */
 export async function setBack(ctx: ShopCtx, changeId: string, at: string): Promise<PriceResult> {
   const { db, user } = ctx;
   const now = Date.now();
-  const { from } = whenOf({ ScheduledAt: at, EndsAt: null, KeepLower: true }, now);
+  const { from } = periodOfChange({ ScheduledAt: at, EndsAt: null, KeepLower: true }, now);
   await applyDue(db, now);
   const items = await itemsToUndo(db, changeId);
   if (items.some(({ kind }) => kind === PRICE_KINDS.purchase)) requireCostRight(ctx);
-  const done = items.filter(({ status, to }) => status === STATUS.done && to === null);
+  const done = items.filter(({ status, to }) => status === ITEM_STATUS.done && to === null);
   if (done.length === 0) refuse(no.nothingSet);
   const wanted = done.map((item) => asBefore(item, from));
   const change = { wanted, source: 'undo', note: '改回', notify: true } as const;
-  return resultOf(ctx, await changePrices(db, user, change, now));
+  return changeResult(ctx, await changePrices(db, user, change, now));
 }
 
 type Item = Awaited<ReturnType<typeof itemsToUndo>>[number];
 
 /** What a cell held before, if it still holds what was set. */
-const asBefore = ({ was, price, status: _, ...cell }: Item, from: number): WantedPrice => ({
+const asBefore = ({ was, price, status: _, ...cell }: Item, from: number): NewPrice => ({
   ...cell,
   price: was,
   old: price,
@@ -93,10 +93,10 @@ async function itemsToUndo(db: TenantDb, changeId: string) {
   const { rows } = await sql<ItemRow>`
     select i.kind, i.spu_id, i.sku_id, i.audience_id, i.status, i.keep_lower, i.log_id, i.old_price, i.new_price,
       i.effective_at, i.ends_at from price_change_items i
-    where i.shop_id = ${db.shopId} and i.change_id = ${changeId} and i.status <= ${sql.lit(STATUS.done)}
+    where i.shop_id = ${db.shopId} and i.change_id = ${changeId} and i.status <= ${sql.lit(ITEM_STATUS.done)}
     union all
     select l.kind, l.spu_id, l.sku_id, coalesce(l.agent_id, l.group_id, ${EMPTY_ID}::uuid),
-      ${sql.lit(STATUS.done)}::smallint, c.keep_lower, l.id, l.old_price, l.new_price, l.effective_at, null
+      ${sql.lit(ITEM_STATUS.done)}::smallint, c.keep_lower, l.id, l.old_price, l.new_price, l.effective_at, null
     from price_changes c join price_logs l on l.shop_id = ${db.shopId} and l.change_id = c.id
     where c.shop_id = ${db.shopId} and c.id = ${changeId} and not exists (select from price_change_items i
       where i.shop_id = ${db.shopId} and i.change_id = c.id and i.log_id = l.id)

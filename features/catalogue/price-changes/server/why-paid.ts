@@ -9,7 +9,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { AskedWhy, PriceReason, PriceReasons } from '../contract.ts';
+import type { PriceReason, PriceReasons, WhyQuery } from '../contract.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
 import { endedChanges, endedGroupBuys, endedPolicies } from './ended-rules.ts';
 
@@ -20,7 +20,7 @@ const PAID = [own, specialAgent, specialGroup, offer, floor];
 /** Every rule of a listing for an audience at a time: its price, whether it counts, and who set it. */
 export async function whyPaid(
   db: TenantDb,
-  { At, ...asked }: Omit<AskedWhy, 'PriceKind'>,
+  { At, ...asked }: Omit<WhyQuery, 'PriceKind'>,
 ): Promise<PriceReasons> {
   const at = At ? Date.parse(At) : Date.now();
   const { SpuID } = asked;
@@ -43,7 +43,7 @@ export async function whyPaid(
   };
 }
 
-function audienceIn({ AgentID, AgentGroupID }: Omit<AskedWhy, 'At' | 'PriceKind'>): Audience {
+function audienceIn({ AgentID, AgentGroupID }: Omit<WhyQuery, 'At' | 'PriceKind'>): Audience {
   if (AgentID && AgentGroupID) refuse(no.oneAudience);
   if (AgentID) return { kind: 'agent', id: AgentID };
   return AgentGroupID ? { kind: 'group', id: AgentGroupID } : ALL;

@@ -5,7 +5,7 @@ import { keepCostsWith, logPrices, type PriceLog } from '#features/catalogue/pri
 import { fenOf, fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { keyOfCell } from '../wanted-price.ts';
+import { keyOfCell } from '../new-price.ts';
 
 /**
  * Writes prices that count from now on into their slots, oldest first, and each into the history; of a price for a

@@ -6,7 +6,7 @@ import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
-import { at, change, MINUTE, openGroup, openPriced, paid, type Want, wantedAt } from './priced.ts';
+import { at, change, MINUTE, newPriceAt, openGroup, openPriced, paid, type Want } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -27,7 +27,7 @@ async function priced(more: object = {}) {
     change(
       app,
       grower,
-      wants.map((each) => wantedAt(spuId, START, each)),
+      wants.map((each) => newPriceAt(spuId, START, each)),
       START + now * MINUTE,
       how,
     );
@@ -148,7 +148,7 @@ describe('changing prices', () => {
       'skipped: 渠道组不存在，或不属于当前店铺',
       'changed',
     ]);
-    const foreign = await change(app, channel, [wantedAt(spuId, START, { price: 1 })], START);
+    const foreign = await change(app, channel, [newPriceAt(spuId, START, { price: 1 })], START);
     expect(foreign.judged).toMatchObject([{ outcome: 'skipped', says: '在售商品不存在，或不属于当前店铺' }]);
   });
 
@@ -170,7 +170,7 @@ describe('the clock', () => {
     const sold = async (ran: boolean) => {
       const listing = await openListing(app, chain, [30, 20, 10]);
       const due = (who: Person, want: Want) =>
-        change(app, who, [wantedAt(listing.spuIds.get(who.shopId) ?? '', now, want)], now - 3 * MINUTE, {
+        change(app, who, [newPriceAt(listing.spuIds.get(who.shopId) ?? '', now, want)], now - 3 * MINUTE, {
           note: '霜冻',
         });
       await due(grower, { price: 11, from: -1 });

@@ -8,7 +8,7 @@ import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { applyDue } from '../server/apply-due.ts';
 import { cancelItems } from '../server/cancel-items.ts';
-import { at, change, MINUTE, openPriced, paid, type Want, wantedAt } from './priced.ts';
+import { at, change, MINUTE, newPriceAt, openPriced, paid, type Want } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -37,14 +37,14 @@ const slot = fc.constantFrom(
   'taxSwitch',
 );
 /** Prices that a person wants, made known before anything begins. */
-interface Given {
+interface GivenPrices {
   kind: 'default' | 'retail' | 'floor' | 'specialAgent' | 'specialGroup' | 'offer' | 'withTax' | 'taxSwitch';
   price: number | null;
   from: number;
   lasts: number | null;
   keepLower: boolean;
 }
-const wants: fc.Arbitrary<Given[]> = fc.array(
+const wants: fc.Arbitrary<GivenPrices[]> = fc.array(
   fc.record({
     kind: slot,
     price: fc.oneof(price, fc.constant(null)),
@@ -56,7 +56,7 @@ const wants: fc.Arbitrary<Given[]> = fc.array(
 );
 
 /** `taxSwitch` is no price, and only some prices may be for a while. */
-function wantOf({ kind, price: yuan, from, lasts, keepLower }: Given): Want {
+function wantOf({ kind, price: yuan, from, lasts, keepLower }: GivenPrices): Want {
   const mayEnd = kind !== 'withTax' && kind !== 'taxSwitch' && kind !== 'offer' && yuan !== null;
   const audienceId = { specialAgent: cast.middle.shopId, offer: cast.middle.shopId, specialGroup: group }[
     kind as string
@@ -82,7 +82,7 @@ describe('prices by the clock', () => {
           const judged = [];
           for (const want of given.map(wantOf))
             judged.push(
-              ...(await change(app, grower, [wantedAt(spuId, START, want)], START - MINUTE)).judged,
+              ...(await change(app, grower, [newPriceAt(spuId, START, want)], START - MINUTE)).judged,
             );
           const prices = [];
           for (let m = 0; m <= LAST + 6; m++) {
@@ -109,7 +109,7 @@ describe('prices by the clock', () => {
     const { grower, middle } = cast;
     for (let round = 0; round < 6; round++) {
       const spuId = await openPriced(app, grower, [middle]);
-      await change(app, grower, [wantedAt(spuId, START, { price: 20, from: 1 })], START);
+      await change(app, grower, [newPriceAt(spuId, START, { price: 20, from: 1 })], START);
       const named = at(app, grower, (db) =>
         db.from('price_change_items').select('log_id').where('spu_id', '=', spuId).executeTakeFirstOrThrow(),
       );
@@ -136,7 +136,7 @@ describe('what is due', () => {
     const { grower, middle } = cast;
     const spuIds: string[] = [];
     for (let i = 0; i < 3; i++) spuIds.push(await openPriced(app, grower, [middle]));
-    const wanted = spuIds.map((spuId) => wantedAt(spuId, START, { price: 20, from: 1 }));
+    const wanted = spuIds.map((spuId) => newPriceAt(spuId, START, { price: 20, from: 1 }));
     await change(app, grower, wanted, START);
     await at(app, grower, (db) => applyDue(db, START + MINUTE, 1));
     const written = await at(app, grower, (db) =>
@@ -153,7 +153,7 @@ describe('a server that was stopped over the minute', () => {
     const now = Date.now();
     const spuOf = (who: Person) => listing.spuIds.get(who.shopId) ?? '';
     const announce = (who: Person, want: Want) =>
-      change(app, who, [wantedAt(spuOf(who), now, want)], now - 3 * MINUTE);
+      change(app, who, [newPriceAt(spuOf(who), now, want)], now - 3 * MINUTE);
     await announce(grower, { price: 11, from: -1 });
     await announce(middle, { price: 19, from: -2, to: 5 });
     // Its jobs are lost with it.

@@ -8,7 +8,7 @@ import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
 import { applyDue } from '../server/apply-due.ts';
-import { at, change, MINUTE, paid, type Want, wantedAt } from './priced.ts';
+import { at, change, MINUTE, newPriceAt, paid, type Want } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const set = (want: Want, minute: number) =>
-  change(app, cast.grower, [wantedAt(SpuID, NOW, want)], NOW + minute * MINUTE);
+  change(app, cast.grower, [newPriceAt(SpuID, NOW, want)], NOW + minute * MINUTE);
 const apply = () => at(app, cast.grower, (db) => applyDue(db, Date.now()));
 const lastLog = async () => {
   const { items } = await ask(app, cast.grower, spus.priceLogs, { SpuIDs: [SpuID] });

@@ -5,7 +5,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { killed } from '#test/crash.ts';
+import { runAndCrash } from '#test/run-and-crash.ts';
 import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
 import { type PriceResult, priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
@@ -39,7 +39,7 @@ describe('killed at any moment', () => {
         return [new Set(rows.map((row) => row.distribute_price)), new Set(counts)] as const;
       });
     const until = async (price: number, changes: number, act: () => Promise<unknown>) => {
-      await killed(app, act);
+      await runAndCrash(app, act);
       const [prices, counts] = await told();
       expect([prices.size, counts.size]).toEqual([1, 1]);
       if (!prices.has(price)) await act();
@@ -64,7 +64,7 @@ describe('killed at any moment', () => {
     await until(29, 5, () => ask(app, grower, priceChanges.undo, { ChangeID: undoneSheet }));
     const Offers = spuIds.map((SpuID) => ({ SpuID, AgentID: middle.shopId, Price: 27 }));
     const offer = () => ask(app, grower, spus.distribute, { Offers });
-    await killed(app, offer);
+    await runAndCrash(app, offer);
     const held = () =>
       at(app, grower, (db) =>
         db.from('offers').select(['price']).distinct().where('spu_id', 'in', spuIds).execute(),

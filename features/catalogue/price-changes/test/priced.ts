@@ -7,8 +7,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
+import type { NewPrice } from '../new-price.ts';
 import { changePrices } from '../server/index.ts';
-import type { WantedPrice } from '../wanted-price.ts';
 
 export const MINUTE = 60_000;
 const KIND = PRICE_KINDS;
@@ -51,7 +51,7 @@ export interface Want {
   old?: number | null;
 }
 
-export const wantedAt = (spuId: string, start: number, want: Want): WantedPrice => ({
+export const newPriceAt = (spuId: string, start: number, want: Want): NewPrice => ({
   kind: KIND[want.kind ?? 'default'],
   spuId,
   skuId: null,
@@ -67,7 +67,7 @@ export const wantedAt = (spuId: string, start: number, want: Want): WantedPrice 
 export const change = (
   app: TestApp,
   who: Person,
-  wanted: readonly WantedPrice[],
+  wanted: readonly NewPrice[],
   now: number,
   more: { preview?: boolean; replaceIds?: string[]; note?: string } = {},
 ) =>

@@ -10,7 +10,7 @@ import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
 import { priceSheet } from '../sheet-contract.ts';
-import { undoneSays } from '../undone-says.ts';
+import { undoSummary } from '../undo-summary.ts';
 import { at, MINUTE, openGroup, openPriced, paid } from './priced.ts';
 
 let app: TestApp;
@@ -83,7 +83,7 @@ describe('undoing a change', () => {
     await ask(app, other, priceChanges.defaultPrice, { Items: [{ SpuID: one, DistributePrice: 27 }] });
     const undone = await undo(ChangeID);
     expect(undone).toMatchObject({ Changed: 1, Stale: 1 });
-    expect(undoneSays(undone)).toBe('已撤销 1 个商品的 1 个价格，1 个没有撤销：之后又被colleague改过');
+    expect(undoSummary(undone)).toBe('已撤销 1 个商品的 1 个价格，1 个没有撤销：之后又被colleague改过');
     expect([await pays(one), await pays(two)]).toEqual([
       [27, 'default'],
       [30, 'default'],
@@ -175,7 +175,7 @@ describe('undoing a change', () => {
       const changed = await change(27);
       await orderTwice((await mine())?.SpuID ?? '');
       const undone = await ask(app, middle, priceChanges.undo, changed);
-      expect(undoneSays(undone)).toBe('已撤销 1 个商品的 1 个价格；其间下的 2 单保持当时的价格');
+      expect(undoSummary(undone)).toBe('已撤销 1 个商品的 1 个价格；其间下的 2 单保持当时的价格');
     });
 
     it('does so though the vendor’s own job has brought the new price here before its minute was written', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduledPrice } from '#features/catalogue/price-changes/scheduled-contract.ts';
-import { calendarRows, clashes, moveOf, weeksFrom } from '../calendar.ts';
+import { calendarMoveOf, calendarRows, clashes, weeksFrom } from '../calendar.ts';
 
 const price = (more: Partial<ScheduledPrice>): ScheduledPrice => ({
   ScheduledPriceChangeID: 'id',
@@ -71,7 +71,7 @@ describe('the calendar of prices to come', () => {
       false,
       true,
     ]);
-    expect(moveOf(first, 1)).toEqual({
+    expect(calendarMoveOf(first, 1)).toEqual({
       call: 'default',
       input: {
         ScheduledAt: '2026-11-25T16:00:00.000Z',
@@ -90,7 +90,7 @@ describe('the calendar of prices to come', () => {
       { PriceKind: 8, SpuID: null, SkuID: 'sku' },
       { PriceKind: 10, NewPrice: 0 },
     ];
-    expect(kinds.map((kind) => moveOf(price(kind), 1)?.input)).toMatchObject([
+    expect(kinds.map((kind) => calendarMoveOf(price(kind), 1)?.input)).toMatchObject([
       { Items: [{ SpuID: 'spu', AgentGroupID: 'g', SpecialPrice: 25 }] },
       { Items: [{ SpuID: 'spu', AgentID: 'a', PriceKind: 4, SpecialPrice: 25 }] },
       { Items: [{ SpuID: 'spu', PurchasePrice: 25 }] },

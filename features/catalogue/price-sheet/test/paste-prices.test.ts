@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readClipboard } from '#features/catalogue/edit-grid/clipboard.ts';
-import { at, rectOf } from '#features/catalogue/edit-grid/places.ts';
+import { rectOf, selectionAt } from '#features/catalogue/edit-grid/selection.ts';
 import { pastePrices } from '../paste-prices.ts';
 import { columns, listing } from './sheet.ts';
 
@@ -13,7 +13,7 @@ const paste = (text: string, row = 0, column = 1, to = { row, column }) =>
   pastePrices(readClipboard(text), {
     rows,
     columns,
-    on: rectOf({ ...at(row, column), head: to }),
+    on: rectOf({ ...selectionAt(row, column), head: to }),
   });
 const said = (text: string, ...where: [number?, number?, { row: number; column: number }?]) =>
   paste(text, ...where).edits.map(({ row, key, price }) => `${row.code} ${key} ${price}`);

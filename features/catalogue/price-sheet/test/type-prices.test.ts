@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comingTimes } from '../coming-times.ts';
-import { cellsOf, type Draft, rebased, withEdits, withoutCells } from '../draft.ts';
+import { cellsOf, rebased, type SheetDraft, withEdits, withoutCells } from '../draft.ts';
 import { sumOf } from '../judge-draft.ts';
 import { COLUMN_KEYS } from '../price-row.ts';
 import { readPrice } from '../read-price.ts';
 import { typePrices } from '../type-prices.ts';
 import { columns, listing } from './sheet.ts';
 
-const NONE: Draft = new Map();
+const NONE: SheetDraft = new Map();
 const apple = listing({ code: 'A-1' });
 const pear = listing({ code: 'A-2', price: 1990, cost: 1500, special: 1800 });
 const unpriced = listing({ code: 'A-3', price: null, cost: null });

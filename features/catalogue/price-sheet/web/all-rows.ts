@@ -1,6 +1,6 @@
 import type { Input } from '#kit/endpoint/contract.ts';
 import { call } from '#kit/ui/client.ts';
-import { rowOf } from '../listing-row.ts';
+import { priceRowOf } from '../listing-row.ts';
 import type { PriceRow } from '../price-row.ts';
 import { sheetList } from './sheet-filters.ts';
 
@@ -9,17 +9,17 @@ const AT_ONCE = 500;
 export const MOST = 5_000;
 
 /** All that the filters find. */
-export interface Found {
+export interface FilteredList {
   input: Input<typeof sheetList>;
   total: number;
 }
 
 /** Their rows, on this page and on the others. */
-export async function allRows({ input, total }: Found): Promise<PriceRow[]> {
+export async function allRows({ input, total }: FilteredList): Promise<PriceRow[]> {
   const rows: PriceRow[] = [];
   for (let pageIndex = 0; pageIndex * AT_ONCE < Math.min(total, MOST); pageIndex++) {
     const { items } = await call(sheetList, { ...input, pageIndex, pageSize: AT_ONCE });
-    rows.push(...items.map(rowOf));
+    rows.push(...items.map(priceRowOf));
   }
   return rows;
 }

@@ -6,8 +6,8 @@ import { Failed } from '#kit/ui/empty.tsx';
 import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { type Draft, withoutCells } from '../draft.ts';
-import { actSays, doneSays, type TypedWhen, whenOf } from '../said-when.ts';
+import { type SheetDraft, withoutCells } from '../draft.ts';
+import { actText, doneText, type TypedWhen, timingInput } from '../typed-when.ts';
 import { OutcomeLines } from './outcome-lines.tsx';
 import type { DraftOutcome } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
@@ -26,7 +26,7 @@ export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogPr
   const [typed, setTyped] = useState<TypedWhen>(NOW);
   const [{ draft, columns }] = useState(sheet);
   const form = useForm();
-  const when = whenOf(typed);
+  const when = timingInput(typed);
   const preview = usePreview(draft, columns, when);
   const { save, isBusy } = useSave({ sheet, onApplied, onClose }, draft, form);
   const count = preview.data?.Changed ?? 0;
@@ -44,7 +44,7 @@ export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogPr
             disabled={count === 0 || preview.isPending}
             onClick={() => void save(columns, typed)}
           >
-            {actSays(count, preview.data?.BelowCost ?? 0, typed)}
+            {actText(count, preview.data?.BelowCost ?? 0, typed)}
           </Button>
         </>
       }
@@ -68,16 +68,16 @@ export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogPr
 }
 
 /** Writes, tells, and leaves in the sheet what could not be written. */
-function useSave({ sheet, onApplied, onClose }: ApplyDialogProps, draft: Draft, form: FormState) {
+function useSave({ sheet, onApplied, onClose }: ApplyDialogProps, draft: SheetDraft, form: FormState) {
   const { apply, isBusy } = useApply(form);
   const save = async (columns: ShownSheet['sheet']['columns'], typed: TypedWhen) => {
-    const applied = await apply(draft, columns, whenOf(typed));
+    const applied = await apply(draft, columns, timingInput(typed));
     if (!applied) return;
     const written = applied.outcome.lines.filter((line) => !isLeftOut(line.diff));
     const cells = written.map(({ cell }) => ({ id: cell.row.id, key: cell.key }));
     sheet.restart((old) => withoutCells(old, cells));
     const left = applied.outcome.lines.filter(({ diff }) => isLeftOut(diff)).length;
-    const says = doneSays(applied.outcome.Changed, typed, left > 0 ? `，${left} 个没有改，留在表里` : '');
+    const says = doneText(applied.outcome.Changed, typed, left > 0 ? `，${left} 个没有改，留在表里` : '');
     if (applied.problem) tell.warning(`${says}；其余留在表里：${applied.problem}`, 8_000);
     else tell.success(says);
     onApplied(applied);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { dayTyped } from '#kit/ui/typed-day.ts';
+import { parseDay } from '#kit/ui/parse-day.ts';
 import { comingTimes, shanghaiTime } from '../coming-times.ts';
 
 const KEY = 'ScheduledAt';
@@ -9,7 +9,7 @@ const KEY = 'ScheduledAt';
 /** The time of the prices that are shown, as the call takes it; it stands in the address. */
 export function useAsOf(): string | undefined {
   const typed = useSearchParams()[0].get(KEY) ?? '';
-  return dayTyped(typed, true) === typed ? shanghaiTime(typed) : undefined;
+  return parseDay(typed, true) === typed ? shanghaiTime(typed) : undefined;
 }
 
 /** 价格时间: prices as they will be at a time; those are looked at and exported, and changed only as of now. */

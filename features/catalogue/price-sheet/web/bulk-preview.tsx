@@ -11,8 +11,8 @@ import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { actSays, doneSays, type TypedWhen, whenOf } from '../said-when.ts';
-import { LeftOver, leftOf } from './left-over.tsx';
+import { actText, doneText, type TypedWhen, timingInput } from '../typed-when.ts';
+import { LeftOver, leftOutCount } from './left-over.tsx';
 import { OutcomeLines } from './outcome-lines.tsx';
 import type { Applied } from './use-apply.ts';
 import { NOW, WhenFields } from './when-fields.tsx';
@@ -42,9 +42,9 @@ export function BulkPreview({ title, endpoint, asked, again, files, onApplied, o
   const save = async () => {
     const result = await run(inputOf(asked, typed, false));
     if (!result) return;
-    tell.success(doneSays(result.Changed, typed));
+    tell.success(doneText(result.Changed, typed));
     onApplied?.(appliedOf(result, typed));
-    if (leftOf(result) === 0) onClose();
+    if (leftOutCount(result) === 0) onClose();
     else setDone(result);
   };
   if (done)
@@ -67,7 +67,7 @@ export function BulkPreview({ title, endpoint, asked, again, files, onApplied, o
             disabled={!data?.Changed || preview.isFetching}
             onClick={() => void save()}
           >
-            {actSays(data?.Changed ?? 0, data?.BelowCost ?? 0, typed)}
+            {actText(data?.Changed ?? 0, data?.BelowCost ?? 0, typed)}
           </Button>
         </>
       }
@@ -83,12 +83,12 @@ export function BulkPreview({ title, endpoint, asked, again, files, onApplied, o
   );
 }
 
-type Asked = BulkPreviewProps['asked'];
+type BulkRequest = BulkPreviewProps['asked'];
 
-const inputOf = (asked: Asked, typed: TypedWhen, PreviewOnly: boolean) =>
-  ({ ...whenOf(typed), ...asked, PreviewOnly }) as Input<Bulk>;
+const inputOf = (asked: BulkRequest, typed: TypedWhen, PreviewOnly: boolean) =>
+  ({ ...timingInput(typed), ...asked, PreviewOnly }) as Input<Bulk>;
 
-const usePreview = (endpoint: Bulk, asked: Asked, typed: TypedWhen) =>
+const usePreview = (endpoint: Bulk, asked: BulkRequest, typed: TypedWhen) =>
   useQuery({
     queryKey: ['prices in bulk', endpoint.path, asked, typed.timing, typed.from, typed.to, typed.keepLower],
     queryFn: ({ signal }) => call(endpoint, inputOf(asked, typed, true), { signal }),

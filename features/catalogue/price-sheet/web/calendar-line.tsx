@@ -6,7 +6,7 @@ import { timeText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { type Bar, type CalendarRow, clashes, movedBy, moveOf } from '../calendar.ts';
+import { type Bar, type CalendarRow, calendarMoveOf, clashes, movedBy } from '../calendar.ts';
 import { ENDPOINTS } from './price-calls.ts';
 import { periodOf, priceText } from './price-texts.ts';
 
@@ -105,7 +105,7 @@ function useMove(of: ScheduledPrice, onDone: () => void) {
     purchase: useAction(ENDPOINTS.purchase),
   };
   const move = async (days: number) => {
-    const wanted = moveOf(of, days);
+    const wanted = calendarMoveOf(of, days);
     if (!wanted) return onDone();
     const result = await (runs[wanted.call].run as unknown as Run)(
       wanted.input as Input<typeof priceChanges.defaultPrice>,

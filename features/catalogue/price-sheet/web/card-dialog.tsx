@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { yuanOf } from '#kit/money/fen.ts';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { type PriceEdit, withEdits } from '../draft.ts';
 import { isFormula } from '../price-formula.ts';
@@ -41,7 +41,7 @@ export default function CardDialog({ view, columns, sheet, onClose }: CardDialog
       onClose={onClose}
     >
       {reads.map(({ column, problem }) => (
-        <Labelled
+        <LabelledField
           key={column.key}
           label={column.name}
           name={column.key}
@@ -53,7 +53,7 @@ export default function CardDialog({ view, columns, sheet, onClose }: CardDialog
             placeholder={faceOf({ ...view, typed: undefined }, column).text || '未设置'}
             onChange={(text) => setTexts((old) => ({ ...old, [column.key]: text }))}
           />
-        </Labelled>
+        </LabelledField>
       ))}
     </FormDialog>
   );

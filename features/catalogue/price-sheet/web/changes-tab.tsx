@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
-import { undoneSays } from '#features/catalogue/price-changes/undone-says.ts';
+import { undoSummary } from '#features/catalogue/price-changes/undo-summary.ts';
 import { agentOptions, pricerOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -68,7 +68,7 @@ const RowActs = ({ of, onSetBack }: { of: PriceChange; onSetBack: (of: PriceChan
         on={priceChanges.undo}
         input={{ ChangeID: of.ChangeID }}
         kind="text"
-        done={undoneSays}
+        done={undoSummary}
         confirm={{
           title: `撤销 ${of.Total} 个价格`,
           says: '恢复到改价前的价格；之后又被改过的不动，其间下的订单保持当时的价格',

@@ -5,11 +5,11 @@ import { Button } from '#kit/ui/button.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { withEdits } from '../draft.ts';
 import { FILL_KEY, followEdits } from '../follow-edits.ts';
-import { allRows, type Found } from './all-rows.ts';
+import { allRows, type FilteredList } from './all-rows.ts';
 import type { ShownSheet } from './price-grid.tsx';
 
 interface FollowActsProps extends Pick<ShownSheet, 'sheet'> {
-  found: Found;
+  found: FilteredList;
 }
 
 /** 跟价: what costs something else now gets a price with the margin that it had, filled in to be looked at. */

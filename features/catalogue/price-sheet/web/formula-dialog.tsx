@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
@@ -7,7 +7,7 @@ import { type BulkFormula, bulkFormula } from '../bulk-formula.ts';
 import { withEdits } from '../draft.ts';
 import { COLUMN_KEYS, type PriceRow } from '../price-row.ts';
 import { typePrices } from '../type-prices.ts';
-import { allRows, type Found, MOST } from './all-rows.ts';
+import { allRows, type FilteredList, MOST } from './all-rows.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { ShownSheet } from './price-grid.tsx';
 import type { Applied } from './use-apply.ts';
@@ -16,7 +16,7 @@ import type { Applied } from './use-apply.ts';
 const MANY = `商品超过 ${MOST} 个，算好后直接看预览，不填进改价表；一次最多 50000 个`;
 
 interface FormulaDialogProps extends Pick<ShownSheet, 'columns' | 'sheet'> {
-  found: Found;
+  found: FilteredList;
   onApplied: (applied: Applied) => void;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export default function FormulaDialog({ columns, sheet, found, onApplied, onClos
       }
       onClose={onClose}
     >
-      <Labelled name="columns">
+      <LabelledField name="columns">
         <Select
           many
           label="改哪些价格"
@@ -59,14 +59,14 @@ export default function FormulaDialog({ columns, sheet, found, onApplied, onClos
           value={keys}
           onChange={setKeys}
         />
-      </Labelled>
-      <Labelled
+      </LabelledField>
+      <LabelledField
         label="公式"
         name="formula"
         hint="*1.05 涨 5%，-2 便宜 2 元，=成本*1.2 按采购价加价；也可用 原价 最低价 零售价 分销价 含税价"
       >
         <TextField value={text} placeholder="*1.05" autoFocus onChange={setText} />
-      </Labelled>
+      </LabelledField>
       {isMany && <p>{MANY}</p>}
     </FormDialog>
   );

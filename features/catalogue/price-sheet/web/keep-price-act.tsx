@@ -1,5 +1,5 @@
-import { doneOf } from '#features/catalogue/price-changes/done-of.ts';
-import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
+import { doneIds } from '#features/catalogue/price-changes/done-ids.ts';
+import { priceKeeping } from '#features/catalogue/price-changes/keep-contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -14,13 +14,13 @@ export function KeepPriceAct({ marked }: { marked: MarkedToKeep }) {
   if (!useMay()('price.purchase.view')) return null;
   return (
     <Act
-      on={keptPrices.keep}
+      on={priceKeeping.keep}
       input={async () => ({ SpuIDs: [...(await marked.ids())] })}
       done={({ done }) => `${done} 个商品的分销价不变，成本或价格再变时再提醒`}
       undo={(result, input) => {
-        const SpuIDs = doneOf(input.SpuIDs, result);
+        const SpuIDs = doneIds(input.SpuIDs, result);
         if (SpuIDs.length === 0) return undefined;
-        return undoBy(keptPrices.keep, { SpuIDs, IsKept: false }, ({ done }) => `又提醒 ${done} 个商品`);
+        return undoBy(priceKeeping.keep, { SpuIDs, IsKept: false }, ({ done }) => `又提醒 ${done} 个商品`);
       }}
       onDone={marked.clear}
     >

@@ -7,7 +7,7 @@ import { countText } from '#kit/ui/display.ts';
 import { OutcomeLines, type ShownLine } from './outcome-lines.tsx';
 
 /** How many prices were, or would be, left out. */
-export const leftOf = ({ BelowFloor, Conflicts, Stale, Skipped }: PriceResult): number =>
+export const leftOutCount = ({ BelowFloor, Conflicts, Stale, Skipped }: PriceResult): number =>
   BelowFloor + Conflicts + Stale + Skipped;
 
 interface LeftOverProps {
@@ -22,7 +22,7 @@ interface LeftOverProps {
 /** The prices were written; some were not, and why. */
 export const LeftOver = ({ of, shown, again, onClose, children }: LeftOverProps) => (
   <Dialog
-    title={`已改 ${countText(of.Changed)} 个价格，${countText(leftOf(of))} 个没有改`}
+    title={`已改 ${countText(of.Changed)} 个价格，${countText(leftOutCount(of))} 个没有改`}
     shape="wide"
     onClose={onClose}
     footer={

@@ -2,7 +2,7 @@ import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import { emptySays } from '../price-view.ts';
+import { emptyText } from '../price-view.ts';
 import type { DraftOutcome } from './price-calls.ts';
 
 /** A price, and what becomes of it. */
@@ -104,7 +104,7 @@ function Line({ of }: { of: ShownLine }) {
 }
 
 const priceText = (price: number | null, { PriceKind: kind }: PriceDiff) =>
-  price === null ? emptySays({ kind: kind as PriceKind }) : moneyText(price);
+  price === null ? emptyText({ kind: kind as PriceKind }) : moneyText(price);
 
 /** Only where what is paid is another price than the one that is written. */
 function paysSays({ PaysBefore, PaysAfter, NewPrice, RuleAfter, Outcome }: PriceDiff): string {

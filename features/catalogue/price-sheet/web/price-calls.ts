@@ -9,11 +9,11 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { call } from '#kit/ui/client.ts';
-import type { Draft, DraftCell } from '../draft.ts';
+import type { DraftCell, SheetDraft } from '../draft.ts';
 import { batchesOf, type PriceBatch } from '../price-items.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../price-row.ts';
 
-export type When = Partial<
+export type TimingInput = Partial<
   Pick<PriceChangeInput, 'ScheduledAt' | 'EndsAt' | 'KeepLower' | 'NotifyAgents' | 'Note'>
 >;
 
@@ -45,13 +45,13 @@ export const ENDPOINTS = {
 } as const;
 
 /** The call's input; which items belong to which call the batch knows. */
-export const inputOf = ({ items }: PriceBatch, when: When, PreviewOnly = false) =>
+export const changeInputOf = ({ items }: PriceBatch, when: TimingInput, PreviewOnly = false) =>
   ({ ...when, Items: items, PreviewOnly }) as Input<typeof priceChanges.defaultPrice>;
 
 /** Floors of the draft that will stand when its special prices are written. */
 function floorsFor({ call: by, cells }: PriceBatch, judged: readonly Judged[]) {
   if (by !== 'special') return {};
-  const lines = summed(judged).lines.filter(
+  const lines = sumOutcomes(judged).lines.filter(
     (line) => line.cell.key === COLUMN_KEYS.floor && !isLeftOut(line.diff),
   );
   const floors = new Map(lines.map(({ cell }) => [cell.row.id, yuanOrNull(cell.price) ?? -1]));
@@ -61,18 +61,18 @@ function floorsFor({ call: by, cells }: PriceBatch, judged: readonly Judged[]) {
 
 /** Judges a draft without writing it. */
 export async function previewDraft(
-  draft: Draft,
+  draft: SheetDraft,
   columns: ReadonlyMap<string, PriceColumn>,
-  when: When,
+  when: TimingInput,
   signal: AbortSignal,
 ): Promise<DraftOutcome> {
   const judged: Judged[] = [];
   for (const batch of batchesOf(draft, columns)) {
     const endpoint = ENDPOINTS[batch.call] as typeof priceChanges.defaultPrice;
-    const input = { ...inputOf(batch, when, true), ...floorsFor(batch, judged) };
+    const input = { ...changeInputOf(batch, when, true), ...floorsFor(batch, judged) };
     judged.push({ batch, result: await call(endpoint, input, { signal }) });
   }
-  return summed(judged);
+  return sumOutcomes(judged);
 }
 
 interface Judged {
@@ -81,7 +81,7 @@ interface Judged {
 }
 
 /** Each line finds its cell by its place among the items. */
-export function outcomeOf({ cells }: PriceBatch, result: PriceResult): DraftOutcome {
+export function draftOutcomeOf({ cells }: PriceBatch, result: PriceResult): DraftOutcome {
   const lines = result.Diff.flatMap((diff) => {
     const cell = cells[diff.RowNo - 1];
     return cell ? [{ cell, diff }] : [];
@@ -98,8 +98,8 @@ export const NO_OUTCOME: DraftOutcome = {
 };
 
 /** Of several calls. Orders of a listing that is in calls of several kinds are the same orders. */
-export function summed(parts: readonly Judged[]): DraftOutcome {
-  const outcomes = parts.map(({ batch, result }) => outcomeOf(batch, result));
+export function sumOutcomes(parts: readonly Judged[]): DraftOutcome {
+  const outcomes = parts.map(({ batch, result }) => draftOutcomeOf(batch, result));
   const sumOf = (of: readonly Pick<DraftOutcome, DraftCount>[], key: DraftCount) =>
     of.reduce((sum, each) => sum + each[key], 0);
   const byCall = [...groupBy(parts, ({ batch }) => batch.call).values()];

@@ -2,13 +2,13 @@ import '#kit/ui/table/table.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { faceOf, type PriceView } from '../price-view.ts';
 import { allWhoPay } from '../who-pays.ts';
 import type { ShownSheet } from './price-grid.tsx';
 
-const WhyDialog = later(() => import('./why-dialog.tsx'));
-const CardDialog = later(() => import('./card-dialog.tsx'));
+const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
+const CardDialog = lazyPart(() => import('./card-dialog.tsx'));
 
 /** The sheet by thumb: a listing a card, its prices changed one by one. */
 export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownSheet) {

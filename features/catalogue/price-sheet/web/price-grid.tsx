@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Place } from '#features/catalogue/edit-grid/places.ts';
+import type { CellPosition } from '#features/catalogue/edit-grid/selection.ts';
 import { EditGrid } from '#features/catalogue/edit-grid/web/edit-grid.tsx';
 import type { GridColumn } from '#features/catalogue/edit-grid/web/grid-types.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
@@ -19,7 +19,7 @@ export interface ShownSheet {
 }
 
 interface PriceGridProps extends ShownSheet {
-  onActive: (place: Place) => void;
+  onActive: (place: CellPosition) => void;
 }
 
 const HEAD = { title: '商品', width: 280, show: (view: PriceView) => <Head of={view} /> };

@@ -14,7 +14,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -22,7 +22,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type WhoPays, whoPays } from '../who-pays.ts';
 import { periodOf, priceText } from './price-texts.ts';
 
-const WhyDialog = later(() => import('./why-dialog.tsx'));
+const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
 
 interface PricePanelProps {
   of: { SpuID: string; SpuName: string };

@@ -1,6 +1,6 @@
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import type { StoredFile } from '#kit/ui/upload.ts';
-import { periodOf } from '../said-when.ts';
+import { periodInput } from '../typed-when.ts';
 import { type Bulk, BulkPreview } from './bulk-preview.tsx';
 import { SheetFiles } from './sheet-files.tsx';
 import type { Applied } from './use-apply.ts';
@@ -27,7 +27,7 @@ export function PricesInSheet({ on, file, template, onApplied, onClose, onAgain 
       endpoint={ENDPOINTS[on] as unknown as Bulk}
       asked={asked}
       again={{ says: '换一个文件', go: onAgain }}
-      files={(of, when) => <SheetFiles of={of} lines={{ ...asked, ...periodOf(when), Kind: on }} />}
+      files={(of, when) => <SheetFiles of={of} lines={{ ...asked, ...periodInput(when), Kind: on }} />}
       onApplied={onApplied}
       onClose={onClose}
     />

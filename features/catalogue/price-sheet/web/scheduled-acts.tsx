@@ -1,4 +1,4 @@
-import { doneOf } from '#features/catalogue/price-changes/done-of.ts';
+import { doneIds } from '#features/catalogue/price-changes/done-ids.ts';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import {
   type ScheduledPrice,
@@ -44,7 +44,7 @@ const keptSays = ({ done }: { done: number }) =>
   done > 0 ? `${done} 个价格按最低价执行，最低价再变时再提醒` : undefined;
 
 function remindAgain(result: Output<typeof scheduledPrices.keepLifted>, input: KeepInput) {
-  const ScheduledPriceChangeIDs = doneOf(input.ScheduledPriceChangeIDs, result);
+  const ScheduledPriceChangeIDs = doneIds(input.ScheduledPriceChangeIDs, result);
   if (ScheduledPriceChangeIDs.length === 0) return undefined;
   const again = { ScheduledPriceChangeIDs, IsKept: false };
   return undoBy(scheduledPrices.keepLifted, again, ({ done }) => `又提醒 ${done} 个价格`);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
@@ -34,14 +34,18 @@ export default function SetBackDialog({ of, onClose }: { of: PriceChange; onClos
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Labelled label="改回的时间" name="ScheduledAt" hint="到时间恢复这次改价之前的价格；之后又改过的不动">
+      <LabelledField
+        label="改回的时间"
+        name="ScheduledAt"
+        hint="到时间恢复这次改价之前的价格；之后又改过的不动"
+      >
         <input
           type="datetime-local"
           className="field"
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
-      </Labelled>
+      </LabelledField>
       <div className="row">
         {choices.map((choice) => (
           <Button key={choice.name} onClick={() => setFrom(choice.from)}>

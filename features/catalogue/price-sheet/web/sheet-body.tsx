@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Place } from '#features/catalogue/edit-grid/places.ts';
+import type { CellPosition } from '#features/catalogue/edit-grid/selection.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { sharedValue } from '#kit/ui/shared-value.ts';
 import type { PriceColumn, PriceRow } from '../price-row.ts';
-import type { Found } from './all-rows.ts';
+import type { FilteredList } from './all-rows.ts';
 import { PriceCards } from './price-cards.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -18,7 +18,7 @@ interface SheetBodyProps {
   rows: readonly PriceRow[];
   columns: readonly PriceColumn[];
   /** All that the filters find. */
-  found: Found;
+  found: FilteredList;
   /** The time of the prices; now when left out, and only then they can be changed. */
   asOf: string | undefined;
   /** What stands there while there are no rows. */
@@ -32,12 +32,12 @@ export function SheetBody({ rows, columns, found, asOf, children }: SheetBodyPro
   const sheet = useDraft(keyed);
   const verdicts = useVerdicts(sheet.draft, sheet.columns, mayChange);
   const views = useViews(rows, sheet.draft, verdicts.refused);
-  const [active] = useState(() => sharedValue<Place>({ row: 0, column: 0 }));
+  const [active] = useState(() => sharedValue<CellPosition>({ row: 0, column: 0 }));
   const isPhone = useIsPhone();
   const shown = { views, columns, sheet, mayChange, asOf };
   return (
     <>
-      {mayChange && <BroughtBack {...sheet} />}
+      {mayChange && <RestoredDraft {...sheet} />}
       {children}
       {rows.length > 0 && isPhone && <PriceCards {...shown} />}
       {rows.length > 0 && !isPhone && <PriceGrid {...shown} onActive={active.set} />}

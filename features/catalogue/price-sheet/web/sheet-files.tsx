@@ -4,7 +4,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { leftOf } from './left-over.tsx';
+import { leftOutCount } from './left-over.tsx';
 
 interface SheetFilesProps {
   of: PriceResult;
@@ -16,7 +16,7 @@ export const SheetFiles = ({ of, lines }: SheetFilesProps) => {
   const input = { ...lines, ChangeID: of.ChangeID };
   return (
     <div className="row outcome-files">
-      {leftOf(of) > 0 && (
+      {leftOutCount(of) > 0 && (
         <Act on={sheetLines.get} input={{ ...input, Which: 'left' }} refreshes={[]}>
           <Icon name="download" /> 下载没有改的行，改好再传
         </Act>

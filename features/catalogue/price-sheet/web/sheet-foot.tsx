@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Place } from '#features/catalogue/edit-grid/places.ts';
+import type { CellPosition } from '#features/catalogue/edit-grid/selection.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { rebased } from '../draft.ts';
 import { FOLLOW_TAB } from '../follow-edits.ts';
@@ -13,7 +13,7 @@ import { sumOf } from '../judge-draft.ts';
 import type { PriceRow } from '../price-row.ts';
 import { faceOf } from '../price-view.ts';
 import { type WhoPays, whoPays } from '../who-pays.ts';
-import type { Found } from './all-rows.ts';
+import type { FilteredList } from './all-rows.ts';
 import { FollowActs } from './follow-acts.tsx';
 import type { DraftOutcome } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
@@ -21,17 +21,17 @@ import { UndoStrip } from './undo-strip.tsx';
 import type { Applied } from './use-apply.ts';
 import { overtakenIn } from './use-views.ts';
 
-const WhyDialog = later(() => import('./why-dialog.tsx'));
-const FormulaDialog = later(() => import('./formula-dialog.tsx'));
-const ImportPricesDialog = later(() => import('./import-prices-dialog.tsx'));
-const ApplyDialog = later(() => import('./apply-dialog.tsx'));
+const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
+const FormulaDialog = lazyPart(() => import('./formula-dialog.tsx'));
+const ImportPricesDialog = lazyPart(() => import('./import-prices-dialog.tsx'));
+const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'));
 
 interface SheetFootProps extends ShownSheet {
   rows: readonly PriceRow[];
-  found: Found;
+  found: FilteredList;
   verdicts: { outcome: DraftOutcome };
   /** The cell that the keyboard is at; none on a phone. */
-  active: SharedPlace | undefined;
+  active: SharedPosition | undefined;
 }
 
 /** The bottom line: why the chosen cell is as it is, what was typed so far, and what to do with it. */
@@ -133,13 +133,13 @@ function OpenDialog({ open, columns, sheet, found, count, onApplied, onClose }: 
   );
 }
 
-type SharedPlace = { use: () => Place };
+type SharedPosition = { use: () => CellPosition };
 
 const LIST_AGENTS = '在“列出渠道”里选渠道，可以逐个渠道定价';
 const isAlone = (columns: ShownSheet['columns']) =>
   columns.every(({ audienceId }) => audienceId === EMPTY_ID);
 
-type WhyProps = { active: SharedPlace } & Pick<ShownSheet, 'views' | 'columns' | 'asOf'>;
+type WhyProps = { active: SharedPosition } & Pick<ShownSheet, 'views' | 'columns' | 'asOf'>;
 
 /** Why the chosen cell is as it is; it alone is drawn anew when another one is chosen. */
 function Why({ active, views, columns, asOf }: WhyProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Failed } from '#kit/ui/empty.tsx';
 import type { AnyList, FilterKey, ListState } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list/filters.ts';
-import { Nothing } from '#kit/ui/list/nothing.tsx';
+import { NoRows } from '#kit/ui/list/no-rows.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 
 interface SheetStateProps<L extends AnyList> {
@@ -20,7 +20,7 @@ export function SheetState<L extends AnyList>({ list, filters, state }: SheetSta
       {answer.isPending && <Skeleton lines={12} />}
       {answer.error && <Failed error={answer.error} retry={() => void answer.refetch()} />}
       {answer.isSuccess && (
-        <Nothing
+        <NoRows
           list={list}
           filters={filters}
           state={state}

@@ -8,7 +8,7 @@ import { withView } from '#kit/ui/list/filters.ts';
 import { Pager } from '#kit/ui/list/pager.tsx';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { refresh } from '#kit/ui/query.ts';
-import { rowOf } from '../listing-row.ts';
+import { priceRowOf } from '../listing-row.ts';
 import type { PriceColumn } from '../price-row.ts';
 import { AsOf, useAsOf } from './as-of.tsx';
 import { SheetBody } from './sheet-body.tsx';
@@ -23,7 +23,7 @@ export default function SheetTab() {
   const filters = useSheetFilters(asOf);
   const state = useList(sheetList, filters);
   const columns = useChosenColumns(address);
-  const rows = useMemo(() => state.items.map(rowOf), [state.items]);
+  const rows = useMemo(() => state.items.map(priceRowOf), [state.items]);
   useLive(['catalogue'], () => void refresh([sheetList]));
   return (
     <>

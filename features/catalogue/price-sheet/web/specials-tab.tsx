@@ -3,14 +3,14 @@ import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contr
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
-import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
@@ -19,7 +19,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { useWithGroups } from './use-with-groups.ts';
 
-const ImportPricesDialog = later(() => import('./import-prices-dialog.tsx'));
+const ImportPricesDialog = lazyPart(() => import('./import-prices-dialog.tsx'));
 
 const FILTERS = [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
@@ -53,7 +53,7 @@ const columns: ColumnOf<typeof specialPrices.get>[] = [
 ];
 
 function priceOf(row: SpecialPrice) {
-  const says = lossSays(row.SpecialPrice, row.PurchasePrice);
+  const says = lossText(row.SpecialPrice, row.PurchasePrice);
   return (
     <span className={says && 'problem'} title={says || undefined}>
       <Money value={row.SpecialPrice} />

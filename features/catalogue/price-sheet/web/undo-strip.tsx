@@ -1,7 +1,7 @@
 import './undo-strip.css';
 import { useEffect, useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { type Undone, undoneSays } from '#features/catalogue/price-changes/undone-says.ts';
+import { type UndoResult, undoSummary } from '#features/catalogue/price-changes/undo-summary.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
@@ -21,7 +21,7 @@ export function UndoStrip({ of, onDone }: { of: Undoable; onDone: () => void }) 
   const cancel = useAction(priceChanges.cancel, { done: '已取消定时改价' });
   if (of.changeIds.length === 0 || (left <= 0 && !of.isScheduled)) return null;
   const takeBack = async () => {
-    const sum = { Changed: 0, Total: 0, OpenOrders: 0, Diff: [] as Undone['Diff'] };
+    const sum = { Changed: 0, Total: 0, OpenOrders: 0, Diff: [] as UndoResult['Diff'] };
     for (const ChangeID of [...of.changeIds].reverse()) {
       const result = await undo.run({ ChangeID });
       if (!result) return;
@@ -30,7 +30,7 @@ export function UndoStrip({ of, onDone }: { of: Undoable; onDone: () => void }) 
       sum.OpenOrders += result.OpenOrders;
       sum.Diff = [...sum.Diff, ...result.Diff];
     }
-    tell.success(undoneSays(sum));
+    tell.success(undoSummary(sum));
     onDone();
   };
   const act = of.isScheduled

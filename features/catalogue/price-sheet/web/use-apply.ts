@@ -5,10 +5,10 @@ import type { CallFailed } from '#kit/ui/client.ts';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { refresh } from '#kit/ui/query.ts';
-import type { Draft } from '../draft.ts';
+import type { SheetDraft } from '../draft.ts';
 import { batchesOf, type PriceBatch } from '../price-items.ts';
 import type { PriceColumn } from '../price-row.ts';
-import { type DraftOutcome, inputOf, summed, type When } from './price-calls.ts';
+import { changeInputOf, type DraftOutcome, sumOutcomes, type TimingInput } from './price-calls.ts';
 
 /** A draft that was written, as far as it was. */
 export interface Applied {
@@ -36,15 +36,15 @@ export function useApply(form: FormState) {
     purchase: useAction(priceChanges.purchasePrice, options).run as unknown as Run,
   };
   const apply = async (
-    draft: Draft,
+    draft: SheetDraft,
     columns: ReadonlyMap<string, PriceColumn>,
-    when: When,
+    when: TimingInput,
   ): Promise<Applied | undefined> => {
     setBusy(true);
     failed.current = {};
     const done: { batch: PriceBatch; result: PriceResult }[] = [];
     for (const batch of batchesOf(draft, columns)) {
-      const result = await runs[batch.call](inputOf(batch, when));
+      const result = await runs[batch.call](changeInputOf(batch, when));
       if (!result) break;
       done.push({ batch, result });
     }
@@ -58,10 +58,10 @@ export function useApply(form: FormState) {
   return { apply, isBusy };
 }
 
-function appliedOf(done: readonly { batch: PriceBatch; result: PriceResult }[], when: When) {
+function appliedOf(done: readonly { batch: PriceBatch; result: PriceResult }[], when: TimingInput) {
   const ends = done.flatMap(({ result }) => result.UndoUntil ?? []).sort();
   return {
-    outcome: summed(done),
+    outcome: sumOutcomes(done),
     changeIds: done.flatMap(({ result }) => result.ChangeID ?? []),
     isScheduled: Boolean(when.ScheduledAt),
     undoUntil: ends[0] ?? null,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTypedCells } from '#features/catalogue/edit-grid/web/use-typed-cells.ts';
-import type { Draft, DraftRow } from '../draft.ts';
+import type { DraftRow, SheetDraft } from '../draft.ts';
 import type { PriceColumn } from '../price-row.ts';
 
 type Columns = ReadonlyMap<string, PriceColumn>;
@@ -14,7 +14,7 @@ interface Written {
 /** The typed prices, and the columns of all typed cells, also those that are not shown now. */
 export function useDraft(shown: Columns) {
   const known = useRef<Columns>(new Map());
-  const cells = useTypedCells<Draft>('prices', {
+  const cells = useTypedCells<SheetDraft>('prices', {
     read: (found) => {
       const written = found as Written | undefined;
       if (written) known.current = new Map(written.columns);
@@ -26,7 +26,7 @@ export function useDraft(shown: Columns) {
   return { ...cells, columns: known.current };
 }
 
-function columnsOf(draft: Draft, known: Columns): [string, PriceColumn][] {
+function columnsOf(draft: SheetDraft, known: Columns): [string, PriceColumn][] {
   const keys = new Set([...draft.values()].flatMap(({ prices }) => Object.keys(prices)));
   return [...known].filter(([key]) => keys.has(key));
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Draft } from '../draft.ts';
+import type { SheetDraft } from '../draft.ts';
 import type { PriceColumn } from '../price-row.ts';
-import { previewDraft, type When } from './price-calls.ts';
+import { previewDraft, type TimingInput } from './price-calls.ts';
 
 /** What would become of a draft at a time; the last answer stands until the next one is here. */
-export function usePreview(draft: Draft, columns: ReadonlyMap<string, PriceColumn>, when: When) {
+export function usePreview(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>, when: TimingInput) {
   const { ScheduledAt, EndsAt, KeepLower } = when;
   const timing = { ScheduledAt, EndsAt, KeepLower };
   const query = useQuery({

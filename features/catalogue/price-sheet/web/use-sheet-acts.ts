@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { Place, Rect } from '#features/catalogue/edit-grid/places.ts';
+import type { CellPosition, Rect } from '#features/catalogue/edit-grid/selection.ts';
 import type { GridActs } from '#features/catalogue/edit-grid/web/grid-types.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { type Draft, type PriceEdit, withEdits } from '../draft.ts';
+import { type PriceEdit, type SheetDraft, withEdits } from '../draft.ts';
 import { pastePrices } from '../paste-prices.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../price-row.ts';
 import { faceOf, NOT_MINE, type PriceView } from '../price-view.ts';
-import { priceNow, type Target, typePrices } from '../type-prices.ts';
+import { priceNow, type TargetCell, typePrices } from '../type-prices.ts';
 import type { useDraft } from './use-draft.ts';
 
 /** What keys, pastes and the menu do to the draft. */
@@ -16,7 +16,7 @@ export function useSheetActs(
   { draft, edit, undo, redo }: ReturnType<typeof useDraft>,
 ): GridActs {
   return useMemo(() => {
-    const targets = (places: readonly Place[]): Target[] =>
+    const targets = (places: readonly CellPosition[]): TargetCell[] =>
       places.flatMap(({ row, column }) => {
         const view = views[row];
         const key = columns[column]?.key;
@@ -80,7 +80,7 @@ function filledDown(
   views: readonly PriceView[],
   columns: readonly PriceColumn[],
   { top, bottom, left, right }: Rect,
-  draft: Draft,
+  draft: SheetDraft,
 ): PriceEdit[] {
   const first = views[top];
   if (!first) return [];

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
-import type { Draft } from '../draft.ts';
+import type { SheetDraft } from '../draft.ts';
 import type { PriceColumn } from '../price-row.ts';
 import { type DraftOutcome, NO_OUTCOME, previewDraft } from './price-calls.ts';
-import type { Refused } from './use-views.ts';
+import type { RefusedCells } from './use-views.ts';
 
 /** After a pause in typing. */
 const REST = 700;
 /** More are judged when they are about to be applied. */
 const MOST = 500;
-const NONE: Refused = new Map();
+const NONE: RefusedCells = new Map();
 
 /** What the server would say of the draft now: conflicts with changes to come, prices that others changed meanwhile. */
-export function useVerdicts(draft: Draft, columns: ReadonlyMap<string, PriceColumn>, isOn: boolean) {
-  const [judged, setJudged] = useState<{ of: Draft; outcome: DraftOutcome; refused: Refused }>();
+export function useVerdicts(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>, isOn: boolean) {
+  const [judged, setJudged] = useState<{ of: SheetDraft; outcome: DraftOutcome; refused: RefusedCells }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a draft change only with it
   useEffect(() => {
     const count = [...draft.values()].reduce((sum, { prices }) => sum + Object.keys(prices).length, 0);
@@ -35,7 +35,7 @@ export function useVerdicts(draft: Draft, columns: ReadonlyMap<string, PriceColu
   return { refused: isOfNow ? judged.refused : NONE, outcome: isOfNow ? judged.outcome : NO_OUTCOME };
 }
 
-export function refusedIn({ lines }: DraftOutcome): Refused {
+export function refusedIn({ lines }: DraftOutcome): RefusedCells {
   const refused = new Map<string, Record<string, string>>();
   for (const line of lines.filter(({ diff }) => isLeftOut(diff))) {
     const { row, key } = line.cell;

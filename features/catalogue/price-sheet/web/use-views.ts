@@ -1,15 +1,19 @@
 import { useRef } from 'react';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
-import type { Draft, DraftRow } from '../draft.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
+import type { DraftRow, SheetDraft } from '../draft.ts';
 import { floorOf } from '../judge-draft.ts';
 import type { PriceRow } from '../price-row.ts';
 import type { PriceView } from '../price-view.ts';
 
 /** Why typed prices would not be written, by listing and column. */
-export type Refused = ReadonlyMap<string, Readonly<Record<string, string>>>;
+export type RefusedCells = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** Rows with what was typed; the same object as before where nothing of it changed, so that it isn't drawn anew. */
-export function useViews(rows: readonly PriceRow[], draft: Draft, refused: Refused): readonly PriceView[] {
+export function useViews(
+  rows: readonly PriceRow[],
+  draft: SheetDraft,
+  refused: RefusedCells,
+): readonly PriceView[] {
   const last = useRef<{ views: readonly PriceView[]; of: readonly unknown[] }>({ views: [], of: [] });
   const of = [rows, draft, refused];
   if (of.some((each, i) => each !== last.current.of[i])) {
@@ -27,7 +31,7 @@ export function useViews(rows: readonly PriceRow[], draft: Draft, refused: Refus
 const isSame = (a: PriceView, b: PriceView) =>
   a.typed === b.typed && a.refused === b.refused && a.floor === b.floor;
 
-function viewOf(row: PriceRow, draft: Draft, refused: Refused): PriceView {
+function viewOf(row: PriceRow, draft: SheetDraft, refused: RefusedCells): PriceView {
   const typed = draft.get(row.id);
   const said = refused.get(row.id);
   const overtaken = typed && typed.row !== row ? overtakenIn(typed, row) : {};
@@ -43,5 +47,5 @@ function viewOf(row: PriceRow, draft: Draft, refused: Refused): PriceView {
 export function overtakenIn({ row: then, prices }: DraftRow, now: PriceRow): Record<string, string> {
   const ownOf = (row: PriceRow, key: string) => row.cells[key]?.own ?? null;
   const changed = Object.keys(prices).filter((key) => now.cells[key] && ownOf(then, key) !== ownOf(now, key));
-  return Object.fromEntries(changed.map((key) => [key, `之后已被改为 ${fenSays(ownOf(now, key))}，请核对`]));
+  return Object.fromEntries(changed.map((key) => [key, `之后已被改为 ${fenText(ownOf(now, key))}，请核对`]));
 }

@@ -1,8 +1,8 @@
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { comingTimes, type TimeChoice } from '../coming-times.ts';
-import type { Timing, TypedWhen } from '../said-when.ts';
+import type { Timing, TypedWhen } from '../typed-when.ts';
 
 export const NOW: TypedWhen = { timing: 'now', from: '', to: '', keepLower: true, notify: true, note: '' };
 
@@ -78,13 +78,13 @@ function Times({ of, onChange }: WhenFieldsProps) {
   const choices = comingTimes(of.timing, new Date());
   return (
     <div className="row">
-      <Labelled label={of.timing === 'at' ? '生效时间' : '开始'} name="ScheduledAt">
+      <LabelledField label={of.timing === 'at' ? '生效时间' : '开始'} name="ScheduledAt">
         <DayField time value={of.from} onChange={(from) => onChange({ from })} />
-      </Labelled>
+      </LabelledField>
       {of.timing === 'while' && (
-        <Labelled label="结束" name="EndsAt">
+        <LabelledField label="结束" name="EndsAt">
           <DayField time value={of.to} onChange={(to) => onChange({ to })} />
-        </Labelled>
+        </LabelledField>
       )}
       {choices.map((choice: TimeChoice) => (
         <Button key={choice.name} onClick={() => onChange({ from: choice.from, to: choice.to ?? '' })}>

@@ -1,9 +1,9 @@
+export { type ArrayColumn, arrayRows } from './array-rows.ts';
 export { countOpen } from './count-open.ts';
 export { withDuePrices } from './due-prices.ts';
 export { costChange, noteFollowed, reopenFollowed } from './follow-marks.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
-export { type GivenColumn, givenRows } from './given-rows.ts';
-export { holdCosts, keepCostsFrom, keepCostsWith, keepPartsCosts } from './keep-parts-costs.ts';
+export { keepCostsFrom, keepCostsWith, keepPartsCosts, lockCosts } from './keep-parts-costs.ts';
 export { firstLogs, logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { isLoss, staysALoss } from './losses-sql.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
@@ -13,4 +13,4 @@ export { readPriceBook } from './read-price-book.ts';
 export { purchasePrices, refreshPricesOf, refreshPurchasePrices } from './refresh-purchase-prices.ts';
 export { refreshRules } from './refresh-rules.ts';
 export { type RetailRow, retailColumns, retailOf } from './retail-now.ts';
-export { audienceFinder, type Found, listingFinder } from './sheet-names.ts';
+export { audienceFinder, listingFinder, type NameMatch } from './sheet-names.ts';

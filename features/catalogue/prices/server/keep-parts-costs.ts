@@ -21,7 +21,7 @@ async function keep(db: TenantDb, spuIds: RawBuilder<unknown>): Promise<void> {
 }
 
 /** Before listings come to be made of these products: what they cost stays until that is written. */
-export async function holdCosts(db: TenantDb, skuIds: readonly string[]): Promise<void> {
+export async function lockCosts(db: TenantDb, skuIds: readonly string[]): Promise<void> {
   const held = sql<{ source: string | null }>`select source_spu_id as source from skus
     where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} order by id for share`;
   const sources = (await held.execute(db.k)).rows.flatMap(({ source }) => source ?? []);

@@ -5,7 +5,7 @@ import { type Fen, fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { audienceOf } from '../price-book.ts';
 import type { PriceKind } from '../price-kinds.ts';
-import { type GivenColumn, givenRows } from './given-rows.ts';
+import { type ArrayColumn, arrayRows } from './array-rows.ts';
 
 /** Who changes a price. */
 export interface PriceAuthor {
@@ -62,7 +62,7 @@ const whom = (kind: 'agent' | 'group') => (log: PriceLog) => {
   return audience.kind === kind ? audience.id : null;
 };
 
-const COLUMNS: readonly GivenColumn<PriceLog>[] = [
+const COLUMNS: readonly ArrayColumn<PriceLog>[] = [
   ['uuid', (log) => log.logId],
   ['smallint', (log) => log.kind],
   ['uuid', (log) => log.spuId],
@@ -87,7 +87,7 @@ export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promis
   if (logs.length === 0) return;
   await sql`insert into price_logs (shop_id, id, kind, spu_id, sku_id, agent_id, group_id, old_price, new_price,
       effective_at, ends_at, change_id, note, changed_by, changed_by_name, changed_at)
-    select ${db.shopId}::uuid, l.*, ${new Date()}::timestamptz from ${givenRows(logs, COLUMNS)} as l`.execute(
+    select ${db.shopId}::uuid, l.*, ${new Date()}::timestamptz from ${arrayRows(logs, COLUMNS)} as l`.execute(
     db.k,
   );
 }

@@ -3,7 +3,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuyAt, nextBoundary, policyAt } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
 import { PRICED_BY_RULES, RULE_BITS } from '../rule-bits.ts';
-import { epoch, type FactsRow, factsOf, partsOf, plainColumns, ruleColumns } from './price-facts-sql.ts';
+import { epoch, type FactsRow, factsOf, partsCostSql, plainColumns, ruleColumns } from './price-facts-sql.ts';
 
 /** One of my listings, as one of my agents may order it. */
 export interface Pair {
@@ -63,30 +63,30 @@ export async function offersTo(
   const [first] = pairs;
   const { rows } =
     first && pairs.length === 1
-      ? await db.k.executeQuery<Row>(asOne(db, first))
+      ? await db.k.executeQuery<OfferToRow>(asOne(db, first))
       : await offerRows(db, pairs, plainColumns).execute(db.k);
   const all = [...rows, ...(await withRules(db, rows.filter(needsMore)))];
   return new Map(all.map((row) => [pairKey(row), offerOf(row, at)]));
 }
 
 /** Its price may come from a rule, or from its products alone. */
-const needsMore = ({ rules, default: own, offer }: Row) =>
+const needsMore = ({ rules, default: own, offer }: OfferToRow) =>
   (rules & PRICED_BY_RULES) !== 0 || (own === null && offer === null);
 
 /** Those are read anew, whole: what a change set and that it is done are told by one statement. */
-async function withRules(db: TenantDb, pairs: readonly Pair[]): Promise<Row[]> {
+async function withRules(db: TenantDb, pairs: readonly Pair[]): Promise<OfferToRow[]> {
   if (pairs.length === 0) return [];
   const columns = sql`${plainColumns}, ${ruleColumns(db.shopId, sql`w.agent_id`)}`;
-  return (await offerRows(db, pairs, columns, partsOf(db.shopId)).execute(db.k)).rows;
+  return (await offerRows(db, pairs, columns, partsCostSql(db.shopId)).execute(db.k)).rows;
 }
 
 /** `policyOnly`: the offer was made by a sales policy, and lives only while one runs. */
-type Row = Omit<OfferTo, Resolved> & FactsRow & { policyOnly: boolean; rules: number };
+type OfferToRow = Omit<OfferTo, Resolved> & FactsRow & { policyOnly: boolean; rules: number };
 type Resolved =
   | ('price' | 'until' | 'suspendedPolicy' | 'policyId' | 'groupBuy')
   | ('keepsStock' | 'hasPresale' | 'hasSources');
 
-function offerOf(row: Row, at: number): OfferTo {
+function offerOf(row: OfferToRow, at: number): OfferTo {
   const facts = factsOf(row);
   const policy = policyAt(facts, at);
   // The row is its own and no longer needed: to copy its thirty columns costs as much as all else here.
@@ -109,16 +109,16 @@ function offerOf(row: Row, at: number): OfferTo {
 const SHOP = 'ffffffff-0000-0000-0000-000000000001';
 const SPU = 'ffffffff-0000-0000-0000-000000000002';
 const AGENT = 'ffffffff-0000-0000-0000-000000000003';
-let one: CompiledQuery<Row> | undefined;
+let one: CompiledQuery<OfferToRow> | undefined;
 
 /** Every order asks for a pair a hop: its statement is put together once, which costs as much as asking it. */
-function asOne({ k, shopId }: TenantDb, { spuId, agentId }: Pair): CompiledQuery<Row> {
+function asOne({ k, shopId }: TenantDb, { spuId, agentId }: Pair): CompiledQuery<OfferToRow> {
   one ??= eachOnce(offerRows({ shopId: SHOP }, [{ spuId: SPU, agentId: AGENT }], plainColumns).compile(k));
   return { ...one, parameters: [shopId, spuId, agentId] };
 }
 
 /** The shop stands in it a dozen times: it is sent and read once. */
-function eachOnce(query: CompiledQuery<Row>): CompiledQuery<Row> {
+function eachOnce(query: CompiledQuery<OfferToRow>): CompiledQuery<OfferToRow> {
   const all = [SHOP, SPU, AGENT];
   const at = (no: string) => all.indexOf(String(query.parameters[Number(no) - 1])) + 1;
   return { ...query, sql: query.sql.replace(/\$(\d+)/g, (_, no: string) => `$${at(no)}`) };
@@ -129,7 +129,7 @@ const offerRows = (
   pairs: readonly Pair[],
   priced: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
-) => sql<Row>`
+) => sql<OfferToRow>`
   select w.spu_id as "spuId", w.agent_id as "agentId", s.name, s.vendor_id as "vendorId",
     shop.name as "shopName",
     s.vendor_spu_id as "vendorSpuId", s.version, s.spu_group_id as "groupId", s.logistics_policy_id as "logisticsPolicyId",

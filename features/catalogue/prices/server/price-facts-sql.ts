@@ -69,7 +69,7 @@ export const plainColumns: RawBuilder<unknown> = sql`
     s.price_min as floor`;
 
 /**
- * The other columns, for a listing with rules, its products `k` of `partsOf` and the agent `p`: each probe stands behind its rule bit. A further
+ * The other columns, for a listing with rules, its products `k` of `partsCostSql` and the agent `p`: each probe stands behind its rule bit. A further
  * kind of rule adds its probe here and its candidate in `candidatesAt`.
  */
 export const ruleColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -123,7 +123,7 @@ export function epoch(column: string) {
 }
 
 /** `k`: what the products of listing `s` cost together, where the listing may have no price of its own. */
-export const partsOf = (shopId: string) => sql`left join lateral (
+export const partsCostSql = (shopId: string) => sql`left join lateral (
     select sum(sku.price * part.count) as price, bool_or(sku.price_changing) as changing,
       case when count(*) = count(sku.price_with_tax) then sum(sku.price_with_tax * part.count) end as with_tax
     from spu_skus part join skus sku on sku.shop_id = ${shopId} and sku.id = part.sku_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { nameSays as says } from '../name-says.ts';
+import { nameProblems as says } from '../name-problems.ts';
 
 interface Named {
   id: string;
@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** What a row of a sheet means, or why it can't be told. */
-export type Found = { id: string } | { problem: string };
+export type NameMatch = { id: string } | { problem: string };
 
 interface NamesListing {
   externalID: string | null;
@@ -21,7 +21,7 @@ interface NamesListing {
 export async function listingFinder(
   db: TenantDb,
   rows: readonly NamesListing[],
-): Promise<(row: NamesListing) => Found> {
+): Promise<(row: NamesListing) => NameMatch> {
   const codes = [...new Set(rows.flatMap(({ externalID }) => externalID ?? []))];
   const names = [...new Set(rows.flatMap((row) => (row.externalID ? [] : (row.SpuName ?? []))))];
   const live = db.from('spus').where('deleted_at', 'is', null).select(['id', 'name', 'external_id as code']);
@@ -58,7 +58,7 @@ export async function audienceFinder(db: TenantDb) {
   ]);
   const find =
     (known: ReadonlyMap<string, Named[]>, what: string) =>
-    (name: string): Found => {
+    (name: string): NameMatch => {
       const [only, other] = known.get(name) ?? [];
       if (!only) return { problem: sentence(says.noPartner, { what, name }) };
       return other ? { problem: sentence(says.several, { key: name }) } : { id: only.id };

@@ -18,7 +18,7 @@ export const costName = (vendorId: string | null): CostName => (vendorId ? '采�
 
 const SHOWN = 5;
 
-export const lossSays = (
+export const lossText = (
   price: number | null | undefined,
   cost: number | null | undefined,
   costs: CostName = '采购价',

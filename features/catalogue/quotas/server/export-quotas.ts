@@ -4,23 +4,23 @@ import { quotaSheet } from '#features/sheets/templates/quota-sheet.ts';
 import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inOrder } from '#kit/list/server/page-of.ts';
+import { orderRows } from '#kit/list/server/read-page.ts';
 import type { salesQuotas } from '../contract.ts';
-import { ALL } from '../gates.ts';
+import { ALL } from '../quota.ts';
 import { quotaRefusals as no } from '../refusals.ts';
-import { MOST_ROWS } from './ask-quotas.ts';
-import { filteredQuotas, onWire, SORTS, TIES } from './quota-rows.ts';
+import { MOST_ROWS } from './quota-calls.ts';
+import { filteredQuotas, quotasOnWire, SORTS, TIES } from './quota-rows.ts';
 
 /** The filtered quotas, so that they can be changed in the sheet and sent back. */
 export async function exportQuotas(
   ctx: ShopCtx,
   input: z.output<typeof salesQuotas.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const found = await inOrder(filteredQuotas(ctx.db, input), input, SORTS, TIES)
+  const found = await orderRows(filteredQuotas(ctx.db, input), input, SORTS, TIES)
     .limit(MOST_ROWS + 1)
     .execute();
   if (found.length > MOST_ROWS) refuse(no.tooManyRows, { most: MOST_ROWS });
-  const rows = (await onWire(ctx.db, found)).map((row) => ({
+  const rows = (await quotasOnWire(ctx.db, found)).map((row) => ({
     externalID: row.externalID,
     SpuName: row.SpuName,
     AgentName: row.AgentID === ALL ? null : row.AgentName,

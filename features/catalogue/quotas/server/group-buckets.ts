@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL } from '../gates.ts';
+import { ALL } from '../quota.ts';
 
 /** How many of its listings a group-buy may sell; orders from now on take from it. */
 export async function openBuckets(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL } from '../gates.ts';
+import { ALL } from '../quota.ts';
 
 /**
  * One quota over all listings of each choice, from now on: −1 takes it away. It is a gate like that of a listing, by the

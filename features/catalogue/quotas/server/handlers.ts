@@ -1,7 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { salesQuotas } from '../contract.ts';
-import { liftMany, setMany, setOne } from './ask-quotas.ts';
 import { exportQuotas } from './export-quotas.ts';
+import { liftMany, setMany, setOne } from './quota-calls.ts';
 import { lastSet, listLogs } from './quota-logs.ts';
 import { listQuotas } from './quota-rows.ts';
 

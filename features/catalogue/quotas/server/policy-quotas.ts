@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { LEFT, WHOLE } from './gates-sql.ts';
+import { AVAILABLE, WHOLE } from './quota-sql.ts';
 import { type Author, setQuotas } from './set-quotas.ts';
 
 /** A sales policy as the history of quotas names it. */
@@ -41,7 +41,7 @@ interface PolicyQuota {
 /** How these policies' quotas stand; agents without a limit are not among them. */
 export async function policyQuotas(db: TenantDb, policyIds: readonly string[]): Promise<PolicyQuota[]> {
   const { rows } = await sql<PolicyQuota>`select q.policy_id as "policyId", q.agent_id as "agentId",
-      ${WHOLE}::int as whole, ${LEFT} as left
+      ${WHOLE}::int as whole, ${AVAILABLE} as left
     from quotas q join sales_policies y on y.shop_id = q.shop_id and y.id = q.policy_id
     where q.shop_id = ${db.shopId} and q.spu_id = y.spu_id and y.id = ${anyOf(policyIds)}`.execute(db.k);
   return rows;

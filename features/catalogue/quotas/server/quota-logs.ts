@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../gates.ts';
-import { TODAY } from './gates-sql.ts';
+import { ALL } from '../quota.ts';
 import { agentNames } from './quota-rows.ts';
+import { TODAY } from './quota-sql.ts';
 
 /** Who set which quota, of a listing or of a choice of products, newest first. */
 export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.history.input>) {
   const named = (text: string) => sql<boolean>`spu_id in (select id from spus
-    where shop_id = ${db.shopId} and name ilike ${containing(text)}
-    union all select id from spu_groups where shop_id = ${db.shopId} and name ilike ${containing(text)})`;
+    where shop_id = ${db.shopId} and name ilike ${containsPattern(text)}
+    union all select id from spu_groups where shop_id = ${db.shopId} and name ilike ${containsPattern(text)})`;
   const found = filterBy(salesQuotas.history, db.from('quota_logs').selectAll('quota_logs'), input, {
     SpuName: (query, text) => query.where(named(text)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
@@ -22,7 +22,7 @@ export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.
     StartTime: (query, time) => query.where('created_at', '>=', time),
     EndTime: (query, time) => query.where('created_at', '<=', time),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
   const ids = items.map((row) => row.spu_id);
   const listings = await db.from('spus').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
   const choices = await db.from('spu_groups').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();

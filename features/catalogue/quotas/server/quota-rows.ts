@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type QuotaTab, type SalesQuota, salesQuotas } from '../contract.ts';
-import { ALL } from '../gates.ts';
+import { ALL } from '../quota.ts';
 import { levelOf } from '../quota-level.ts';
-import { IS_OVER, LEFT, TODAY, WHOLE } from './gates-sql.ts';
+import { AVAILABLE, IS_OVER, TODAY, WHOLE } from './quota-sql.ts';
 import { setsInStock } from './stock-words.ts';
 
 type ListInput = z.output<typeof salesQuotas.get.input>;
 
-interface Row {
+interface QuotaRow {
   spu_id: string;
   agent_id: string;
   name: string;
@@ -47,18 +47,18 @@ const TABS = Object.keys(IN_TAB) as QuotaTab[];
 
 /** Quotas of listings for all with those of agents, or of listings × the agents that were asked for. */
 export async function listQuotas(db: TenantDb, input: ListInput) {
-  const { items, ...totals } = await pageOf(filteredQuotas(db, input), input, SORTS, TIES);
+  const { items, ...totals } = await readPage(filteredQuotas(db, input), input, SORTS, TIES);
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));
   const all = filteredQuotas(db, { ...input, tab: undefined });
   const tabs = await all.clearSelect().select(counts).executeTakeFirst();
-  return { ...totals, items: await onWire(db, items), tabs: { ...tabs } };
+  return { ...totals, items: await quotasOnWire(db, items), tabs: { ...tabs } };
 }
 
 export function filteredQuotas(db: TenantDb, input: Partial<ListInput>) {
-  const rows = sql<Row>`(${rowsOf(db, input.AgentIDs ?? [])})`.as('r');
+  const rows = sql<QuotaRow>`(${rowsOf(db, input.AgentIDs ?? [])})`.as('r');
   return filterBy(salesQuotas.get, db.k.selectFrom(rows).selectAll('r'), input, {
     tab: (query, tab) => query.where(IN_TAB[tab]),
-    SpuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     // The rows themselves are of these agents.
@@ -71,7 +71,7 @@ export function filteredQuotas(db: TenantDb, input: Partial<ListInput>) {
 const listing = sql`s.id as spu_id, s.name, s.external_id, s.image_url, s.status, s.created_at`;
 const quota = sql`q.set_to, case when ${IS_OVER} then 0 else q.added end as added,
   case when ${IS_OVER} then 0 else q.taken end as taken, case when ${IS_OVER} then 0 else q.returned end as returned,
-  ${LEFT} as left, ${WHOLE} as whole, q.repeat_daily, q.set_by_name, q.set_at`;
+  ${AVAILABLE} as left, ${WHOLE} as whole, q.repeat_daily, q.set_by_name, q.set_at`;
 const live = sql`s.deleted_at is null`;
 
 function rowsOf({ shopId }: TenantDb, agentIds: readonly string[]) {
@@ -91,7 +91,7 @@ function rowsOf({ shopId }: TenantDb, agentIds: readonly string[]) {
       where q.shop_id = ${shopId} and q.agent_id <> ${ALL} and q.policy_id = ${ALL}`;
 }
 
-export async function onWire(db: TenantDb, rows: readonly Row[]): Promise<SalesQuota[]> {
+export async function quotasOnWire(db: TenantDb, rows: readonly QuotaRow[]): Promise<SalesQuota[]> {
   const nameOf = await agentNames(
     db,
     rows.map((row) => row.agent_id),

@@ -4,12 +4,18 @@ import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL } from '../gates.ts';
-import { type Judged, type Judgement, judgeQuota, type QuotaNow, type WantedQuota } from '../judge-quotas.ts';
+import {
+  type CurrentQuota,
+  type JudgedQuota,
+  type Judgement,
+  judgeQuota,
+  type NewQuota,
+} from '../judge-quotas.ts';
+import { ALL } from '../quota.ts';
 import { quotaRefusals as no } from '../refusals.ts';
-import { tellDownstream } from './gate-news.ts';
-import { IS_OVER, LEFT } from './gates-sql.ts';
-import { roomForListings } from './room-added.ts';
+import { notifyDownstream } from './notify-quota-changes.ts';
+import { queuePresalesOfListings } from './queue-presales.ts';
+import { AVAILABLE, IS_OVER } from './quota-sql.ts';
 
 export interface Author {
   id: string;
@@ -17,22 +23,22 @@ export interface Author {
 }
 
 /** What became of one wanted quota. */
-export interface Outcome {
-  wanted: WantedQuota;
+export interface QuotaOutcome {
+  wanted: NewQuota;
   name: string;
   agentName: string;
   judged: Judgement;
 }
 
-export interface Setting {
-  wanted: readonly WantedQuota[];
+export interface QuotaSetting {
+  wanted: readonly NewQuota[];
   reason: string;
   previewOnly: boolean;
   /** The quotas of a sales policy; left out, those of listings themselves. */
   policyId?: string;
 }
 
-const keyOf = ({ spuId, agentId }: Pick<WantedQuota, 'spuId' | 'agentId'>) => `${spuId} ${agentId}`;
+const keyOf = ({ spuId, agentId }: Pick<NewQuota, 'spuId' | 'agentId'>) => `${spuId} ${agentId}`;
 
 /**
  * Sets quotas of the shop's listings: locks them as orders do, judges each by what is left at that moment, and writes
@@ -41,15 +47,15 @@ const keyOf = ({ spuId, agentId }: Pick<WantedQuota, 'spuId' | 'agentId'>) => `$
 export async function setQuotas(
   db: TenantDb,
   author: Author,
-  { wanted, reason, previewOnly, policyId = ALL }: Setting,
-): Promise<Outcome[]> {
+  { wanted, reason, previewOnly, policyId = ALL }: QuotaSetting,
+): Promise<QuotaOutcome[]> {
   const facts = await readFacts(db, wanted, { policyId, isPreview: previewOnly });
-  const seen = new Map<string, number>();
-  const outcomes = wanted.map((one): Outcome => {
+  const rowsByKey = new Map<string, number>();
+  const outcomes = wanted.map((one): QuotaOutcome => {
     const name = facts.names.get(one.spuId);
     const agentName = facts.agents.get(one.agentId);
-    const before = seen.get(keyOf(one));
-    seen.set(keyOf(one), before ?? one.rowNo);
+    const before = rowsByKey.get(keyOf(one));
+    rowsByKey.set(keyOf(one), before ?? one.rowNo);
     return { wanted: one, name: name ?? '', agentName: agentName ?? '', judged: judge(facts, one, before) };
   });
   const good = outcomes.flatMap(({ wanted: one, judged }) => ('says' in judged ? [] : [{ one, judged }]));
@@ -60,19 +66,19 @@ export async function setQuotas(
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-function judge({ names, agents, now }: Facts, one: WantedQuota, before: number | undefined): Judgement {
+function judge({ names, agents, now }: Facts, one: NewQuota, before: number | undefined): Judgement {
   if (!names.has(one.spuId)) return { problem: no.noSuch, says: no.noSuch.says };
   if (!agents.has(one.agentId)) return { problem: no.notMyAgent, says: no.notMyAgent.says };
   if (before !== undefined) return { problem: no.twice, says: sentence(no.twiceInRows, { row: before }) };
   return judgeQuota(now.get(keyOf(one)), one);
 }
 
-interface Look {
+interface QuotaRead {
   policyId: string;
   isPreview: boolean;
 }
 
-async function readFacts(db: TenantDb, wanted: readonly WantedQuota[], look: Look) {
+async function readFacts(db: TenantDb, wanted: readonly NewQuota[], look: QuotaRead) {
   const spuIds = [...new Set(wanted.map(({ spuId }) => spuId))];
   const agentIds = [...new Set(wanted.map(({ agentId }) => agentId))].filter((id) => id !== ALL);
   const live = db.from('spus').where('id', '=', anyOf(spuIds)).where('deleted_at', 'is', null);
@@ -92,7 +98,7 @@ async function readFacts(db: TenantDb, wanted: readonly WantedQuota[], look: Loo
   };
 }
 
-interface Row {
+interface QuotaRow {
   spu_id: string;
   agent_id: string;
   set_to: number;
@@ -104,9 +110,9 @@ interface Row {
   is_over: boolean;
 }
 
-async function lockQuotas(db: TenantDb, spuIds: readonly string[], { policyId, isPreview }: Look) {
+async function lockQuotas(db: TenantDb, spuIds: readonly string[], { policyId, isPreview }: QuotaRead) {
   const { rows } =
-    await sql<Row>`select q.spu_id, q.agent_id, q.set_to, q.added, q.taken, q.returned, ${LEFT} as left,
+    await sql<QuotaRow>`select q.spu_id, q.agent_id, q.set_to, q.added, q.taken, q.returned, ${AVAILABLE} as left,
       q.repeat_daily, ${IS_OVER} as is_over
     from quotas q where q.shop_id = ${db.shopId} and q.spu_id = ${anyOf(spuIds)} and q.policy_id = ${policyId}
     order by q.spu_id, q.agent_id ${isPreview ? sql`` : sql`for update`}`.execute(db.k);
@@ -114,7 +120,7 @@ async function lockQuotas(db: TenantDb, spuIds: readonly string[], { policyId, i
 }
 
 /** When its day is over nothing has been taken of it yet. */
-const quotaOf = (row: Row): QuotaNow => ({
+const quotaOf = (row: QuotaRow): CurrentQuota => ({
   setTo: row.set_to,
   ...(row.is_over
     ? { added: 0, taken: 0, returned: 0 }
@@ -123,9 +129,9 @@ const quotaOf = (row: Row): QuotaNow => ({
   repeatDaily: row.repeat_daily,
 });
 
-interface Good {
-  one: WantedQuota;
-  judged: Judged;
+interface GoodQuota {
+  one: NewQuota;
+  judged: JudgedQuota;
 }
 
 interface Writing {
@@ -137,12 +143,12 @@ interface Writing {
 async function write(
   db: TenantDb,
   { author, reason, policyId }: Writing,
-  good: readonly Good[],
-  now: ReadonlyMap<string, QuotaNow>,
+  good: readonly GoodQuota[],
+  now: ReadonlyMap<string, CurrentQuota>,
 ): Promise<void> {
   const more = good.filter(({ judged: { was, became } }) => isMore(was, became));
   if (more.length > 0)
-    await roomForListings(
+    await queuePresalesOfListings(
       db,
       more.map(({ one }) => one.spuId),
     );
@@ -175,10 +181,10 @@ async function write(
     select ${db.shopId}, v.* from json_to_recordset(${JSON.stringify(logs)}::json) as v(id uuid, spu_id uuid,
       agent_id uuid, was int, became int, taken bigint, returned bigint, repeat_daily boolean, reason text,
       changed_by uuid, changed_by_name text, created_at timestamptz)`.execute(db.k);
-  const idsOf = (some: readonly Good[]) => [...new Set(some.map(({ one }) => one.spuId))];
+  const idsOf = (some: readonly GoodQuota[]) => [...new Set(some.map(({ one }) => one.spuId))];
   await notify(db, 'stock', idsOf(changed));
   const news = idsOf(changed.filter(({ judged }) => judged.isNews));
-  if (news.length > 0) await tellDownstream(db, news);
+  if (news.length > 0) await notifyDownstream(db, news);
 }
 
 const isMore = (was: number | null, became: number | null) =>
@@ -188,7 +194,7 @@ async function upsert(
   db: TenantDb,
   author: Author,
   policyId: string,
-  writing: readonly Good[],
+  writing: readonly GoodQuota[],
 ): Promise<void> {
   if (writing.length === 0) return;
   const rows = writing.map(({ one, judged: { next } }) => ({
@@ -216,7 +222,7 @@ async function upsert(
   );
 }
 
-async function lift(db: TenantDb, policyId: string, lifted: readonly Good[]): Promise<void> {
+async function lift(db: TenantDb, policyId: string, lifted: readonly GoodQuota[]): Promise<void> {
   if (lifted.length === 0) return;
   const spus = lifted.map(({ one }) => one.spuId);
   const agents = lifted.map(({ one }) => one.agentId);

@@ -3,15 +3,15 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { CHECKS_STOCK } from '../gates.ts';
+import { CHECKS_STOCK } from '../quota.ts';
 import { type StockWord, scarcer, stockWord } from '../stock-words.ts';
 
-interface Plan {
-  hops: readonly Last[];
-  parts?: readonly Plan[];
+interface StockChain {
+  hops: readonly ShippingLink[];
+  parts?: readonly StockChain[];
 }
 
-interface Last {
+interface ShippingLink {
   shopId: string;
   spuId: string;
   keepsStock: boolean;
@@ -20,15 +20,15 @@ interface Last {
 }
 
 /** Who ships it; of a set of several sources each of them. */
-const lastOf = ({ hops, parts }: Plan): Last[] =>
-  parts?.flatMap(lastOf) ?? hops.slice(-1).filter(({ keepsStock }) => keepsStock);
+const shippersOf = ({ hops, parts }: StockChain): ShippingLink[] =>
+  parts?.flatMap(shippersOf) ?? hops.slice(-1).filter(({ keepsStock }) => keepsStock);
 
 /** Of each listing that is shipped from stock that is counted, how much there is of it, in words; never the number. */
 export async function stockWords(
   db: TenantDb,
-  plans: ReadonlyMap<string, Plan>,
+  plans: ReadonlyMap<string, StockChain>,
 ): Promise<Map<string, StockWord>> {
-  const stock = await stockOf(db, plans);
+  const stock = await stockOfListings(db, plans);
   return new Map([...stock].map(([entry, { word }]) => [entry, word]));
 }
 
@@ -38,8 +38,11 @@ export interface InStock {
   sets: number | null;
 }
 
-export async function stockOf(db: TenantDb, plans: ReadonlyMap<string, Plan>): Promise<Map<string, InStock>> {
-  const shipped = [...plans].flatMap(([entry, plan]) => lastOf(plan).map((last) => ({ entry, ...last })));
+export async function stockOfListings(
+  db: TenantDb,
+  plans: ReadonlyMap<string, StockChain>,
+): Promise<Map<string, InStock>> {
+  const shipped = [...plans].flatMap(([entry, plan]) => shippersOf(plan).map((last) => ({ entry, ...last })));
   const at = acrossShops(db, 'order chain');
   const stock = new Map<string, InStock>();
   for (const [shopId, part] of groupBy(shipped, (each) => each.shopId)) {

@@ -10,7 +10,7 @@ import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { deleteTask } from '#features/orders/order-imports/server/delete-task.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
-import { answerSeen, askChanges } from '#features/orders/order-requests/server/index.ts';
+import { answerWithinRights, askChanges } from '#features/orders/order-requests/server/index.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
@@ -26,7 +26,7 @@ import { fetchFile } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../gates.ts';
+import { ALL } from '../quota.ts';
 
 const apple = newId();
 const Count = 100_000;
@@ -152,7 +152,7 @@ describe('whoever places, cancels, cuts or puts off orders', () => {
     const answers = pairs.map(async (orderNo) => {
       const { items } = await ask(app, cast.grower, requests.get, { orderNo, ...open });
       const RequestIDs = items.map(({ RequestID }) => RequestID);
-      return once(cast.grower, (ctx) => answerSeen(ctx, { RequestIDs, Accept: true, Reason: '' }));
+      return once(cast.grower, (ctx) => answerWithinRights(ctx, { RequestIDs, Accept: true, Reason: '' }));
     });
     expect(await circlesOf([...answers, ...pairs.map(() => place(bags))])).toBe(0);
     // Of each pair three boxes and two bags came back, and three bags were sold.

@@ -10,8 +10,8 @@ import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../gates.ts';
 import { readQuota } from '../judge-quotas.ts';
+import { ALL } from '../quota.ts';
 
 let app: TestApp;
 let cast: Cast;

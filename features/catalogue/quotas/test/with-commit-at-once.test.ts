@@ -10,7 +10,7 @@ import { call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL, TAKEN_BITS } from '../gates.ts';
+import { ALL, QUOTA_BITS } from '../quota.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -70,7 +70,7 @@ async function leftAndCounted(who: Person) {
   const { rows } = await app.database.pool.query(
     `select q.available as left, (q.set_to + q.added - coalesce((select sum(o.amount) from orders o
         where o.shop_id = q.shop_id and o.spu_id = q.spu_id and o.id > q.since_id
-          and o.quotas_taken & ${TAKEN_BITS.listing} <> 0 and o.status & ${CANCELLED} = 0), 0))::int as counted
+          and o.quotas_taken & ${QUOTA_BITS.listing} <> 0 and o.status & ${CANCELLED} = 0), 0))::int as counted
      from quotas q where q.shop_id = $1
        and not (q.repeat_daily and q.set_on < (now() at time zone 'Asia/Shanghai')::date)`,
     [who.shopId],

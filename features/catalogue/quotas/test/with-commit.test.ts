@@ -12,7 +12,7 @@ import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../gates.ts';
+import { ALL } from '../quota.ts';
 import { setQuotas } from '../server/index.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { call } from '#kit/ui/client.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ListState } from '#kit/ui/hooks/use-list.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type SalesQuota, salesQuotas } from '../contract.ts';
-import { type Field, readCell, withEdits } from '../quota-draft.ts';
+import { type QuotaField, readCell, withEdits } from '../quota-draft.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';
 
 /** As many as one call takes. */
@@ -33,7 +33,7 @@ export default function BatchDialog({ found, sheet, onClose }: BatchDialogProps)
   const form = useForm();
   const count = Math.min(MOST, found.total);
   const fill = async () => {
-    const field: Field = how === 'delta' ? 'delta' : 'quota';
+    const field: QuotaField = how === 'delta' ? 'delta' : 'quota';
     const read = readCell(field, how === 'none' ? '不限' : text);
     if ('says' in read) return form.blame('Quota', read.says);
     if (read.value === undefined) return form.blame('Quota', '请填写数量');
@@ -63,13 +63,13 @@ export default function BatchDialog({ found, sheet, onClose }: BatchDialogProps)
       onSubmit={() => void fill()}
       onClose={onClose}
     >
-      <Labelled label="怎么设置" name="How">
+      <LabelledField label="怎么设置" name="How">
         <Select label="怎么设置" options={HOW} value={how} onChange={setHow} />
-      </Labelled>
+      </LabelledField>
       {how !== 'none' && (
-        <Labelled label="数量" name="Quota" required hint="按现在的筛选条件，填入表格，保存前不生效">
+        <LabelledField label="数量" name="Quota" required hint="按现在的筛选条件，填入表格，保存前不生效">
           <TextField value={text} onChange={setText} autoFocus />
-        </Labelled>
+        </LabelledField>
       )}
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { tell } from '#kit/ui/toast.ts';
-import { type Field, readCell, withEdits } from '../quota-draft.ts';
+import { type QuotaField, readCell, withEdits } from '../quota-draft.ts';
 import { cellOf, type QuotaView } from './quota-face.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';
 
 interface NumberCellProps {
-  field: Field;
+  field: QuotaField;
   label: string;
   view: QuotaView;
   sheet: QuotaSheet;

@@ -4,19 +4,19 @@ import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ListState } from '#kit/ui/hooks/use-list.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../gates.ts';
-import { idOf, leftAfter } from '../quota-draft.ts';
+import { ALL } from '../quota.ts';
+import { leftAfter, quotaRowId } from '../quota-draft.ts';
 import { QuotaCards } from './quota-cards.tsx';
 import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
 import { type QuotaSheet, useQuotaActs } from './use-quota-acts.ts';
 
-const SaveDialog = later(() => import('./save-dialog.tsx'));
-const BatchDialog = later(() => import('./batch-dialog.tsx'));
-const ImportDialog = later(() => import('./import-quotas-dialog.tsx'));
+const SaveDialog = lazyPart(() => import('./save-dialog.tsx'));
+const BatchDialog = lazyPart(() => import('./batch-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import-quotas-dialog.tsx'));
 
 interface QuotaBodyProps {
   views: readonly QuotaView[];
@@ -50,7 +50,7 @@ export function QuotaBody({ views, sheet, found }: QuotaBodyProps) {
         <EditGrid
           label="额度表"
           rows={views}
-          idOf={({ row }) => idOf(row)}
+          idOf={({ row }) => quotaRowId(row)}
           nameOf={({ row }) => `${row.SpuName} ${row.AgentName}`}
           columns={columns}
           head={HEAD}

@@ -1,6 +1,6 @@
 import '#kit/ui/table/table.css';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
-import { idOf } from '../quota-draft.ts';
+import { quotaRowId } from '../quota-draft.ts';
 import { NumberCell } from './number-cell.tsx';
 import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';
@@ -18,7 +18,7 @@ export function QuotaCards({ views, sheet, mayEdit }: QuotaCardsProps) {
   return (
     <ul className="cards price-cards">
       {views.map((view) => (
-        <li key={idOf(view.row)}>
+        <li key={quotaRowId(view.row)}>
           <div className="card">
             <div className="card-head">
               <GoodsName name={view.row.SpuName} image={view.row.spuImageUrl} />

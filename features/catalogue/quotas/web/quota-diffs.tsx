@@ -1,5 +1,5 @@
 import type { QuotaDiff, QuotaResult } from '../contract.ts';
-import { countSays } from './quota-face.ts';
+import { quotaText } from './quota-face.ts';
 
 /** What becomes of each quota, those that can't be set first. */
 export function QuotaDiffs({ of: { done, skipped, Diff } }: { of: QuotaResult }) {
@@ -36,9 +36,9 @@ const Line = ({ of }: { of: QuotaDiff }) => (
   <tr className={of.Says ? 'is-out' : undefined}>
     <td title={of.Name}>{of.Name || `第 ${of.RowNo} 行`}</td>
     <td>{of.AgentName}</td>
-    <td className="at-right">{of.Says ? '' : countSays(of.Before)}</td>
+    <td className="at-right">{of.Says ? '' : quotaText(of.Before)}</td>
     <td className="at-right">
-      <b>{of.Says ? '' : countSays(of.After)}</b>
+      <b>{of.Says ? '' : quotaText(of.After)}</b>
     </td>
     <td>{of.Says ? <span className="problem">{of.Says}</span> : of.RepeatDaily && '每日重置'}</td>
   </tr>

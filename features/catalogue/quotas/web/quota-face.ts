@@ -1,16 +1,16 @@
 import type { GridCell, GridColumn } from '#features/catalogue/edit-grid/web/grid-types.ts';
 import { countText, timeText } from '#kit/ui/display.ts';
 import type { SalesQuota } from '../contract.ts';
-import { leftAfter, type Typed } from '../quota-draft.ts';
+import { leftAfter, type TypedQuota } from '../quota-draft.ts';
 import { LEVEL_NAMES } from '../quota-level.ts';
 
 /** A row of the table, with what was typed into it. */
 export interface QuotaView {
   row: SalesQuota;
-  typed: Typed | undefined;
+  typed: TypedQuota | undefined;
 }
 
-export const countSays = (count: number | null): string => (count === null ? '不限' : countText(count));
+export const quotaText = (count: number | null): string => (count === null ? '不限' : countText(count));
 
 export const gridColumns = (mayEdit: boolean): readonly GridColumn[] => [
   { key: 'quota', title: '额度', width: 104, fixed: !mayEdit },
@@ -28,30 +28,34 @@ export function cellOf({ row, typed }: QuotaView, { key }: GridColumn): GridCell
   if (key === 'quota') return quotaCell(row, typed);
   if (key === 'delta') {
     const text = typed?.delta === undefined ? '' : typed.delta > 0 ? `+${typed.delta}` : String(typed.delta);
-    return { text, tone: 'typed', says: changeSays(typed) || '在剩余上增加或减少，如 20 或 -5' };
+    return { text, tone: 'typed', says: quotaChangeText(typed) || '在剩余上增加或减少，如 20 或 -5' };
   }
   if (key === 'Left') return leftCell(row, typed);
   if (key === 'Available') return stockCell(row);
   return { text: plainText(row, key), tone: 'fixed', says: '' };
 }
 
-function quotaCell(row: SalesQuota, typed: Typed | undefined): GridCell {
+function quotaCell(row: SalesQuota, typed: TypedQuota | undefined): GridCell {
   if (typed?.quota !== undefined)
-    return { text: typed.quota < 0 ? '不限' : String(typed.quota), tone: 'typed', says: changeSays(typed) };
+    return {
+      text: typed.quota < 0 ? '不限' : String(typed.quota),
+      tone: 'typed',
+      says: quotaChangeText(typed),
+    };
   const text = row.Quota === null ? '不限' : String(row.Quota + row.Added);
   const says = row.Added === 0 ? '' : `设置 ${countText(row.Quota ?? 0)}，之后增减 ${row.Added}`;
   return { text, tone: row.Quota === null ? 'inherited' : 'plain', says };
 }
 
-function leftCell(row: SalesQuota, typed: Typed | undefined): GridCell {
+function leftCell(row: SalesQuota, typed: TypedQuota | undefined): GridCell {
   const after = typed && leftAfter(typed);
   if (typed && after === undefined)
-    return { text: countSays(row.Left), tone: 'fault', says: changeSays(typed) };
-  if (typed) return { text: `${countSays(row.Left)} → ${countSays(after ?? null)}`, tone: 'typed', says: '' };
+    return { text: quotaText(row.Left), tone: 'fault', says: quotaChangeText(typed) };
+  if (typed) return { text: `${quotaText(row.Left)} → ${quotaText(after ?? null)}`, tone: 'typed', says: '' };
   const level = row.Level && row.Level !== 'plenty' ? ` ${LEVEL_NAMES[row.Level]}` : '';
   const whole = (row.Quota ?? 0) + row.Added;
   const part = row.Left !== null && whole > 0 ? { part: Math.min(1, row.Left / whole) } : {};
-  return { text: `${countSays(row.Left)}${level}`, tone: level ? 'loss' : 'fixed', says: '', ...part };
+  return { text: `${quotaText(row.Left)}${level}`, tone: level ? 'loss' : 'fixed', says: '', ...part };
 }
 
 /** Red where there is less than may still be sold. */
@@ -63,7 +67,7 @@ function stockCell({ Available, Left }: SalesQuota): GridCell {
 }
 
 /** What saving will do: replace what is left, or add to it. */
-export function changeSays(typed: Typed | undefined): string {
+export function quotaChangeText(typed: TypedQuota | undefined): string {
   if (!typed) return '';
   const { row, quota, delta = 0 } = typed;
   if (quota !== undefined)

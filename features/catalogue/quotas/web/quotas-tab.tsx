@@ -2,21 +2,21 @@ import './quotas.css';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { type FilterKey, useList } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
 import { withView } from '#kit/ui/list/filters.ts';
-import { Nothing } from '#kit/ui/list/nothing.tsx';
+import { NoRows } from '#kit/ui/list/no-rows.tsx';
 import { Pager } from '#kit/ui/list/pager.tsx';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { refresh } from '#kit/ui/query.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { salesQuotas } from '../contract.ts';
-import { typedOf } from '../quota-draft.ts';
+import { typedQuotaOf } from '../quota-draft.ts';
 import { QuotaBody } from './quota-body.tsx';
 import { UnsetBanner } from './unset-banner.tsx';
 import { useQuotaDraft } from './use-quota-acts.ts';
@@ -46,11 +46,11 @@ export default function QuotasTab() {
   const sheet = useQuotaDraft();
   const { items, answer } = state;
   const { draft } = sheet;
-  const views = useMemo(() => items.map((row) => ({ row, typed: typedOf(draft, row) })), [items, draft]);
+  const views = useMemo(() => items.map((row) => ({ row, typed: typedQuotaOf(draft, row) })), [items, draft]);
   useLive(['stock', 'catalogue'], () => void refresh([salesQuotas.get, salesQuotas.lastSet]));
   return (
     <>
-      <BroughtBack {...sheet} />
+      <RestoredDraft {...sheet} />
       <UnsetBanner onShow={() => setAddress({ tab: 'unset' })} />
       <FilterBar
         filters={filters}
@@ -65,7 +65,7 @@ export default function QuotasTab() {
           {answer.isPending && <Skeleton lines={12} />}
           {answer.error && <Failed error={answer.error} retry={() => void answer.refetch()} />}
           {answer.isSuccess && (
-            <Nothing
+            <NoRows
               list={salesQuotas.get}
               filters={filters}
               state={state}

@@ -4,14 +4,14 @@ import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type QuotaResult, salesQuotas } from '../contract.ts';
-import { idOf, itemOf, type Typed } from '../quota-draft.ts';
+import { itemOf, quotaRowId, type TypedQuota } from '../quota-draft.ts';
 import { QuotaDiffs } from './quota-diffs.tsx';
 import type { QuotaSheet } from './use-quota-acts.ts';
 
@@ -56,24 +56,24 @@ export default function SaveDialog({ sheet, onClose }: SaveDialogProps) {
     >
       <Form of={form}>
         <div className="row">
-          <Labelled label="原因" name="Reason" required>
+          <LabelledField label="原因" name="Reason" required>
             <TextField value={reason} onChange={setReason} />
-          </Labelled>
+          </LabelledField>
           <Select label="每日重置" options={DAILY} value={daily} onChange={setDaily} />
         </div>
       </Form>
-      <Shown of={preview} />
+      <Preview of={preview} />
     </Dialog>
   );
 }
 
-function Shown({ of: { data, error } }: { of: { data: QuotaResult | undefined; error: Error | null } }) {
+function Preview({ of: { data, error } }: { of: { data: QuotaResult | undefined; error: Error | null } }) {
   if (error) return <Failed error={error} />;
   return data ? <QuotaDiffs of={data} /> : <Skeleton lines={6} />;
 }
 
 /** Writes, tells, and leaves in the table what could not be written. */
-function useSave({ sheet, onClose }: SaveDialogProps, typed: readonly Typed[], form: FormState) {
+function useSave({ sheet, onClose }: SaveDialogProps, typed: readonly TypedQuota[], form: FormState) {
   const { run, pending } = useAction(salesQuotas.setMany, { form });
   const save = async (Items: ReturnType<typeof itemOf>[], reason: string) => {
     if (!reason.trim()) return form.blame('Reason', '请填写原因');
@@ -81,7 +81,10 @@ function useSave({ sheet, onClose }: SaveDialogProps, typed: readonly Typed[], f
     if (!result) return;
     const left = new Set(result.Diff.flatMap((diff) => (diff.Says && diff.SpuID ? keyOf(diff) : [])));
     sheet.restart(
-      () => new Map(typed.flatMap((each) => (left.has(idOf(each.row)) ? [[idOf(each.row), each]] : []))),
+      () =>
+        new Map(
+          typed.flatMap((each) => (left.has(quotaRowId(each.row)) ? [[quotaRowId(each.row), each]] : [])),
+        ),
     );
     tell.success(`已设置 ${result.done} 个额度${left.size > 0 ? `，${left.size} 个没有改，留在表里` : ''}`);
     onClose();
@@ -90,4 +93,4 @@ function useSave({ sheet, onClose }: SaveDialogProps, typed: readonly Typed[], f
 }
 
 const keyOf = ({ SpuID, AgentID }: { SpuID: string | null; AgentID: string | null }) =>
-  idOf({ SpuID: SpuID ?? '', AgentID: AgentID ?? '' });
+  quotaRowId({ SpuID: SpuID ?? '', AgentID: AgentID ?? '' });

@@ -1,22 +1,29 @@
 import { useMemo } from 'react';
-import { placesIn, type Rect } from '#features/catalogue/edit-grid/places.ts';
+import { positionsIn, type Rect } from '#features/catalogue/edit-grid/selection.ts';
 import type { GridActs } from '#features/catalogue/edit-grid/web/grid-types.ts';
 import { useTypedCells } from '#features/catalogue/edit-grid/web/use-typed-cells.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { type Edit, type Field, type QuotaDraft, readCell, type Typed, withEdits } from '../quota-draft.ts';
+import {
+  type Edit,
+  type QuotaDraft,
+  type QuotaField,
+  readCell,
+  type TypedQuota,
+  withEdits,
+} from '../quota-draft.ts';
 import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
 
 /** The typed quotas; each day's round begins with none. */
 export const useQuotaDraft = () =>
   useTypedCells<QuotaDraft>('quotas', {
     lasts: 'day',
-    read: (found) => new Map((found ?? []) as [string, Typed][]),
+    read: (found) => new Map((found ?? []) as [string, TypedQuota][]),
     pack: (draft) => [...draft],
   });
 
 export type QuotaSheet = ReturnType<typeof useQuotaDraft>;
 
-const FIELDS: readonly (Field | undefined)[] = ['quota', 'delta'];
+const FIELDS: readonly (QuotaField | undefined)[] = ['quota', 'delta'];
 const COLUMNS = gridColumns(true);
 
 /** What keys and pastes do to the typed quotas. */
@@ -36,7 +43,7 @@ export function useQuotaActs(views: readonly QuotaView[], { edit, undo, redo }: 
       type: (places, text) => write(places.map((place) => ({ ...place, text }))),
       paste: (cells, on) => {
         const filled = pastedRect(cells, on, views.length);
-        const typed = placesIn(filled).map(({ row, column }) => {
+        const typed = positionsIn(filled).map(({ row, column }) => {
           const line = cells[(row - on.top) % cells.length] ?? [];
           return { row, column, text: line[(column - on.left) % Math.max(1, line.length)] ?? '' };
         });
@@ -46,7 +53,7 @@ export function useQuotaActs(views: readonly QuotaView[], { edit, undo, redo }: 
       clear: (places) => void write(places.map((place) => ({ ...place, text: '' }))),
       fillDown: (rect) => {
         const [first = []] = textsOf({ ...rect, bottom: rect.top });
-        const below = placesIn({ ...rect, top: rect.top + 1 });
+        const below = positionsIn({ ...rect, top: rect.top + 1 });
         write(below.map(({ row, column }) => ({ row, column, text: first[column - rect.left] ?? '' })));
       },
       undo,

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { ALL } from '#features/catalogue/prices/price-book.ts';
 import { floorAt } from '#features/catalogue/prices/price-facts.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { requireOwn } from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -58,5 +58,5 @@ async function requirePrice(db: TenantDb, { SpuID, spuPrice }: NewPolicy, at: nu
   const facts = book.facts(SpuID, ALL);
   if (!facts) refuse(common.notFound, { what: '在售商品' });
   const floor = floorAt(facts, at);
-  if (fenOf(spuPrice) < floor) refuse(no.belowFloor, { floor: fenSays(floor) });
+  if (fenOf(spuPrice) < floor) refuse(no.belowFloor, { floor: fenText(floor) });
 }

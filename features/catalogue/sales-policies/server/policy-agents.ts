@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
 import { UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
 import { setPolicyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
@@ -9,11 +9,11 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { AgentQuota } from '../contract.ts';
-import { isOver } from '../policy-state.ts';
+import { isPolicyOver } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller, withdrawFromPolicy } from './apply-policies.ts';
 import { lockListings, type PolicyRow, requirePolicy } from './find-policies.ts';
-import { conflictSays, takenBy } from './policy-conflicts.ts';
+import { conflictText, publishedAgents } from './policy-conflicts.ts';
 
 /** Takes agents into a policy, each for itself. */
 export async function addAgents(
@@ -24,7 +24,7 @@ export async function addAgents(
   const { db, user } = ctx;
   const policy = await requirePolicy(db, policyId);
   requireQuotas(ctx, policy.inventory_option, quotas);
-  if (isOver(policy, Date.now())) refuse(no.over);
+  if (isPolicyOver(policy, Date.now())) refuse(no.over);
   if (policy.status > 0) await lockListings(db, [policy]);
   const agentIds = [...new Set(quotas.map(({ AgentID }) => AgentID))];
   const problems = await problemsOf(db, policy, agentIds);
@@ -69,12 +69,12 @@ async function problemsOf(db: TenantDb, policy: PolicyRow, agentIds: readonly st
     .where('partner_id', '=', anyOf(agentIds))
     .execute();
   const prohibited = new Map(linked.map((row) => [row.partner_id, row.prohibited]));
-  const taken = policy.status > 0 ? await takenBy(db, [policy.spu_id]) : [];
+  const taken = policy.status > 0 ? await publishedAgents(db, [policy.spu_id]) : [];
   const says = (agentId: string): string | undefined => {
     if (!prohibited.has(agentId)) return spuRefusals.notMyAgent.says;
     if (prohibited.get(agentId)) return spuRefusals.agentProhibited.says;
     const { id: policyId, spu_id: spuId, starts_at, ends_at } = policy;
-    return conflictSays({ policyId, spuId, agentId, starts_at, ends_at }, taken);
+    return conflictText({ policyId, spuId, agentId, starts_at, ends_at }, taken);
   };
   return new Map(agentIds.flatMap((id) => (says(id) ? [[id, says(id) ?? ''] as const] : [])));
 }

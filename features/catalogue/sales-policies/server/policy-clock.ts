@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { isOver, nextTime } from '../policy-state.ts';
+import { isPolicyOver, nextTermTime } from '../policy-state.ts';
 import { refreshListings, withdrawFromPolicy } from './apply-policies.ts';
 import { agentsIn, lockListings, type PolicyRow } from './find-policies.ts';
 
@@ -22,7 +22,7 @@ export async function followClock(db: TenantDb, now: number): Promise<void> {
     db,
     policies.map(({ id }) => id),
   );
-  const ended = policies.filter((policy) => isOver(policy, now));
+  const ended = policies.filter((policy) => isPolicyOver(policy, now));
   await withdrawFromPolicy(
     db,
     ended.flatMap(({ id, spu_id: spuId }) =>
@@ -33,7 +33,7 @@ export async function followClock(db: TenantDb, now: number): Promise<void> {
     db,
     policies.map(({ spu_id }) => spu_id),
   );
-  const next = policies.map((policy) => nextTime(policy, now));
+  const next = policies.map((policy) => nextTermTime(policy, now));
   await sql`update sales_policies y set next_at = w.next_at
     from unnest(${policies.map(({ id }) => id)}::uuid[], ${next}::timestamptz[]) as w(id, next_at)
     where y.shop_id = ${db.shopId} and y.id = w.id`.execute(db.k);
@@ -62,7 +62,7 @@ export async function enqueuePolicies(
   }
 }
 
-const due: Due = sql`select distinct shop_id from sales_policies where next_at <= now()`;
+const due: DueShops = sql`select distinct shop_id from sales_policies where next_at <= now()`;
 
 /** Should a job have got lost. */
 export const sweepPolicies: Routine = {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { overlaps, periodSays } from '../policy-state.ts';
+import { overlaps, policyTermText } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 
-interface Taken {
+interface PolicyAgent {
   policyId: string;
   spuId: string;
   agentId: string;
@@ -15,7 +15,7 @@ interface Taken {
   ends_at: string | null;
 }
 
-interface Wanted {
+interface NewAgent {
   policyId: string;
   spuId: string;
   agentId: string;
@@ -24,9 +24,12 @@ interface Wanted {
 }
 
 /** Which published policies of the listings have which agents. */
-export async function takenBy(db: TenantDb, spuIds: readonly string[]): Promise<readonly Taken[]> {
+export async function publishedAgents(
+  db: TenantDb,
+  spuIds: readonly string[],
+): Promise<readonly PolicyAgent[]> {
   const { rows } =
-    await sql<Taken>`select a.policy_id as "policyId", a.spu_id as "spuId", a.agent_id as "agentId",
+    await sql<PolicyAgent>`select a.policy_id as "policyId", a.spu_id as "spuId", a.agent_id as "agentId",
       coalesce(p.partner_name, '') as agent, y.name as other, y.starts_at, y.ends_at
     from sales_policy_agents a join sales_policies y on y.shop_id = a.shop_id and y.id = a.policy_id
     left join partners p on p.shop_id = a.shop_id and p.kind = 'agent' and p.partner_id = a.agent_id
@@ -36,13 +39,15 @@ export async function takenBy(db: TenantDb, spuIds: readonly string[]): Promise<
 }
 
 /** Why an agent can't be in a policy that is published: another one has it then. */
-export function conflictSays(wanted: Wanted, taken: readonly Taken[]): string | undefined {
-  const other = taken.find(
+export function conflictText(agent: NewAgent, published: readonly PolicyAgent[]): string | undefined {
+  const other = published.find(
     (each) =>
-      each.spuId === wanted.spuId &&
-      each.agentId === wanted.agentId &&
-      each.policyId !== wanted.policyId &&
-      overlaps(each, wanted),
+      each.spuId === agent.spuId &&
+      each.agentId === agent.agentId &&
+      each.policyId !== agent.policyId &&
+      overlaps(each, agent),
   );
-  return other && sentence(no.inOther, { agent: other.agent, other: other.other, period: periodSays(other) });
+  return (
+    other && sentence(no.inOther, { agent: other.agent, other: other.other, period: policyTermText(other) })
+  );
 }

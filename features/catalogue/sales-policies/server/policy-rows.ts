@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { policyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
-import { isRunning, POLICY_STATES, stateOf } from '../policy-state.ts';
+import { isRunning, POLICY_STATES, policyStateOf } from '../policy-state.ts';
 import { type AgentIn, agentsIn, type PolicyRow } from './find-policies.ts';
-import { soldUnder } from './sold-under.ts';
+import { policySales } from './policy-sales.ts';
 
 type ListInput = z.output<typeof salesPolicies.get.input>;
 
@@ -22,7 +22,7 @@ export async function listPolicies({ db, can }: ShopCtx, input: ListInput) {
     .from('sales_policies')
     .where('spu_id', 'in', db.from('spus').select('id').where('deleted_at', 'is', null));
   const found = filterBy(salesPolicies.get, all.selectAll('sales_policies'), input, {
-    salesPolicyName: (query, text) => query.where('name', 'ilike', containing(text)),
+    salesPolicyName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     AgentIDs: (query, ids) =>
       query.where(
@@ -36,7 +36,7 @@ export async function listPolicies({ db, can }: ShopCtx, input: ListInput) {
       return query.where('status', '=', status).where(isOver, '=', false);
     },
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
   const facts = await factsOf(db, items);
   const sees = can('price.sales.view');
   return { ...totals, items: items.map((row) => onWire(row, facts, sees)) };
@@ -60,7 +60,7 @@ async function factsOf(db: TenantDb, rows: readonly PolicyRow[]) {
   return {
     spus: new Map(spus.map((row) => [row.id, row])),
     logistics: new Map((await logistics.execute()).map((row) => [row.id, row.name])),
-    orders: await soldUnder(db, rows),
+    orders: await policySales(db, rows),
     agents,
     quotas: new Map(quotas.map((quota) => [`${quota.policyId} ${quota.agentId}`, quota])),
   };
@@ -77,7 +77,7 @@ function agentOnWire({ policyId, agentId, agent }: AgentIn, { quotas }: Facts) {
 function onWire(row: PolicyRow, facts: Facts, sees: boolean): SalesPolicy {
   const now = Date.now();
   const spu = facts.spus.get(row.spu_id);
-  const state = stateOf(row, now);
+  const state = policyStateOf(row, now);
   const orders = facts.orders.get(row.id);
   return {
     SalesPolicyID: row.id,

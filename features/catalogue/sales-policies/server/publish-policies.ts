@@ -5,12 +5,12 @@ import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { isOver, nextTime, POLICY_STATES } from '../policy-state.ts';
+import { isPolicyOver, nextTermTime, POLICY_STATES } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller } from './apply-policies.ts';
 import { type AgentIn, agentsIn, lockListings, lockPolicies, type PolicyRow } from './find-policies.ts';
 import { enqueuePolicies } from './policy-clock.ts';
-import { conflictSays, takenBy } from './policy-conflicts.ts';
+import { conflictText, publishedAgents } from './policy-conflicts.ts';
 
 const { published, suspended } = POLICY_STATES;
 
@@ -46,7 +46,7 @@ export async function suspendPolicies({ db }: Seller, ids: readonly string[]): P
   const found = await lockPolicies(db, ids);
   const problems = new Map(
     found.flatMap((policy): [string, string][] => {
-      if (isOver(policy, now)) return [[policy.id, no.over.says]];
+      if (isPolicyOver(policy, now)) return [[policy.id, no.over.says]];
       return policy.status === published.id ? [] : [[policy.id, no.notPublished.says]];
     }),
   );
@@ -66,13 +66,13 @@ async function problemsOf(
   now: number,
 ): Promise<Map<string, string>> {
   const spuIds = policies.map(({ spu_id }) => spu_id);
-  const taken = [...(await takenBy(db, spuIds))];
+  const taken = [...(await publishedAgents(db, spuIds))];
   const problems = new Map<string, string>();
   for (const policy of policies) {
     const named = (agents.get(policy.id) ?? []).map((agent) => inPolicy(policy, agent));
-    const conflict = named.map((each) => conflictSays(each, taken)).find(Boolean);
+    const conflict = named.map((each) => conflictText(each, taken)).find(Boolean);
     const empty = named.length === 0 ? no.noAgents.says : undefined;
-    const problem = (isOver(policy, now) ? no.over.says : empty) ?? conflict;
+    const problem = (isPolicyOver(policy, now) ? no.over.says : empty) ?? conflict;
     // Two drafts that are published together may clash as well: the first one goes.
     if (problem) problems.set(policy.id, problem);
     else taken.push(...named);
@@ -106,7 +106,7 @@ const asLog = ({ log_id, spu_id, price, name, starts_at, ends_at }: PolicyRow) =
 
 /** With the time at which the clock has something to do for it. */
 async function setStatus(db: TenantDb, policies: readonly PolicyRow[], status: number, now: number) {
-  const next = policies.map((policy) => nextTime(policy, now));
+  const next = policies.map((policy) => nextTermTime(policy, now));
   await sql`update sales_policies y set status = ${status}, next_at = w.next_at,
       published_at = coalesce(y.published_at, ${new Date(now)})
     from unnest(${policies.map(({ id }) => id)}::uuid[], ${next}::timestamptz[]) as w(id, next_at)

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
-import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
 import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { countField, NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { countField, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { NOT_A_QUOTA, quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
-import type { OfPolicies } from './of-policies.ts';
+import type { PoliciesListing } from './policies-target.ts';
 import { QuotaChoices } from './quota-choices.tsx';
 
 interface NewPolicyProps {
-  of: OfPolicies;
+  of: PoliciesListing;
   /** What a new one takes from an older one: all but its time. */
   copied: SalesPolicy | undefined;
   onClose: () => void;
@@ -41,7 +41,7 @@ export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps)
   );
   const form = useForm();
   const { run, pending } = useAction(salesPolicies.add, { form });
-  const price = yuanTyped(draft.price);
+  const price = parseYuan(draft.price);
   const save = async () => {
     if (!draft.name.trim()) return form.blame('salesPolicyName', '请填写政策名称');
     if (typeof price !== 'number') return form.blame('spuPrice', NOT_MONEY);
@@ -93,27 +93,27 @@ interface PolicyFieldsProps {
 
 const PolicyFields = ({ of, onChange }: PolicyFieldsProps) => (
   <div className="form-grid">
-    <Labelled label="政策名称" name="salesPolicyName" required wide>
+    <LabelledField label="政策名称" name="salesPolicyName" required wide>
       <TextField value={of.name} onChange={(name) => onChange({ name })} placeholder="如：双十一" />
-    </Labelled>
-    <Labelled label="政策价" name="spuPrice" required hint="代替渠道商品价和默认价，渠道特价仍然优先">
+    </LabelledField>
+    <LabelledField label="政策价" name="spuPrice" required hint="代替渠道商品价和默认价，渠道特价仍然优先">
       <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
-    </Labelled>
-    <Labelled label="物流政策" name="LogisticPolicyID">
+    </LabelledField>
+    <LabelledField label="物流政策" name="LogisticPolicyID">
       <LogisticPolicySelect
         value={of.logistics}
         empty="与商品相同"
         onChange={(logistics) => onChange({ logistics })}
       />
-    </Labelled>
-    <Labelled label="下单限制" name="idInventoryOption" hint="政策期间代替商品自己的">
+    </LabelledField>
+    <LabelledField label="下单限制" name="idInventoryOption" hint="政策期间代替商品自己的">
       <Select
         label="下单限制"
         options={INVENTORY_OPTIONS}
         value={String(of.option)}
         onChange={(option) => onChange({ option: Number(option) })}
       />
-    </Labelled>
+    </LabelledField>
     <PolicyTime
       label="开始"
       name="PolicyStartAt"
@@ -148,7 +148,7 @@ interface PolicyTimeProps {
 }
 
 const PolicyTime = ({ value, onChange, ...named }: PolicyTimeProps) => (
-  <Labelled {...named}>
+  <LabelledField {...named}>
     <DayField time value={value} onChange={onChange} />
-  </Labelled>
+  </LabelledField>
 );

@@ -9,7 +9,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { salesPolicies } from '../contract.ts';
 import AddAgentsDialog from './add-agents-dialog.tsx';
 import NewPolicyDialog from './new-policy-dialog.tsx';
-import type { OfPolicies, Open } from './of-policies.ts';
+import type { OpenForm, PoliciesListing } from './policies-target.ts';
 import { PolicyCard } from './policy-card.tsx';
 import QuotaDialog from './quota-dialog.tsx';
 
@@ -17,8 +17,8 @@ import QuotaDialog from './quota-dialog.tsx';
 const MOST = 50;
 
 /** 销售政策 of one listing: its price for named agents and a while. */
-export default function PoliciesDialog({ of, onClose }: { of: OfPolicies; onClose: () => void }) {
-  const [open, setOpen] = useState<Open>();
+export default function PoliciesDialog({ of, onClose }: { of: PoliciesListing; onClose: () => void }) {
+  const [open, setOpen] = useState<OpenForm>();
   const may = useMay()(salesPolicies.add);
   const input = { SpuIDs: [of.SpuID], pageSize: MOST };
   const policies = useCall(salesPolicies.get, input, { topics: ['catalogue', 'stock'] });

@@ -1,5 +1,5 @@
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
 import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -10,7 +10,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { POLICY_STATES } from '../policy-state.ts';
-import type { Open } from './of-policies.ts';
+import type { OpenForm } from './policies-target.ts';
 
 const { draft, published, suspended, over } = POLICY_STATES;
 const TONES: Readonly<Record<number, Tone>> = {
@@ -22,7 +22,7 @@ const TONES: Readonly<Record<number, Tone>> = {
 
 interface PolicyCardProps {
   of: SalesPolicy;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenForm) => void;
 }
 
 /** One policy: what it says, what it brought, and what can be done with it. */
@@ -62,7 +62,7 @@ function Agents({ of, onOpen }: PolicyCardProps) {
       {AgentQuotas.map((agent) => (
         <li key={agent.AgentID}>
           {agent.AgentName}
-          <Left of={agent} />
+          <QuotaLeft of={agent} />
           {maySet && (
             <Button
               kind="text"
@@ -92,7 +92,7 @@ function Agents({ of, onOpen }: PolicyCardProps) {
 }
 
 /** `剩 8 / 10`; an agent without a limit says nothing. */
-function Left({ of: { Quota, Left: left, Level } }: { of: SalesPolicy['AgentQuotas'][number] }) {
+function QuotaLeft({ of: { Quota, Left: left, Level } }: { of: SalesPolicy['AgentQuotas'][number] }) {
   if (left === null) return null;
   return (
     <span className="policy-left">

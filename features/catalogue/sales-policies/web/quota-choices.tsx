@@ -1,5 +1,5 @@
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { quotasTyped, type TypedQuotas } from '../typed-quotas.ts';

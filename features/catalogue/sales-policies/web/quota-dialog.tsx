@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { countField } from '#kit/ui/typed.ts';
+import { countField } from '#kit/ui/number-fields.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { NOT_A_QUOTA, quotaTyped } from '../typed-quotas.ts';
 
@@ -35,13 +35,13 @@ export default function QuotaDialog({ of, agent, onClose }: QuotaDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled
+      <LabelledField
         label="从现在起还可订"
         name="AgentQuotas"
         hint="不填：不限；填 0：停止下单。此前的订单取消时，不再退回到新的额度"
       >
         <TextField autoFocus label="从现在起还可订" placeholder="不限" value={text} onChange={setText} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

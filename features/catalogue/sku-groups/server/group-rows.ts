@@ -4,8 +4,8 @@ import type { SkuGroups } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { seasonState } from '#features/catalogue/spus/season.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type SkuGroup, skuGroups } from '../contract.ts';
@@ -31,15 +31,18 @@ const having = (db: TenantDb, column: 'external_id' | 'bar_code', codes: readonl
 export async function listGroups(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
   const found = filterBy(skuGroups.get, liveGroups(db).selectAll(), input, {
-    SkuGroupName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SkuGroupName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SkuGroupIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
-    Brand: (query, brand) => query.where('brand', 'ilike', containing(brand)),
+    Brand: (query, brand) => query.where('brand', 'ilike', containsPattern(brand)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     externalIDs: (query, codes) => query.where(having(db, 'external_id', codes)),
     BarCodes: (query, codes) => query.where(having(db, 'bar_code', codes)),
     SeasonIs: (query, season) => query.where(IN_SEASON[season] ?? sql<boolean>`false`),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at', SkuGroupName: 'name' });
+  const { items, ...totals } = await readPage(found, input, {
+    CreatedOn: 'created_at',
+    SkuGroupName: 'name',
+  });
   const parts = await partsOf(ctx, items);
   return { ...totals, items: items.map((row) => groupOnWire(row, parts.get(row.id) ?? [])) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -16,7 +16,7 @@ export async function listOffered(ctx: ShopCtx, input: z.output<typeof skuGroups
     .selectAll()
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`exists (select ${offered(ctx.db, agents)} and k.group_id = sku_groups.id)`);
-  const { items, ...totals } = await pageOf(groups, input, { SkuGroupName: 'name' });
+  const { items, ...totals } = await readPage(groups, input, { SkuGroupName: 'name' });
   const parts = await offeredParts(
     ctx,
     agents,
@@ -41,7 +41,7 @@ const offered = ({ shopId }: TenantDb, agents: readonly string[]) => sql`from sk
   where k.shop_id = ${shopId} and k.deleted_at is null
     and (select count(*) from spu_skus all_of where all_of.shop_id = ${shopId} and all_of.spu_id = s.id) = 1`;
 
-interface Row {
+interface OfferedRow {
   groupId: string;
   SkuID: string;
   SkuName: string;
@@ -53,7 +53,7 @@ interface Row {
 }
 
 async function offeredParts({ db, can }: ShopCtx, agents: readonly string[], groups: readonly string[]) {
-  const { rows } = await sql<Row>`select k.group_id as "groupId", k.id as "SkuID", k.name as "SkuName",
+  const { rows } = await sql<OfferedRow>`select k.group_id as "groupId", k.id as "SkuID", k.name as "SkuName",
       k.basic_info as "SkuBasicInfo", k.image_url as "SkuImageUrl", s.id as "SpuID", o.agent_id as "AgentID",
       coalesce((select p.partner_name from partners p where p.shop_id = ${db.shopId} and p.kind = 'agent'
         and p.partner_id = o.agent_id), '') as "AgentName"

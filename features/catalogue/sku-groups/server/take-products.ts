@@ -8,18 +8,18 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpecification, SkuInfos } from '../contract.ts';
-import { nameOf, repeated } from '../name-of.ts';
+import { productName, repeated } from '../product-name.ts';
 import { skuGroupRefusals as no } from '../refusals.ts';
 import { leaveOwnGroups, refuseOtherGroup } from './other-groups.ts';
 
-export interface Group {
+export interface ProductGroup {
   id: string;
   name: string;
   categoryId: string | null;
 }
 
 /** Makes the new products of a group and takes in those of the library; gives their ids in the order of the infos. */
-export async function takeProducts(ctx: ShopCtx, group: Group, infos: SkuInfos): Promise<string[]> {
+export async function takeProducts(ctx: ShopCtx, group: ProductGroup, infos: SkuInfos): Promise<string[]> {
   const { db } = ctx;
   const joining = infos.flatMap((info) => ('SkuID' in info && info.SkuID ? [info.SkuID as string] : []));
   const fresh = infos.flatMap((info) => ('SkuID' in info ? [] : [{ id: newId(), info }]));
@@ -31,7 +31,7 @@ export async function takeProducts(ctx: ShopCtx, group: Group, infos: SkuInfos):
   return infos.map((info) => ('SkuID' in info ? (info.SkuID as string) : (made.shift()?.id ?? '')));
 }
 
-async function joinGroup(db: TenantDb, group: Group, ids: readonly string[]): Promise<void> {
+async function joinGroup(db: TenantDb, group: ProductGroup, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await liveSkus(db).select(['id', 'name', 'group_id']).where('id', '=', anyOf(ids)).execute();
   if (found.length < new Set(ids).size) refuse(common.notFound, { what: '商品' });
@@ -50,7 +50,7 @@ async function joinGroup(db: TenantDb, group: Group, ids: readonly string[]): Pr
 
 type Fresh = readonly { id: string; info: NewSpecification }[];
 
-async function makeProducts({ db, user, shop }: ShopCtx, group: Group, fresh: Fresh): Promise<void> {
+async function makeProducts({ db, user, shop }: ShopCtx, group: ProductGroup, fresh: Fresh): Promise<void> {
   if (fresh.length === 0) return;
   if (shop.switches.SkuExternalIDRequired === true && fresh.some(({ info }) => !info.externalID))
     refuse(skuRefusals.codeRequired);
@@ -64,7 +64,7 @@ async function makeProducts({ db, user, shop }: ShopCtx, group: Group, fresh: Fr
   );
   const rows = fresh.map(({ id, info }) => ({
     ...skuColumns(info),
-    name: info.SkuName ?? nameOf(group.name, info.SkuBasicInfo ?? ''),
+    name: info.SkuName ?? productName(group.name, info.SkuBasicInfo ?? ''),
     category_id: group.categoryId ?? info.CategoryID,
     group_id: group.id,
     id,
@@ -94,7 +94,7 @@ async function refuseTakenCodes(db: TenantDb, codes: readonly string[]): Promise
 }
 
 /** The products of a group are told apart by their specification. */
-async function refuseRepeatedSpec(db: TenantDb, { id }: Group): Promise<void> {
+async function refuseRepeatedSpec(db: TenantDb, { id }: ProductGroup): Promise<void> {
   const specs = await liveSkus(db).select('basic_info').where('group_id', '=', id).execute();
   const twice = repeated(specs.map((row) => row.basic_info));
   if (twice !== undefined) refuse(no.specTaken, { spec: twice || '（空）' });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
-import { planProblem } from '#features/orders/orders/server/index.ts';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
+import { chainProblem } from '#features/orders/orders/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -128,8 +128,8 @@ describe('deleting groups', () => {
 describe('the season of a group', () => {
   const problemOf = (spuId: string, at = Date.now()) =>
     inShop(app.database.pool, cast.grower, async (db) => {
-      const plan = (await chainPlans(db, [spuId], at)).get(spuId);
-      const problem = planProblem(plan, { id: null, name: '' }, new Map());
+      const plan = (await resolveSupplyChains(db, [spuId], at)).get(spuId);
+      const problem = chainProblem(plan, { id: null, name: '' }, new Map());
       return problem && sentence(problem.refusal, problem.params as never);
     });
 

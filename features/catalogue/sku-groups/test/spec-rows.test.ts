@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, goneOf, groupOf } from '../web/product-draft.ts';
-import { COLUMNS, columnsFor, crossed, problemOf, withPasted, withSpecs } from '../web/spec-rows.ts';
+import { emptyDraft, productGroupInput, removedSkuIds } from '../web/product-draft.ts';
+import { COLUMNS, columnsFor, crossed, specProblemOf, withPasted, withSpecs } from '../web/spec-rows.ts';
 
 describe('the rows of a product', () => {
   it('are each of one list with each of the other, and one list alone makes its own', () => {
@@ -31,8 +31,8 @@ describe('the rows of a product', () => {
 
   it('have prices only for who may set them, and what was typed there before keeps nobody from saving', () => {
     const rows = [{ SkuBasicInfo: '5斤', SkuPrice: '十元' }];
-    expect(problemOf(rows, columnsFor(true))).toContain('第 1 行「价格」');
-    expect(problemOf(rows, columnsFor(false))).toBe('');
+    expect(specProblemOf(rows, columnsFor(true))).toContain('第 1 行「价格」');
+    expect(specProblemOf(rows, columnsFor(false))).toBe('');
     expect(columnsFor(false).map(({ title }) => title)).toEqual([
       '规格',
       '商品编码',
@@ -43,9 +43,9 @@ describe('the rows of a product', () => {
   });
 
   it('name the row that keeps them from being saved', () => {
-    expect(problemOf([{ SkuPrice: '¥１２.5' }], COLUMNS)).toBe('');
-    expect(problemOf([{ SkuPrice: '十元' }], COLUMNS)).toContain('第 1 行「价格」');
-    expect(problemOf([{ SkuBasicInfo: '5斤' }, { SkuBasicInfo: ' 5斤' }], COLUMNS)).toContain(
+    expect(specProblemOf([{ SkuPrice: '¥１２.5' }], COLUMNS)).toBe('');
+    expect(specProblemOf([{ SkuPrice: '十元' }], COLUMNS)).toContain('第 1 行「价格」');
+    expect(specProblemOf([{ SkuBasicInfo: '5斤' }, { SkuBasicInfo: ' 5斤' }], COLUMNS)).toContain(
       '第 1、2 行的规格都是“5斤”',
     );
   });
@@ -53,7 +53,7 @@ describe('the rows of a product', () => {
 
 describe('the season of a product', () => {
   const season = (from: string, to: string) => {
-    const { SkuValidStart, SkuValidEnd } = groupOf({ ...emptyDraft, from, to });
+    const { SkuValidStart, SkuValidEnd } = productGroupInput({ ...emptyDraft, from, to });
     return [SkuValidStart, SkuValidEnd];
   };
 
@@ -74,6 +74,6 @@ describe('the season of a product', () => {
 
 describe('specifications that leave a product', () => {
   it('are those that are still in it when it is saved', () => {
-    expect(goneOf([{ SkuID: 'a' }, { SkuID: 'b' }], ['b', 'left-meanwhile'])).toEqual(['b']);
+    expect(removedSkuIds([{ SkuID: 'a' }, { SkuID: 'b' }], ['b', 'left-meanwhile'])).toEqual(['b']);
   });
 });

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
-import { draftOf as materialsIn } from '#features/catalogue/materials/web/material-draft.ts';
+import { materialDraftOf as materialsIn } from '#features/catalogue/materials/web/material-draft.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { dayText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
@@ -11,12 +10,13 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type SkuGroup, skuGroups } from '../contract.ts';
-import { KnownSpecs } from './known-specs.tsx';
-import { emptyDraft, goneOf, groupOf } from './product-draft.ts';
+import { ExistingSpecs } from './existing-specs.tsx';
+import { emptyDraft, productGroupInput, removedSkuIds } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
-import { columnsFor, infoOf, isBlank, problemOf } from './spec-rows.ts';
+import { columnsFor, infoOf, isBlank, specProblemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
 
 /** A product with its specifications, to be changed: others join, some leave. */
@@ -63,25 +63,29 @@ function GroupForm({ of }: { of: SkuGroup }) {
   const columns = columnsFor(hasPrices);
   const fresh = draft.rows.filter((row) => !isBlank(row));
   const save = () => {
-    const problem = problemOf(fresh, columns);
+    const problem = specProblemOf(fresh, columns);
     if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');
     else if (problem) form.blame('SkuInfos', problem);
     else
       void update.run({
-        ...groupOf(draft),
+        ...productGroupInput(draft),
         SkuGroupID: of.SkuGroupID,
         SkuInfos: fresh.map((row) => infoOf(row, hasPrices)),
-        RemoveSkuIDs: goneOf(of.SkuInfos, draft.gone),
+        RemoveSkuIDs: removedSkuIds(of.SkuInfos, draft.gone),
       });
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <Section title="商品">
         <ProductFields draft={draft} onChange={set} />
       </Section>
       <Section title="已有的规格">
-        <KnownSpecs of={of.SkuInfos} gone={new Set(draft.gone)} onGone={(gone) => set({ gone: [...gone] })} />
+        <ExistingSpecs
+          of={of.SkuInfos}
+          gone={new Set(draft.gone)}
+          onGone={(gone) => set({ gone: [...gone] })}
+        />
       </Section>
       <SpecSection draft={draft} onChange={set} columns={columns} />
       <FormFoot busy={update.pending} onLeave={leave} kept={kept} />

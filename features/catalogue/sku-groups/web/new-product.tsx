@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { skuGroups } from '../contract.ts';
-import { emptyDraft, groupOf, infosOf } from './product-draft.ts';
+import { emptyDraft, infosOf, productGroupInput } from './product-draft.ts';
 import { ProductFields, SharedFields } from './product-fields.tsx';
-import { columnsFor, filled, problemOf } from './spec-rows.ts';
+import { columnsFor, filled, specProblemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
 
 /** A product with all its specifications, entered in one go; what was typed is kept until it is saved. */
@@ -28,19 +28,19 @@ export function NewProduct() {
   const hasPrices = useMay()(skus.setPrices);
   const columns = columnsFor(hasPrices);
   const save = () => {
-    const problem = problemOf(filled(draft.rows), columns);
+    const problem = specProblemOf(filled(draft.rows), columns);
     if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');
     else if (problem) form.blame('SkuInfos', problem);
     else
       void add.run({
-        ...groupOf(draft),
+        ...productGroupInput(draft),
         SkuInfos: infosOf(draft, hasPrices),
         PutOnSale: draft.isOnSale,
       });
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <Section title="商品">
         <ProductFields draft={draft} onChange={set} />
       </Section>

@@ -1,7 +1,7 @@
 import {
   type MaterialDraft,
-  draftOf as materialsIn,
-  materialsOf,
+  materialDraftOf as materialsIn,
+  materialsInput,
 } from '#features/catalogue/materials/web/material-draft.ts';
 import { dayEnd, dayStart, daysOf, isDay } from '#kit/ui/list/days.ts';
 import { filled, infoOf, type SpecRow } from './spec-rows.ts';
@@ -44,21 +44,21 @@ export const emptyDraft: ProductDraft = {
 };
 
 /** What stands in the product's own fields. */
-export function groupOf(draft: ProductDraft) {
+export function productGroupInput(draft: ProductDraft) {
   const { from, to } = daysOf(draft);
   return {
     SkuGroupName: draft.SkuGroupName.trim(),
     Brand: draft.Brand.trim(),
     CategoryID: draft.CategoryID || null,
-    SkuGroupMaterials: materialsOf(draft.materials),
+    SkuGroupMaterials: materialsInput(draft.materials),
     SkuValidStart: isDay(from) ? dayStart(from) : null,
     SkuValidEnd: isDay(to) ? dayEnd(to) : null,
   };
 }
 
 /** Specifications that leave it, of those that are still in it: somebody may have taken them out meanwhile. */
-export const goneOf = (still: readonly { SkuID: string }[], gone: readonly string[]): string[] =>
-  gone.filter((id) => still.some(({ SkuID }) => SkuID === id));
+export const removedSkuIds = (still: readonly { SkuID: string }[], removed: readonly string[]): string[] =>
+  removed.filter((id) => still.some(({ SkuID }) => SkuID === id));
 
 /** Its rows, each with what is said once for all of them. */
 export const infosOf = (draft: ProductDraft, hasPrices: boolean) =>

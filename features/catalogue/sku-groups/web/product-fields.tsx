@@ -3,7 +3,7 @@ import { CategorySelect } from '#features/catalogue/categories/web/category-sele
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { daysOf } from '#kit/ui/list/days.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -17,22 +17,22 @@ export interface DraftProps {
 /** What holds for all specifications of a product. */
 export const ProductFields = ({ draft, onChange }: DraftProps) => (
   <div className="form-grid">
-    <Labelled label="商品名称" name="SkuGroupName" required wide>
+    <LabelledField label="商品名称" name="SkuGroupName" required wide>
       <TextField value={draft.SkuGroupName} onChange={(SkuGroupName) => onChange({ SkuGroupName })} />
-    </Labelled>
-    <Labelled label="品牌" name="Brand">
+    </LabelledField>
+    <LabelledField label="品牌" name="Brand">
       <TextField value={draft.Brand} onChange={(Brand) => onChange({ Brand })} />
-    </Labelled>
-    <Labelled label="分类" name="CategoryID">
+    </LabelledField>
+    <LabelledField label="分类" name="CategoryID">
       <CategorySelect
         value={draft.CategoryID || null}
         onChange={(id) => onChange({ CategoryID: id ?? '' })}
       />
-    </Labelled>
-    <Labelled name="SkuValidEnd" hint="只在这段时间接单，到期自动停；不选则全年">
+    </LabelledField>
+    <LabelledField name="SkuValidEnd" hint="只在这段时间接单，到期自动停；不选则全年">
       <span>销售期</span>
       <DayRange label="销售期" from={draft.from} to={draft.to} onChange={(days) => onChange(daysOf(days))} />
-    </Labelled>
+    </LabelledField>
     <details className="wide">
       <summary>素材：文案、图片、视频和文件，渠道可以直接用</summary>
       <MaterialFields
@@ -47,24 +47,24 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
 /** What each specification gets from the product when it is made. */
 export const SharedFields = ({ draft, onChange }: DraftProps) => (
   <div className="form-grid">
-    <Labelled name="SkuImageUrl">
+    <LabelledField name="SkuImageUrl">
       <span>图片</span>
       <PictureField value={draft.SkuImageUrl} onChange={(SkuImageUrl) => onChange({ SkuImageUrl })} />
-    </Labelled>
-    <Labelled label="物流政策" name="LogisticPolicyID" hint="上架时带给在售商品">
+    </LabelledField>
+    <LabelledField label="物流政策" name="LogisticPolicyID" hint="上架时带给在售商品">
       <LogisticPolicySelect
         value={draft.LogisticPolicyID || null}
         onChange={(id) => onChange({ LogisticPolicyID: id ?? '' })}
       />
-    </Labelled>
-    <Labelled label="售后政策" name="ServicePolicyID" hint="上架时带给在售商品">
+    </LabelledField>
+    <LabelledField label="售后政策" name="ServicePolicyID" hint="上架时带给在售商品">
       <ServicePolicySelect
         value={draft.ServicePolicyID || null}
         onChange={(id) => onChange({ ServicePolicyID: id ?? '' })}
       />
-    </Labelled>
-    <Labelled label="商品描述" name="Description" wide>
+    </LabelledField>
+    <LabelledField label="商品描述" name="Description" wide>
       <TextField value={draft.Description} onChange={(Description) => onChange({ Description })} />
-    </Labelled>
+    </LabelledField>
   </div>
 );

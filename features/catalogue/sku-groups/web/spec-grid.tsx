@@ -2,7 +2,7 @@ import './sku-groups.css';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#kit/ui/icon-button.tsx';
-import { type Column, faultOf, MOST, type SpecRow, withPasted } from './spec-rows.ts';
+import { type Column, MOST, type SpecRow, specFaultOf, withPasted } from './spec-rows.ts';
 
 interface SpecGridProps {
   rows: readonly SpecRow[];
@@ -10,7 +10,7 @@ interface SpecGridProps {
   onChange: (rows: readonly SpecRow[]) => void;
 }
 
-interface Place {
+interface SpecPosition {
   row: number;
   column: number;
 }
@@ -63,12 +63,12 @@ export function SpecGrid({ rows, columns, onChange }: SpecGridProps) {
 function useGridEdits({ rows, columns, onChange }: SpecGridProps, table: RefObject<HTMLTableElement | null>) {
   const set = (row: number, change: SpecRow) =>
     onChange(rows.map((each, at) => (at === row ? { ...each, ...change } : each)));
-  const focus = ({ row, column }: Place) => {
+  const focus = ({ row, column }: SpecPosition) => {
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-place="${row} ${column}"]`);
     cell?.focus();
     cell?.select();
   };
-  const down = (at: Place) => {
+  const down = (at: SpecPosition) => {
     // Drawn before it gets the focus, so that no letter typed right after goes astray.
     if (at.row === rows.length - 1 && rows.length < MOST) flushSync(() => onChange([...rows, {}]));
     focus({ ...at, row: at.row + 1 });
@@ -77,7 +77,7 @@ function useGridEdits({ rows, columns, onChange }: SpecGridProps, table: RefObje
     type: (row: number, { key }: Column, text: string) =>
       set(row, { [key]: text, ...(key === 'SkuBasicInfo' && { isMade: false }) }),
     remove: (row: number) => onChange(rows.length > 1 ? rows.filter((_, each) => each !== row) : [{}]),
-    key: (event: KeyboardEvent<HTMLInputElement>, at: Place) => {
+    key: (event: KeyboardEvent<HTMLInputElement>, at: SpecPosition) => {
       const column = columns[at.column];
       if (!column || event.nativeEvent.isComposing) return;
       const acted = pressed(event, {
@@ -87,7 +87,7 @@ function useGridEdits({ rows, columns, onChange }: SpecGridProps, table: RefObje
       });
       if (acted) event.preventDefault();
     },
-    paste: (event: ClipboardEvent, at: Place) => {
+    paste: (event: ClipboardEvent, at: SpecPosition) => {
       const text = event.clipboardData.getData('text/plain');
       if (!/[\t\n]/.test(text.trim())) return;
       event.preventDefault();
@@ -98,15 +98,15 @@ function useGridEdits({ rows, columns, onChange }: SpecGridProps, table: RefObje
 
 interface SpecCellProps {
   column: Column;
-  place: Place;
+  place: SpecPosition;
   value: string;
   onChange: (text: string) => void;
-  onKey: (event: KeyboardEvent<HTMLInputElement>, at: Place) => void;
-  onPaste: (event: ClipboardEvent, at: Place) => void;
+  onKey: (event: KeyboardEvent<HTMLInputElement>, at: SpecPosition) => void;
+  onPaste: (event: ClipboardEvent, at: SpecPosition) => void;
 }
 
 function SpecCell({ column, place, value, onChange, onKey, onPaste }: SpecCellProps) {
-  const fault = faultOf(column, value);
+  const fault = specFaultOf(column, value);
   return (
     <td className={column.kind === 'text' ? '' : 'num'}>
       <input

@@ -1,4 +1,4 @@
-import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
 
 /** The columns of the grid of specifications, as the call names them. */
 export const COLUMNS = [
@@ -90,17 +90,17 @@ export function withPasted(
 }
 
 /** What is wrong with a cell as it stands. */
-export function faultOf({ kind }: Column, text: string | undefined): string {
-  if (kind === 'money') return yuanTyped(text ?? '') === undefined ? NOT_MONEY : '';
-  return kind === 'count' && countTyped(text ?? '') === undefined ? NOT_COUNT : '';
+export function specFaultOf({ kind }: Column, text: string | undefined): string {
+  if (kind === 'money') return parseYuan(text ?? '') === undefined ? NOT_MONEY : '';
+  return kind === 'count' && parseCount(text ?? '') === undefined ? NOT_COUNT : '';
 }
 
 /** The first thing that keeps the rows from being saved. */
-export function problemOf(rows: readonly SpecRow[], columns: readonly Column[]): string {
+export function specProblemOf(rows: readonly SpecRow[], columns: readonly Column[]): string {
   const seen = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
-    const wrong = columns.find((column) => faultOf(column, row[column.key]));
-    if (wrong) return `第 ${at + 1} 行「${wrong.title}」${faultOf(wrong, row[wrong.key])}`;
+    const wrong = columns.find((column) => specFaultOf(column, row[column.key]));
+    if (wrong) return `第 ${at + 1} 行「${wrong.title}」${specFaultOf(wrong, row[wrong.key])}`;
     const earlier = seen.get(specOf(row));
     if (earlier !== undefined)
       return `第 ${earlier}、${at + 1} 行的规格${specOf(row) ? `都是“${specOf(row)}”` : '都没有填写'}，请改成不同的规格`;
@@ -120,12 +120,12 @@ export const infoOf = (row: SpecRow, hasPrices: boolean) => ({
   SkuBasicInfo: specOf(row),
   externalID: row.externalID?.trim() || null,
   BarCode: row.BarCode?.trim() || null,
-  SkuInventory: countTyped(row.SkuInventory ?? '') ?? null,
-  SafetyStock: countTyped(row.SafetyStock ?? '') ?? 0,
+  SkuInventory: parseCount(row.SkuInventory ?? '') ?? null,
+  SafetyStock: parseCount(row.SafetyStock ?? '') ?? 0,
   ...(hasPrices && {
-    SkuPrice: yuanTyped(row.SkuPrice ?? '') ?? 0,
-    SkuPriceWithTax: yuanTyped(row.SkuPriceWithTax ?? '') ?? null,
-    PriceMin: yuanTyped(row.PriceMin ?? '') ?? -1,
-    MarketPrice: yuanTyped(row.MarketPrice ?? '') ?? null,
+    SkuPrice: parseYuan(row.SkuPrice ?? '') ?? 0,
+    SkuPriceWithTax: parseYuan(row.SkuPriceWithTax ?? '') ?? null,
+    PriceMin: parseYuan(row.PriceMin ?? '') ?? -1,
+    MarketPrice: parseYuan(row.MarketPrice ?? '') ?? null,
   }),
 });

@@ -1,5 +1,5 @@
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { DraftProps } from './product-fields.tsx';
 import { SpecGrid } from './spec-grid.tsx';
@@ -15,15 +15,15 @@ export function SpecSection({ draft, onChange, columns }: DraftProps & { columns
   return (
     <Section title="规格">
       <div className="form-grid spec-lists">
-        <Labelled label="颜色、口味或品种" hint="用顿号或逗号隔开，如：红、黄">
+        <LabelledField label="颜色、口味或品种" hint="用顿号或逗号隔开，如：红、黄">
           <TextField value={draft.first} onChange={(first) => list({ first })} />
-        </Labelled>
-        <Labelled
+        </LabelledField>
+        <LabelledField
           label="规格或重量"
           hint={count > MOST ? `一次最多 ${MOST} 个规格` : '如：5斤、10斤，两项相乘生成各行'}
         >
           <TextField value={draft.second} onChange={(second) => list({ second })} />
-        </Labelled>
+        </LabelledField>
       </div>
       <p className="none keys-hint">
         可从 Excel 粘贴多行，带表头时按表头对应；回车到下一行，Ctrl+D 取上一行的内容

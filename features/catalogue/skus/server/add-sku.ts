@@ -24,7 +24,7 @@ export async function enterSku({ db, user, shop }: ShopCtx, sku: NewSku): Promis
 /** Adds one product. */
 export async function addSku(db: TenantDb, author: PriceAuthor, sku: NewSku): Promise<string> {
   await requireOwn(db, sku);
-  await refuseTakenCode(db, sku.externalID);
+  await refuseUsedCode(db, sku.externalID);
   const id = newId();
   const columns = skuColumns(sku);
   await db.insert('skus', { ...columns, name: sku.SkuName, id, created_by: author.id }).execute();
@@ -37,7 +37,7 @@ export async function addSku(db: TenantDb, author: PriceAuthor, sku: NewSku): Pr
 }
 
 /** A code names one product of the shop. */
-export async function refuseTakenCode(db: TenantDb, code: string | null | undefined, butId?: string) {
+export async function refuseUsedCode(db: TenantDb, code: string | null | undefined, butId?: string) {
   if (!code) return;
   const user = await liveSkus(db).select(['id', 'name']).where('external_id', '=', code).executeTakeFirst();
   if (user && user.id !== butId) refuse(no.codeTaken, { code, name: user.name });

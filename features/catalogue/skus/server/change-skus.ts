@@ -8,7 +8,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
-import { refuseTakenCode } from './add-sku.ts';
+import { refuseUsedCode } from './add-sku.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
 import { countSku } from './count-sku.ts';
@@ -26,7 +26,7 @@ export async function updateSku(
   seesPrices: boolean,
 ): Promise<void> {
   await requireOwn(db, change);
-  await refuseTakenCode(db, change.externalID, id);
+  await refuseUsedCode(db, change.externalID, id);
   const { SkuPrice: _, SkuPriceWithTax: __, PriceMin: ___, ...plain } = change;
   const set = { ...skuColumns(plain), updated_at: new Date() };
   if (change.SkuImageUrl !== undefined) await pictureListings(db, id, change.SkuImageUrl || null);

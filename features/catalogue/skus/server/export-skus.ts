@@ -6,7 +6,7 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inOrder } from '#kit/list/server/page-of.ts';
+import { orderRows } from '#kit/list/server/read-page.ts';
 import type { Sku, skus } from '../contract.ts';
 import { filteredSkus, SORTS, skuBrand, skuOnWire, skuStock } from './sku-rows.ts';
 
@@ -21,7 +21,7 @@ export async function exportSkus(
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
     .select([skuBrand, ...skuStock]);
-  const rows = await inOrder(found, input, SORTS).limit(MOST).execute();
+  const rows = await orderRows(found, input, SORTS).limit(MOST).execute();
   const seesPrice = ctx.can('price.sales.view');
   const tree = new Map((await readTree(ctx.db)).map((node) => [node.id, node]));
   const cells = rows.map((row) => cellsOf(skuOnWire(row, seesPrice), pathOf(tree, row.category_id)));

@@ -1,4 +1,4 @@
-import { keptImport, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { rowsToMend, storedImport, templateFile } from '#features/sheets/templates/server/index.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
@@ -32,7 +32,7 @@ export const skuRoutes = implement(skus, {
     return {};
   },
   importSheet: (ctx, { FileID, ExcelCfgID }) => importSkus(ctx, FileID, ExcelCfgID),
-  importDetail: ({ db }, { ImportID }) => keptImport(db, ImportID, ['skuImport', 'vendorSkuImport']),
+  importDetail: ({ db }, { ImportID }) => storedImport(db, ImportID, ['skuImport', 'vendorSkuImport']),
   exportSheet: (ctx, input) => exportSkus(ctx, input),
   template: () => templateFile(skuSheet),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, skuSheet, ImportID, 'skuImport'),

@@ -5,9 +5,9 @@ import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { faultOf } from '../check-sku-rows.ts';
+import { skuRowFaultOf } from '../check-sku-rows.ts';
 import { RowPrices } from './price-rows.ts';
-import { knownSkus, uncountedRows, writeSkus } from './write-skus.ts';
+import { existingSkus, uncountedRows, writeSkus } from './write-skus.ts';
 
 const MOST_ROWS = 20_000;
 
@@ -23,7 +23,7 @@ export async function importSkus(
   const file = { of: skuSheet, named: 'SkuName', command: 'skuImport', mostRows: MOST_ROWS } as const;
   const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
   const rows = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
-  const known = await knownSkus(ctx.db, rows);
+  const known = await existingSkus(ctx.db, rows);
   const categoryOf = categoryFinder(await readTree(ctx.db));
   const checking = {
     seen: new Map<string, number>(),
@@ -35,7 +35,7 @@ export async function importSkus(
   const good: (typeof rows)[number][] = [];
   const problems: BadRow[] = [...sheet.bad];
   for (const row of rows) {
-    const fault = faultOf(row, checking);
+    const fault = skuRowFaultOf(row, checking);
     if (fault) problems.push(badRow(skuSheet, row, { ...fault, name: row.SkuName }));
     else good.push(row);
   }

@@ -8,4 +8,4 @@ export { RowPrices } from './price-rows.ts';
 export { skuColumns } from './sku-columns.ts';
 export type { SkuRow } from './sku-row.ts';
 export { liveSkus } from './sku-rows.ts';
-export { knownSkus, uncountedRows, writeSkus } from './write-skus.ts';
+export { existingSkus, uncountedRows, writeSkus } from './write-skus.ts';

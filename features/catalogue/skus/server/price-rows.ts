@@ -1,13 +1,13 @@
-import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
+import type { NewPrice } from '#features/catalogue/price-changes/new-price.ts';
+import { newPricesOfDefault } from '#features/catalogue/price-changes/new-prices.ts';
+import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices } from '#features/catalogue/price-changes/server/index.ts';
-import type { WantedPrice } from '#features/catalogue/price-changes/wanted-price.ts';
-import { wantedOfDefault } from '#features/catalogue/price-changes/wanted-prices.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
-import { keyOf } from '../check-sku-rows.ts';
+import { skuRowKey } from '../check-sku-rows.ts';
 import type { SkuRow } from './sku-row.ts';
-import type { KnownSkus } from './write-skus.ts';
+import type { ExistingSkus } from './write-skus.ts';
 
 const COLUMNS: Partial<Record<number, string>> = {
   [PRICE_KINDS.withTax]: 'SkuPriceWithTax',
@@ -17,14 +17,14 @@ const COLUMNS: Partial<Record<number, string>> = {
 /** The prices of a sheet's rows for products that the library has. */
 export class RowPrices<R extends SkuRow> {
   private readonly ctx: ShopCtx;
-  private readonly wanted: readonly WantedPrice[];
+  private readonly wanted: readonly NewPrice[];
   private readonly rows: ReadonlyMap<number, R>;
   private readonly now = Date.now();
 
-  constructor(ctx: ShopCtx, rows: readonly R[], known: KnownSkus) {
+  constructor(ctx: ShopCtx, rows: readonly R[], known: ExistingSkus) {
     this.ctx = ctx;
     this.rows = new Map(rows.map((row) => [row.rowNo, row]));
-    this.wanted = rows.flatMap((row) => this.wantedOf(row, known.get(keyOf(row))));
+    this.wanted = rows.flatMap((row) => this.wantedOf(row, known.get(skuRowKey(row))));
   }
 
   /** Why prices can't be taken: their whole rows are left out. */
@@ -35,7 +35,7 @@ export class RowPrices<R extends SkuRow> {
     for (const { rowNo = 0, kind, says, outcome } of judged) {
       const row = this.rows.get(rowNo);
       if (row && outcome !== 'changed' && outcome !== 'unchanged')
-        found.set(rowNo, { row, column: COLUMNS[kind] ?? 'SkuPrice', says: saidTo(sees, says) });
+        found.set(rowNo, { row, column: COLUMNS[kind] ?? 'SkuPrice', says: hideFigures(sees, says) });
     }
     return [...found.values()];
   }
@@ -46,14 +46,14 @@ export class RowPrices<R extends SkuRow> {
     await this.change(false, ({ rowNo }) => taken.has(rowNo ?? 0));
   }
 
-  private async change(preview: boolean, of: (wanted: WantedPrice) => boolean = () => true) {
+  private async change(preview: boolean, of: (wanted: NewPrice) => boolean = () => true) {
     const wanted = this.wanted.filter(of);
     if (wanted.length === 0) return [];
     const change = { wanted, source: 'sheet', note: '商品表', notify: true, preview } as const;
     return (await changePrices(this.ctx.db, this.ctx.user, change, this.now)).judged;
   }
 
-  private wantedOf(row: SkuRow, SkuID: string | undefined): WantedPrice[] {
+  private wantedOf(row: SkuRow, SkuID: string | undefined): NewPrice[] {
     const { rowNo, SkuPrice, SkuPriceWithTax, PriceMin } = row;
     if (!SkuID || (SkuPrice === null && SkuPriceWithTax === null && PriceMin === null)) return [];
     const prices = {
@@ -62,7 +62,7 @@ export class RowPrices<R extends SkuRow> {
       PriceMin: named(PriceMin),
     };
     const when = { from: this.now, to: null, keepLower: true };
-    return wantedOfDefault({ SkuID, ...prices, ApplyToSpus: false }, when).map((each) => ({
+    return newPricesOfDefault({ SkuID, ...prices, ApplyToSpus: false }, when).map((each) => ({
       ...each,
       rowNo,
     }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
-import { changePrices, wantedOfDefaults } from '#features/catalogue/price-changes/server/index.ts';
+import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
+import { changePrices, newPricesOfDefaults } from '#features/catalogue/price-changes/server/index.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -47,13 +47,13 @@ async function refusedOf(db: TenantDb, author: PriceAuthor, prices: readonly Sku
       SkuPrice !== undefined || SkuPriceWithTax !== undefined || PriceMin !== undefined,
   );
   if (named.length === 0) return [];
-  const wanted = await wantedOfDefaults(db, named, { from: now, to: null, keepLower: true });
+  const wanted = await newPricesOfDefaults(db, named, { from: now, to: null, keepLower: true });
   const change = { wanted, source: 'form', note: '', notify: true } as const;
   const { judged, book } = await changePrices(db, author, change, now);
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
   return refused.map(({ itemNo = 1, spuId, says }) => {
     const listing = book.listings.get(spuId ?? '')?.name;
-    const reason = saidTo(sees, says);
+    const reason = hideFigures(sees, says);
     return { id: named[itemNo - 1]?.SkuID ?? '', says: listing ? `在售商品“${listing}”：${reason}` : reason };
   });
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Skus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Sku, skus } from '../contract.ts';
@@ -64,12 +64,12 @@ export const liveSkus = (db: TenantDb) => db.from('skus').where('deleted_at', 'i
 /** The library as filtered; list and export share it. */
 export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(skus.get, liveSkus(db), input, {
-    SkuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SkuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SkuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
-    Brand: (query, brand) => query.where(ofGroup(sql`g.brand ilike ${containing(brand)}`)),
+    Brand: (query, brand) => query.where(ofGroup(sql`g.brand ilike ${containsPattern(brand)}`)),
     SeasonIs: (query, season) => query.where(inSeason(season)),
     HasPicture: (query, has) => (has < 0 ? query : query.where(hasPicture, '=', has > 0)),
     HasSpu: (query, has) => (has < 0 ? query : query.where(inListing, '=', has > 0)),
@@ -90,7 +90,7 @@ export async function listSkus(ctx: ShopCtx, input: ListInput) {
       ...skuStock,
       supplier,
     ]);
-  const { items, ...totals } = await pageOf(found, input, SORTS);
+  const { items, ...totals } = await readPage(found, input, SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
 
@@ -100,13 +100,13 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
     Search: (query, text) =>
       query.where((or) =>
         or.or([
-          or('name', 'ilike', containing(text)),
+          or('name', 'ilike', containsPattern(text)),
           or('external_id', '=', text),
           or('bar_code', '=', text),
         ]),
       ),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
   const seesPrice = ctx.can('price.sales.view');
   return { ...totals, items: items.map((row) => skuOnWire({ ...row, ...UNASKED }, seesPrice)) };
 }
@@ -120,11 +120,16 @@ interface Counted {
   season: Season | null;
 }
 type Season = Record<'from' | 'until', string | null>;
-type Shown = Selectable<Skus> & { brand: string; on_hand: number; held: number; supplier?: string | null };
+type SkuListRow = Selectable<Skus> & {
+  brand: string;
+  on_hand: number;
+  held: number;
+  supplier?: string | null;
+};
 
 const timeOf = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
-export const skuOnWire = (row: Shown & Partial<Counted>, seesPrice: boolean): Sku => ({
+export const skuOnWire = (row: SkuListRow & Partial<Counted>, seesPrice: boolean): Sku => ({
   SkuID: row.id,
   SourceSpuID: row.source_spu_id,
   VendorName: row.supplier ?? null,

@@ -2,40 +2,40 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import {
-  type Counted,
+  type CountedProduct,
   countProducts,
   markLow,
   uncountable,
 } from '#features/catalogue/warehouses/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { keyOf } from '../check-sku-rows.ts';
+import { skuRowKey } from '../check-sku-rows.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
 import { logFirstPrices } from './log-first-prices.ts';
 import type { SkuRow } from './sku-row.ts';
 import { liveSkus } from './sku-rows.ts';
 
-/** The products that the library has already, by `keyOf`. */
-export type KnownSkus = ReadonlyMap<string, string>;
+/** The products that the library has already, by `skuRowKey`. */
+export type ExistingSkus = ReadonlyMap<string, string>;
 
 /**
  * Writes checked rows, a few statements whatever their number; an empty cell leaves what a product has. Prices of
- * products that the library has change as prices do, with their history: `priceRows`.
+ * products that the library has change as prices do, with their history: `sheetRows`.
  */
 export async function writeSkus(
   db: TenantDb,
   author: PriceAuthor,
   rows: readonly SkuRow[],
-  known: KnownSkus,
+  known: ExistingSkus,
   categoryOf: (text: string) => string | undefined,
 ) {
-  const fresh = rows.filter((row) => !known.has(keyOf(row)));
-  const changed = rows.filter((row) => known.has(keyOf(row)));
+  const fresh = rows.filter((row) => !known.has(skuRowKey(row)));
+  const changed = rows.filter((row) => known.has(skuRowKey(row)));
   const withId = (row: SkuRow) => ({
     ...columns(row),
     category_id: (row.Category && categoryOf(row.Category)) || null,
-    id: known.get(keyOf(row)) ?? newId(),
+    id: known.get(skuRowKey(row)) ?? newId(),
   });
   const inserts = fresh.map(withId);
   await insertSkus(db, author.id, inserts);
@@ -55,21 +55,21 @@ export async function writeSkus(
   return { added: fresh.length, changed: changed.length };
 }
 
-const countsOf = (rows: readonly SkuRow[], written: readonly Written[]): Counted[] =>
+const countsOf = (rows: readonly SkuRow[], written: readonly Written[]): CountedProduct[] =>
   rows.flatMap(({ SkuInventory: count }, at) => {
     const skuId = written[at]?.id;
     return count === null || !skuId ? [] : [{ skuId, count }];
   });
 
 /** The rows whose number of pieces can't be taken, because several warehouses have the product. */
-export async function uncountedRows<R extends SkuRow>(db: TenantDb, rows: readonly R[], known: KnownSkus) {
+export async function uncountedRows<R extends SkuRow>(db: TenantDb, rows: readonly R[], known: ExistingSkus) {
   const counts = rows.flatMap(({ SkuInventory: count, ...row }) => {
-    const skuId = known.get(keyOf(row));
+    const skuId = known.get(skuRowKey(row));
     return count === null || !skuId ? [] : [{ skuId, count }];
   });
   const refused = await uncountable(db, counts);
   return rows.flatMap((row) => {
-    const says = row.SkuInventory === null ? undefined : refused.get(known.get(keyOf(row)) ?? '');
+    const says = row.SkuInventory === null ? undefined : refused.get(known.get(skuRowKey(row)) ?? '');
     return says ? [{ row, column: 'SkuInventory', says } as const] : [];
   });
 }
@@ -77,14 +77,14 @@ export async function uncountedRows<R extends SkuRow>(db: TenantDb, rows: readon
 type Named = Pick<SkuRow, 'SkuName' | 'externalID'>;
 
 /** A row without a code means the product of its name, whatever code that has. */
-export async function knownSkus(db: TenantDb, rows: readonly Named[]): Promise<KnownSkus> {
+export async function existingSkus(db: TenantDb, rows: readonly Named[]): Promise<ExistingSkus> {
   const codes = rows.flatMap((row) => row.externalID ?? []);
   const names = rows.filter((row) => !row.externalID).map((row) => row.SkuName);
   const live = liveSkus(db).select(['id', 'name as SkuName', 'external_id as externalID']);
   const byCode = await live.where('external_id', '=', sql<string>`any(${codes}::text[])`).execute();
   const byName = await live.where('name', '=', sql<string>`any(${names}::text[])`).execute();
   const named = byName.map(({ id, SkuName }) => ({ id, SkuName, externalID: null }));
-  return new Map([...byCode, ...named].map((row) => [keyOf(row), row.id]));
+  return new Map([...byCode, ...named].map((row) => [skuRowKey(row), row.id]));
 }
 
 const columns = (row: SkuRow) => ({

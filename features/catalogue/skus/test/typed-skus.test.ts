@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, problemsOf, skuOf } from '../web/sku-draft.ts';
+import { skuDraftOf, skuOf, skuProblems } from '../web/sku-draft.ts';
 
 describe('a product as it is typed', () => {
-  const typed = { ...draftOf(undefined), SkuName: '橙', SkuPrice: '十元', SkuInventory: '三' };
+  const typed = { ...skuDraftOf(undefined), SkuName: '橙', SkuPrice: '十元', SkuInventory: '三' };
 
   it('says what is wrong with each field, of the prices only to who sees them', () => {
-    expect(problemsOf(typed, true)).toEqual({ SkuPrice: 'money', SkuInventory: 'count' });
-    expect(problemsOf(typed, false)).toEqual({ SkuInventory: 'count' });
-    expect(problemsOf({ ...typed, SkuName: ' ' }, false)).toMatchObject({ SkuName: 'missing' });
+    expect(skuProblems(typed, true)).toEqual({ SkuPrice: 'money', SkuInventory: 'count' });
+    expect(skuProblems(typed, false)).toEqual({ SkuInventory: 'count' });
+    expect(skuProblems({ ...typed, SkuName: ' ' }, false)).toMatchObject({ SkuName: 'missing' });
   });
 
   it('is sent without prices by who may not set them', () => {

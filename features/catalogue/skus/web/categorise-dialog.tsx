@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -30,9 +30,9 @@ export default function CategoriseDialog({ marked, onClose }: CategoriseDialogPr
       busy={pending}
       onSubmit={() => void run(async () => ({ SkuIDs: await marked.ids(), CategoryID }))}
     >
-      <Labelled label="分类" hint="不选则成为未分类；已上架的在售商品不跟着变">
+      <LabelledField label="分类" hint="不选则成为未分类；已上架的在售商品不跟着变">
         <CategorySelect value={CategoryID} onChange={setCategory} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import './custom-fields.css';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 
 export interface CustomField {
   Name: string;
@@ -22,7 +22,7 @@ export function CustomFields({ of, onChange, name, says = '自定义信息' }: C
   const set = (at: number, part: Partial<CustomField>) =>
     onChange(of.map((field, i) => (i === at ? { ...field, ...part } : field)));
   return (
-    <Labelled name={name} wide>
+    <LabelledField name={name} wide>
       <span>{says}</span>
       {of.map((field, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone while being typed
@@ -47,7 +47,7 @@ export function CustomFields({ of, onChange, name, says = '自定义信息' }: C
       {of.length < MOST && (
         <Button onClick={() => onChange([...of, { Name: '', Value: '' }])}>添加一项</Button>
       )}
-    </Labelled>
+    </LabelledField>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -29,9 +29,9 @@ export default function DescribeDialog({ marked, onClose }: DescribeDialogProps)
       onSubmit={() => void run(async () => ({ SkuIDs: await marked.ids(), Description }))}
       onClose={onClose}
     >
-      <Labelled label="商品描述" name="Description" wide hint="会替换这些商品现在的描述；不填则清空">
+      <LabelledField label="商品描述" name="Description" wide hint="会替换这些商品现在的描述；不填则清空">
         <TextField value={Description} onChange={setDescription} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import './edit-cell.css';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
-import { useHold } from '#kit/ui/hold.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { usePin } from '#kit/ui/pin.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { type Sku, type SkuChange, skus } from '../contract.ts';
@@ -24,7 +24,7 @@ export function EditCell(props: EditCellProps) {
   const mayEdit = useMay()(skus.update);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const shown = shownOf(props);
+  const shown = cellText(props);
   const face = props.children ?? <Value shown={shown} isCount={props.field === 'SafetyStock'} />;
   if (!mayEdit || isPhone) return <>{face}</>;
   if (isOpen) return <OpenCell {...props} onClose={() => setOpen(false)} />;
@@ -47,7 +47,7 @@ const Value = ({ shown, isCount }: { shown: string; isCount: boolean }) => (
 );
 
 /** As it stands in the cell, and as it is called: whoever speaks to the browser says what is seen. */
-function shownOf({ of, field }: EditCellProps): string {
+function cellText({ of, field }: EditCellProps): string {
   const value = of[field];
   return typeof value === 'number' && value > 0 ? countText(value) : String(value || '-');
 }
@@ -56,7 +56,7 @@ function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () =
   // As it was when it was opened: what somebody else saves meanwhile is not written over by leaving the cell.
   const [was] = useState(String(of[field] ?? ''));
   const [text, setText] = useState(was);
-  useHold();
+  usePin();
   const isOver = useRef(false);
   const { run, pending } = useAction(skus.update, {
     refreshes: [skus.get],

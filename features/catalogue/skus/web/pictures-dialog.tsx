@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { keepPicture } from '#features/catalogue/pictures/web/take-picture.ts';
+import { uploadPicture } from '#features/catalogue/pictures/web/take-picture.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export default function PicturesDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       {left !== undefined && <p role="status">正在上传，还剩 {left} 张…</p>}
-      {outcome && <Told of={outcome} />}
+      {outcome && <PicturesResult of={outcome} />}
     </Dialog>
   );
 }
@@ -79,7 +79,7 @@ function Choice({ says, busy, isFolder, onFiles }: ChoiceProps) {
   );
 }
 
-const Told = ({ of: { done, problems } }: { of: Outcome }) => (
+const PicturesResult = ({ of: { done, problems } }: { of: Outcome }) => (
   <>
     <p role="status">
       已更新 {done} 个商品的图片{problems.length > 0 && `，${problems.length} 张没有用上：`}
@@ -107,7 +107,7 @@ async function takeAll(files: readonly File[], onLeft: (left: number) => void): 
     if (ids.length === 0) problems.push({ name: file.name, says: '没有这个编码或条形码的商品，请改文件名' });
     else
       try {
-        const SkuImageUrl = await keepPicture(file);
+        const SkuImageUrl = await uploadPicture(file);
         for (const SkuID of ids) await call(skus.update, { SkuID, SkuImageUrl });
         done += ids.length;
       } catch (error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { type Sku, skus } from '../contract.ts';
 import { AlsoListings } from './also-listings.tsx';
 
@@ -19,7 +19,7 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
   const [ApplyToSpus, setApplyToSpus] = useState(true);
   const form = useForm();
   const { run, pending } = useAction(skus.setPrices, { form, done: '价格已修改', onDone: onClose });
-  const values = typed.map(yuanTyped);
+  const values = typed.map(parseYuan);
   const save = () => {
     const [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice] = values;
     if (values.includes(undefined)) return;
@@ -44,7 +44,7 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
     >
       <div className="form-grid">
         {FIELDS.map(({ key, label, ...rest }, i) => (
-          <Labelled
+          <LabelledField
             key={key}
             label={label}
             name={key}
@@ -55,7 +55,7 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
               value={typed[i] ?? ''}
               onChange={(text) => setTyped((old) => old.map((one, at) => (at === i ? text : one)))}
             />
-          </Labelled>
+          </LabelledField>
         ))}
       </div>
       <AlsoListings count={of.AloneCount} value={ApplyToSpus} onChange={setApplyToSpus} />

@@ -1,4 +1,4 @@
-import { countField, countTyped, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { countField, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import type { NewSku, Sku } from '../contract.ts';
 
 const TEXTS = [
@@ -17,35 +17,35 @@ const MONEYS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'] as con
 const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
 
 /** A product as it is being typed. */
-export type Draft = Record<
+export type SkuDraft = Record<
   (typeof TEXTS)[number] | (typeof MONEYS)[number] | (typeof COUNTS)[number],
   string
 >;
 
-export function draftOf(sku: Sku | undefined): Draft {
+export function skuDraftOf(sku: Sku | undefined): SkuDraft {
   const texts = TEXTS.map((key) => [key, sku?.[key] ?? '']);
   const moneys = MONEYS.map((key) => [key, yuanField(sku?.[key])]);
   const counts = COUNTS.map((key) => [key, countField(sku?.[key])]);
-  return Object.fromEntries([...texts, ...moneys, ...counts]) as Draft;
+  return Object.fromEntries([...texts, ...moneys, ...counts]) as SkuDraft;
 }
 
 /** Of the prices only where they are shown: nobody can mend what is hidden. */
-export function problemsOf(
-  draft: Draft,
+export function skuProblems(
+  draft: SkuDraft,
   withPrices: boolean,
-): Partial<Record<keyof Draft, 'money' | 'count' | 'missing'>> {
-  const bad = (keys: readonly (keyof Draft)[], read: (text: string) => unknown, says: 'money' | 'count') =>
+): Partial<Record<keyof SkuDraft, 'money' | 'count' | 'missing'>> {
+  const bad = (keys: readonly (keyof SkuDraft)[], read: (text: string) => unknown, says: 'money' | 'count') =>
     keys.filter((key) => read(draft[key]) === undefined).map((key) => [key, says] as const);
   const missing = draft.SkuName.trim() ? [] : [['SkuName', 'missing'] as const];
   return Object.fromEntries([
     ...missing,
-    ...bad(withPrices ? MONEYS : [], yuanTyped, 'money'),
-    ...bad(COUNTS, countTyped, 'count'),
+    ...bad(withPrices ? MONEYS : [], parseYuan, 'money'),
+    ...bad(COUNTS, parseCount, 'count'),
   ]);
 }
 
 /** What was typed; without the prices where the person may not change them. */
-export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
+export const skuOf = (draft: SkuDraft, withPrices: boolean): NewSku => ({
   ...(withPrices && pricesOf(draft)),
   SkuName: draft.SkuName.trim(),
   SkuBasicInfo: draft.SkuBasicInfo,
@@ -57,13 +57,13 @@ export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
   CategoryID: draft.CategoryID || null,
   LogisticPolicyID: draft.LogisticPolicyID || null,
   ServicePolicyID: draft.ServicePolicyID || null,
-  SkuInventory: countTyped(draft.SkuInventory) ?? null,
-  SafetyStock: countTyped(draft.SafetyStock) ?? 0,
+  SkuInventory: parseCount(draft.SkuInventory) ?? null,
+  SafetyStock: parseCount(draft.SafetyStock) ?? 0,
 });
 
-const pricesOf = (draft: Draft) => ({
-  SkuPrice: yuanTyped(draft.SkuPrice) ?? 0,
-  SkuPriceWithTax: yuanTyped(draft.SkuPriceWithTax) ?? null,
-  PriceMin: yuanTyped(draft.PriceMin) ?? -1,
-  MarketPrice: yuanTyped(draft.MarketPrice) ?? null,
+const pricesOf = (draft: SkuDraft) => ({
+  SkuPrice: parseYuan(draft.SkuPrice) ?? 0,
+  SkuPriceWithTax: parseYuan(draft.SkuPriceWithTax) ?? null,
+  PriceMin: parseYuan(draft.PriceMin) ?? -1,
+  MarketPrice: parseYuan(draft.MarketPrice) ?? null,
 });

@@ -3,26 +3,26 @@ import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { NOT_COUNT, NOT_MONEY } from '#kit/ui/number-fields.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { NOT_COUNT, NOT_MONEY } from '#kit/ui/typed.ts';
 import { type Sku, skus } from '../contract.ts';
 import { AlsoListings } from './also-listings.tsx';
 import { type CustomField, CustomFields, customOf } from './custom-fields.tsx';
-import { type Draft, draftOf, problemsOf, skuOf } from './sku-draft.ts';
+import { type SkuDraft, skuDraftOf, skuOf, skuProblems } from './sku-draft.ts';
 
 const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };
 
 const CHOICES = { category: CategorySelect, logistics: LogisticPolicySelect, service: ServicePolicySelect };
 
 interface FieldOf {
-  key: keyof Draft;
+  key: keyof SkuDraft;
   label: string;
   kind?: 'money' | 'picture' | keyof typeof CHOICES;
   required?: boolean;
@@ -71,7 +71,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
 ];
 
 const typedOf = (of: Sku) => ({
-  ...draftOf(of),
+  ...skuDraftOf(of),
   custom: of.SkuCustomizedInfos as readonly CustomField[],
   ApplyToSpus: true,
 });
@@ -87,7 +87,7 @@ export function SkuForm({ of }: { of: Sku }) {
   const hasPrices = useMay()(skus.setPrices) && of.SkuPrice !== null;
   const groups = GROUPS.filter(({ title }) => hasPrices || title !== PRICES);
   const save = () => {
-    const [wrong] = Object.entries(problemsOf(draft, hasPrices));
+    const [wrong] = Object.entries(skuProblems(draft, hasPrices));
     if (wrong) form.blame(wrong[0], SAYS[wrong[1]]);
     else
       void update.run({
@@ -99,7 +99,7 @@ export function SkuForm({ of }: { of: Sku }) {
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       {groups.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <div className="form-grid">
@@ -130,30 +130,30 @@ export function SkuForm({ of }: { of: Sku }) {
 
 interface DraftFieldProps {
   of: FieldOf;
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  draft: SkuDraft;
+  onChange: (part: Partial<SkuDraft>) => void;
 }
 
 function DraftField({ of: { key, label, kind, ...rest }, draft, onChange }: DraftFieldProps) {
-  const wrong = problemsOf(draft, true)[key];
+  const wrong = skuProblems(draft, true)[key];
   const problem = wrong && wrong !== 'missing' ? SAYS[wrong] : '';
   const Field = kind === 'money' ? MoneyField : TextField;
   const Choice = kind && kind !== 'money' && kind !== 'picture' ? CHOICES[kind] : undefined;
   const set = (text: string | null) => onChange({ [key]: text ?? '' });
   if (kind === 'picture')
     return (
-      <Labelled name={key} problem={problem}>
+      <LabelledField name={key} problem={problem}>
         <span>{label}</span>
         <PictureField value={draft[key]} onChange={set} />
-      </Labelled>
+      </LabelledField>
     );
   return (
-    <Labelled label={label} name={key} problem={problem} {...rest}>
+    <LabelledField label={label} name={key} problem={problem} {...rest}>
       {Choice ? (
         <Choice value={draft[key] || null} onChange={set} />
       ) : (
         <Field value={draft[key]} onChange={set} />
       )}
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -3,8 +3,8 @@ import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import {
   firstLogs,
-  holdCosts,
   keepPartsCosts,
+  lockCosts,
   logPrices,
   type PriceAuthor,
   type PriceLog,
@@ -43,7 +43,7 @@ export async function addSpus(
   listings: readonly NewSpu[],
 ): Promise<string[]> {
   const parted = new Set(listings.flatMap(({ Skus }) => Skus.map(({ SkuID }) => SkuID)));
-  await holdCosts(db, [...parted]);
+  await lockCosts(db, [...parted]);
   const skus = await skusOf(db, listings);
   await requireRoom(db, 'listings', listings.length);
   const ready = listings.map((listing) => ({ id: newId(), listing, made: madeOf(listing, skus) }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdCosts, keepPartsCosts, refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
+import { keepPartsCosts, lockCosts, refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -21,7 +21,7 @@ export async function openOrdersOf(db: TenantDb, spuIds: readonly string[]): Pro
 
 /** From now on the listing is made of these; orders that were entered before keep what they were entered with. */
 export async function changeParts(db: TenantDb, spuId: string, parts: Parts): Promise<void> {
-  await holdCosts(
+  await lockCosts(
     db,
     parts.map(({ SkuID }) => SkuID),
   );

@@ -1,6 +1,6 @@
-import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
+import { newPricesOfListing } from '#features/catalogue/price-changes/new-prices.ts';
+import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices as changeCells } from '#features/catalogue/price-changes/server/index.ts';
-import { wantedOfListing } from '#features/catalogue/price-changes/wanted-prices.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -19,12 +19,12 @@ export async function changePrices(
   const now = Date.now();
   const given = new Map(prices.map((each) => [each.SpuID, each]));
   const wanted = [...given.values()].flatMap((each) =>
-    wantedOfListing(each, { from: now, to: null, keepLower: true }),
+    newPricesOfListing(each, { from: now, to: null, keepLower: true }),
   );
   const change = { wanted, source: 'form', note, notify: true } as const;
   const { judged } = await changeCells(db, author, change, now);
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', saidTo(sees, says)]));
+  const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', hideFigures(sees, says)]));
   return {
     done: given.size - skipped.size,
     skipped: [...skipped].map(([id, reason]) => ({ id, reason })),

@@ -9,7 +9,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange, spus } from '../contract.ts';
-import { HOLD_LISTINGS, type HoldListings } from '../hold-listings.ts';
+import { SUSPEND_ORDERS, type SuspendOrders } from '../suspend-orders-job.ts';
 import { copyDown } from './catalogue-copies.ts';
 import { changeParts, openOrdersOf } from './change-parts.ts';
 import { keepServicePolicies } from './change-policies.ts';
@@ -64,7 +64,7 @@ export async function suspendSpus(
   if (HoldOpenOrders) {
     const who = { shopId: db.shopId, userId: user.id, userName: user.name };
     const holding = { ...who, spuIds: SpuIDs, ends: !IsSuspended };
-    await enqueue<HoldListings & JobPayload>(db, HOLD_LISTINGS, holding);
+    await enqueue<SuspendOrders & JobPayload>(db, SUSPEND_ORDERS, holding);
   }
   return { ...result, ChangedIDs: other.map(({ id }) => id) };
 }

@@ -33,7 +33,7 @@ export async function distributeSpus(
   return { ...made, skipped: skipped.map(({ id, reason }) => ({ id, reason })) };
 }
 
-type Made = Omit<Distributed, 'skipped'> & { skipped: SkippedOffer[] };
+type OffersMade = Omit<Distributed, 'skipped'> & { skipped: SkippedOffer[] };
 
 /**
  * Offers listings to agents: a row in my book, and a listing of the agent's own with me as its vendor. Doing it
@@ -44,7 +44,7 @@ export async function makeOffers(
   author: PriceAuthor,
   offers: readonly NewOffer[],
   source: PriceSource = 'form',
-): Promise<Made> {
+): Promise<OffersMade> {
   const now = Date.now();
   await applyDue(db, now);
   await lockTargets(db, [...new Set(offers.map(({ SpuID }) => SpuID))].sort(), []);

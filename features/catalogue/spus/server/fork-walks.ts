@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ChainHop, ChainPlan } from './chain-plan.ts';
 import { type Sources, sourcesOf } from './sources.ts';
+import type { ChainLink, SupplyChain } from './supply-chain.ts';
 
 /** A chain on its way up, or one of the ways on which a set is fetched together. */
-export interface Walk extends ChainPlan {
+export interface Walk extends SupplyChain {
   next: { shopId: string; spuId: string } | undefined;
   /** How many of the listings further up one ordered set holds. */
   pieces: number;
@@ -55,12 +55,12 @@ function fork(walk: Walk, found: Sources | undefined): void {
 
 const leavesOf = (walk: Walk): Walk[] => walk.fork?.ways.flatMap(leavesOf) ?? [walk];
 
-const splitOver = ({ fork: of }: Walk, price: Fen): Fen[] =>
-  of ? of.split(price).flatMap((share, at) => splitOver(of.ways[at] as Walk, share)) : [price];
+const splitOver = ({ fork: branch }: Walk, price: Fen): Fen[] =>
+  branch ? branch.split(price).flatMap((share, at) => splitOver(branch.ways[at] as Walk, share)) : [price];
 
-const pathsOf = ({ fork: of }: Walk): string[] =>
-  of
-    ? of.ways.flatMap((way) => pathsOf(way).map((path) => [way.says, path].filter(Boolean).join('·')))
+const pathsOf = ({ fork: branch }: Walk): string[] =>
+  branch
+    ? branch.ways.flatMap((way) => pathsOf(way).map((path) => [way.says, path].filter(Boolean).join('·')))
     : [''];
 
 /**
@@ -87,7 +87,7 @@ function shareOut(walk: Walk, all: readonly Walk[]): void {
   for (const [at, hop] of walk.hops.slice(walk.from).entries()) {
     const shares = hop.salePrice === null ? undefined : splitOver(walk, hop.salePrice);
     for (const [index, leaf] of leaves.entries()) {
-      const mine = leaf.hops[walk.from + at] as ChainHop;
+      const mine = leaf.hops[walk.from + at] as ChainLink;
       const follows = leaf !== all[splitOf];
       const spuName = `${hop.spuName}（${paths[index]}）`;
       Object.assign(mine, { salePrice: shares?.[index] ?? null, spuName, splitOf, follows });

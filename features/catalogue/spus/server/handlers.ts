@@ -1,4 +1,4 @@
-import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
+import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
@@ -6,10 +6,10 @@ import { addSpus, enterSpu } from './add-spus.ts';
 import { changeLogisticPolicy, changeServicePolicy } from './change-policies.ts';
 import { changePrices } from './change-prices.ts';
 import { changeSpu, removeSpus, suspendSpus } from './change-spus.ts';
+import { countReach } from './count-reach.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
 import { distributionStatus, distributionStatuses } from './distribution-status.ts';
 import { listPriceLogs } from './price-logs.ts';
-import { reachOf } from './reach-of.ts';
 import { requirePolicy } from './require-policy.ts';
 import { listSpus, lookUpSpus } from './spu-rows.ts';
 import { withdrawSpus } from './withdraw-spus.ts';
@@ -19,7 +19,7 @@ type Distributed = Awaited<ReturnType<typeof distributeSpus>>;
 /** A refusal names a floor to those alone who may see it. */
 const offered = ({ can }: ShopCtx, { skipped, ...made }: Distributed): Distributed => {
   const sees = can('price.sales.view');
-  return { ...made, skipped: skipped.map((each) => ({ ...each, reason: saidTo(sees, each.reason) })) };
+  return { ...made, skipped: skipped.map((each) => ({ ...each, reason: hideFigures(sees, each.reason) })) };
 };
 
 export const spuRoutes = implement(spus, {
@@ -39,7 +39,7 @@ export const spuRoutes = implement(spus, {
     changeServicePolicy(db, SpuIDs, ServicePolicyID),
   remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),
   suspend: (ctx, input) => suspendSpus(ctx, input),
-  reach: ({ db }, { Of }) => reachOf(db, Of),
+  reach: ({ db }, { Of }) => countReach(db, Of),
   changePrice: ({ db, user, can }, { Prices, Note }) =>
     changePrices(db, user, Prices, { note: Note, sees: can('price.sales.view') }),
   priceLogs: listPriceLogs,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { spus } from '../contract.ts';
 
@@ -16,7 +16,7 @@ export async function listPriceLogs({ db, can }: ShopCtx, input: z.output<typeof
     StartTime: (query, time) => query.where('changed_at', '>=', time),
     EndTime: (query, time) => query.where('changed_at', '<=', time),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'changed_at' });
+  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'changed_at' });
   const ids = (key: 'spu_id' | 'sku_id') => anyOf(items.flatMap((row) => row[key] ?? []));
   const agentIds = items.flatMap((row) => row.agent_id ?? []);
   const listings = await db.from('spus').select(['id', 'name']).where('id', '=', ids('spu_id')).execute();

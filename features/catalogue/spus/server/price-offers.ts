@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
+import type { NewPrice } from '#features/catalogue/price-changes/new-price.ts';
 import type { PriceSource } from '#features/catalogue/price-changes/price-sources.ts';
 import { changePrices } from '#features/catalogue/price-changes/server/index.ts';
-import type { WantedPrice } from '#features/catalogue/price-changes/wanted-price.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { type PriceAuthor, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
@@ -47,9 +47,9 @@ export async function priceOffers(
   };
 }
 
-const keyOf = ({ spuId, audienceId }: WantedPrice) => pairKey({ spuId: spuId ?? '', agentId: audienceId });
+const keyOf = ({ spuId, audienceId }: NewPrice) => pairKey({ spuId: spuId ?? '', agentId: audienceId });
 
-const wantedOf = ({ spuId, agentId, price, was, isOn }: GoodOffer, now: number): WantedPrice => ({
+const wantedOf = ({ spuId, agentId, price, was, isOn }: GoodOffer, now: number): NewPrice => ({
   kind: PRICE_KINDS.offer,
   spuId,
   skuId: null,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Spus } from '#db/tables.generated.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
-import { holdRoom } from '#features/shops/shops/server/index.ts';
+import { lockQuotaUsage } from '#features/shops/shops/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -10,7 +10,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../new-offers.ts';
 import { spuRefusals as no } from '../refusals.ts';
-import { chainPlans, MAX_HOPS } from './chain-plans.ts';
+import { MAX_LINKS, resolveSupplyChains } from './resolve-supply-chains.ts';
 
 export interface GoodOffer {
   spuId: string;
@@ -92,7 +92,7 @@ async function readFacts(db: TenantDb, offers: readonly NewOffer[]) {
   return {
     listings: new Map(listings.map((row) => [row.id, row])),
     agents: new Map(agents.map((row) => [row.partner_id, row])),
-    chains: await chainPlans(db, spuIds),
+    chains: await resolveSupplyChains(db, spuIds),
     made: new Map(made.map((row) => [pairKey({ spuId: row.spu_id, agentId: row.agent_id }), row])),
     /** What an agent without a price of its own pays: nobody has one. */
     defaults: await offersTo(db, spuIds.map(forNobody)),
@@ -109,7 +109,7 @@ function reasonAgainst(facts: Facts, pair: { spuId: string; agentId: string }, p
   if (!agent) return [listing, no.notMyAgent.says];
   if (agent.prohibited) return [listing, no.agentProhibited.says];
   if (hops.some((hop) => hop.shopId === pair.agentId)) return [listing, no.comesFromAgent.says];
-  if (hops.length >= MAX_HOPS) return [listing, sentence(no.chainTooLong, { hops: hops.length })];
+  if (hops.length >= MAX_LINKS) return [listing, sentence(no.chainTooLong, { hops: hops.length })];
   const known = facts.defaults.get(pairKey(forNobody(pair.spuId)))?.price;
   return [listing, price === null && !known ? no.noPrice.says : undefined];
 }
@@ -121,7 +121,7 @@ async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted): Promi
   const at = acrossShops(db, 'distribution');
   const left = new Map<string, { room: number; has: Set<string | null>; max: number }>();
   for (const agentId of [...new Set(good.map((offer) => offer.agentId))].sort()) {
-    const { max, used } = await holdRoom(at(agentId), 'listings');
+    const { max, used } = await lockQuotaUsage(at(agentId), 'listings');
     const own = at(agentId).from('spus').select('vendor_spu_id').where('vendor_id', '=', db.shopId);
     const rows = await own.where('deleted_at', 'is', null).execute();
     left.set(agentId, { room: max - used, max, has: new Set(rows.map((row) => row.vendor_spu_id)) });

@@ -21,7 +21,7 @@ export interface Sources {
   split: (price: Fen) => Fen[];
 }
 
-interface Row {
+interface SourceRow {
   spu_id: string;
   sku_id: string;
   name: string;
@@ -35,7 +35,7 @@ interface Row {
 /** What sets are made of now, by whom each part is supplied; my own parts come first. */
 export async function sourcesOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, Sources>> {
   const { rows } =
-    await sql<Row>`select p.spu_id, p.sku_id, k.name, p.count, p.share, k.price, s.vendor_id, s.vendor_spu_id
+    await sql<SourceRow>`select p.spu_id, p.sku_id, k.name, p.count, p.share, k.price, s.vendor_id, s.vendor_spu_id
     from spu_skus p join skus k on k.shop_id = ${db.shopId} and k.id = p.sku_id
     left join spus s on s.shop_id = ${db.shopId} and s.id = k.source_spu_id
     where p.shop_id = ${db.shopId} and p.spu_id = ${anyOf([...new Set(spuIds)])}
@@ -43,7 +43,7 @@ export async function sourcesOf(db: TenantDb, spuIds: readonly string[]): Promis
   return new Map([...groupBy(rows, (row) => row.spu_id)].map(([spuId, parts]) => [spuId, madeOf(parts)]));
 }
 
-function madeOf(parts: readonly Row[]): Sources {
+function madeOf(parts: readonly SourceRow[]): Sources {
   const bySource = [...groupBy(parts, ({ vendor_spu_id: from }) => from ?? '')];
   const weights = weightsOf(
     parts.map((row) => ({
@@ -68,7 +68,7 @@ function madeOf(parts: readonly Row[]): Sources {
   };
 }
 
-function sourceOf(parts: readonly Row[]): Source {
+function sourceOf(parts: readonly SourceRow[]): Source {
   const [first] = parts;
   const isOwn = !first?.vendor_id;
   return {

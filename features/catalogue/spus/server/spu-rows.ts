@@ -4,25 +4,30 @@ import type { Spus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { isLoss, withDuePrices } from '#features/catalogue/prices/server/index.ts';
-import type { OpenGate } from '#features/catalogue/quotas/gates.ts';
+import type { Quota } from '#features/catalogue/quotas/quota.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
-import { gatesOnWay, type InStock, leastAmong, stockOf } from '#features/catalogue/quotas/server/index.ts';
+import {
+  type InStock,
+  quotasAlongChains,
+  scarcestQuota,
+  stockOfListings,
+} from '#features/catalogue/quotas/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf, rowsOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage, readPageRows } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Spu, SpuStatus, type SpuTab, spus } from '../contract.ts';
-import { stateOf, type Upstream } from '../listing-state.ts';
-import type { ChainPlan } from './chain-plan.ts';
-import { chainPlans } from './chain-plans.ts';
+import { listingStateOf, type Upstream } from '../listing-state.ts';
 import { comingChanges } from './coming-changes.ts';
-import { gatesSay } from './gates-say.ts';
-import { STANDS } from './standing.ts';
+import { describeQuotas } from './describe-quotas.ts';
+import { LISTING_CONDITIONS } from './listing-conditions.ts';
+import { resolveSupplyChains } from './resolve-supply-chains.ts';
+import type { SupplyChain } from './supply-chain.ts';
 
 type ListInput = z.output<typeof spus.get.input>;
-type Row = Selectable<Spus>;
+type SpuRow = Selectable<Spus>;
 
 const SORTS = {
   CreatedOn: 'created_at',
@@ -58,7 +63,7 @@ export const liveSpus = (db: TenantDb) => db.from('spus').where('deleted_at', 'i
 function filtered(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(spus.get, liveSpus(db), input, {
     tab: (query, tab) => query.where(IN_TAB[tab]),
-    SpuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
@@ -67,7 +72,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
     ServicePolicyIDs: (query, ids) => query.where('service_policy_id', '=', anyOf(ids)),
     BelowCost: (query, is) => query.where(isLoss, '=', is),
-    Stands: (query, how) => query.where(STANDS[how]),
+    Stands: (query, how) => query.where(LISTING_CONDITIONS[how]),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
@@ -77,11 +82,11 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
 export async function listSpus(ctx: ShopCtx, input: ListInput) {
   // The tabs' counts hold the list's total: a search reads the names of a shop twice, not four times.
   const [items, tabs] = await Promise.all([
-    rowsOf(filtered(ctx.db, input).selectAll('spus'), input, SORTS),
+    readPageRows(filtered(ctx.db, input).selectAll('spus'), input, SORTS),
     countTabs(ctx.db, { ...input, tab: undefined }),
   ]);
   const ids = items.map(({ id }) => id);
-  const least = await leftOfAll(ctx.db, ids);
+  const least = await readAvailability(ctx.db, ids);
   const shown = tabs.find(({ key }) => key === (input.tab ?? 'all'));
   return { total: shown?.count ?? 0, items: await onWire(ctx, items, least), tabs };
 }
@@ -93,21 +98,21 @@ async function countTabs(db: TenantDb, input: Partial<ListInput>) {
   return keys.map((key) => ({ key, name: TAB_NAMES[key], count: row?.[key] ?? 0 }));
 }
 
-interface LeftOfAll {
-  gates: ReadonlyMap<string, readonly [OpenGate, ...OpenGate[]]>;
+interface Availability {
+  gates: ReadonlyMap<string, readonly [Quota, ...Quota[]]>;
   stock: ReadonlyMap<string, InStock>;
-  plans: ReadonlyMap<string, ChainPlan>;
+  plans: ReadonlyMap<string, SupplyChain>;
 }
 
 /** What is left of listings wherever in their chains, by quotas and, in words, in stock. */
-async function leftOfAll(db: TenantDb, ids: readonly string[]): Promise<LeftOfAll> {
-  const plans = await chainPlans(db, ids);
-  return { gates: await gatesOnWay(db, plans), stock: await stockOf(db, plans), plans };
+async function readAvailability(db: TenantDb, ids: readonly string[]): Promise<Availability> {
+  const plans = await resolveSupplyChains(db, ids);
+  return { gates: await quotasAlongChains(db, plans), stock: await stockOfListings(db, plans), plans };
 }
 
 /** A set can't be sold while a vendor doesn't supply its part. */
-function stoppedPart(plan: ChainPlan | undefined): Pick<Spu, 'State' | 'StateSays'> | undefined {
-  const isStopped = ({ broken, hops }: ChainPlan) =>
+function stoppedPart(plan: SupplyChain | undefined): Pick<Spu, 'State' | 'StateSays'> | undefined {
+  const isStopped = ({ broken, hops }: SupplyChain) =>
     broken || hops.slice(1).some(({ onSale, prohibited }) => !onSale || prohibited);
   const stopped = plan?.parts?.find(isStopped);
   return stopped && { State: 'upstream', StateSays: `${stopped.hops[0]?.spuName ?? ''}的供应商已停供` };
@@ -119,20 +124,20 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
     Search: (query, text) =>
       query.where((or) =>
         or.or([
-          or('name', 'ilike', containing(text)),
+          or('name', 'ilike', containsPattern(text)),
           or('external_id', '=', text),
           or('bar_code', '=', text),
         ]),
       ),
     OnSaleOnly: (query, only) => (only ? query.where('status', '=', 'on_sale') : query),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
   const ids = items.map(({ id }) => id);
-  return { ...totals, items: await onWire(ctx, items, await leftOfAll(ctx.db, ids)) };
+  return { ...totals, items: await onWire(ctx, items, await readAvailability(ctx.db, ids)) };
 }
 
 /** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */
-async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): Promise<Spu[]> {
+async function onWire(ctx: ShopCtx, written: readonly SpuRow[], least: Availability): Promise<Spu[]> {
   const rows = await withDuePrices(ctx.db, written);
   const ids = rows.map((row) => row.id);
   const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
@@ -172,18 +177,18 @@ async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): 
 function leftOf(
   shopId: string,
   spuId: string,
-  { gates, stock }: LeftOfAll,
+  { gates, stock }: Availability,
 ): Pick<Spu, 'Left' | 'Level' | 'LeftSays' | 'Stock'> {
   const standing = gates.get(spuId);
   const there = stock.get(spuId);
-  const LeftSays = gatesSay(standing ?? [], there, { shopId, spuId });
+  const LeftSays = describeQuotas(standing ?? [], there, { shopId, spuId });
   const words = { LeftSays, Stock: there?.word ?? ('' as const) };
   if (!standing) return { Left: null, Level: '', ...words };
-  const { left, whole } = leastAmong(standing);
+  const { left, whole } = scarcestQuota(standing);
   return { Left: left, Level: levelOf(left, whole), ...words };
 }
 
-const pricesSeen = (row: Row, seen: { sales: boolean; purchase: boolean }) => ({
+const pricesSeen = (row: SpuRow, seen: { sales: boolean; purchase: boolean }) => ({
   SpuPrice: seen.sales ? row.price : null,
   DistributePrice: seen.sales ? row.distribute_price : null,
   DistributePriceWithTax: seen.sales ? row.distribute_price_with_tax : null,
@@ -191,7 +196,7 @@ const pricesSeen = (row: Row, seen: { sales: boolean; purchase: boolean }) => ({
   PurchasePrice: seen.purchase ? (row.vendor_id ? row.purchase_price : row.parts_cost) : null,
 });
 
-function standingOf(row: Row, vendorName: string) {
+function standingOf(row: SpuRow, vendorName: string) {
   const time = (text: string | null) => (text === null ? null : Date.parse(text));
   const season = { from: time(row.valid_from), to: time(row.valid_to) };
   const upstream = row.upstream as Upstream | null;
@@ -202,11 +207,11 @@ function standingOf(row: Row, vendorName: string) {
     vendorName,
     season,
   };
-  const { state, says } = stateOf(listing, Date.now());
+  const { state, says } = listingStateOf(listing, Date.now());
   return { State: state, StateSays: says };
 }
 
-const plainFields = (row: Row) => ({
+const plainFields = (row: SpuRow) => ({
   SpuID: row.id,
   SpuName: row.name,
   SpuStatus: SpuStatus.parse(row.status),
@@ -258,7 +263,7 @@ async function agentCounts(db: TenantDb, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.spu_id, row.n]));
 }
 
-async function vendorNames(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
+async function vendorNames(db: TenantDb, rows: readonly SpuRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.vendor_id ?? []);
   const vendors = db.from('partners').where('kind', '=', 'vendor').where('partner_id', '=', anyOf(ids));
   const names = await vendors.select(['partner_id', 'partner_name']).execute();

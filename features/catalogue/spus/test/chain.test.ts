@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -35,7 +35,7 @@ async function copyOf(who: Person, vendor: Person): Promise<string> {
   return items[0]?.SpuID ?? '';
 }
 const planOf = (who: Person, spuId: string) =>
-  inShop(app.database.pool, who, async (db) => (await chainPlans(db, [spuId])).get(spuId));
+  inShop(app.database.pool, who, async (db) => (await resolveSupplyChains(db, [spuId])).get(spuId));
 
 describe('planning the chain of a listing', () => {
   it('goes from the entry store up to the shipper, and what one shop pays is what the next one gets', async () => {
@@ -129,7 +129,7 @@ describe('planning the chain of a listing', () => {
       }));
       await db.insert('spus', rows).execute();
       const before = performance.now();
-      const plans = await chainPlans(
+      const plans = await resolveSupplyChains(
         db,
         rows.map((row) => row.id),
       );

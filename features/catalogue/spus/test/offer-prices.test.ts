@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { lockTargets } from '#features/catalogue/price-changes/server/index.ts';
-import { at, change, openPriced, wantedAt } from '#features/catalogue/price-changes/test/priced.ts';
+import { at, change, newPriceAt, openPriced } from '#features/catalogue/price-changes/test/priced.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -84,7 +84,7 @@ describe('a price given with an offer', () => {
     await offer(SpuID, 28);
     const now = Date.now();
     const announced = { kind: 'offer', audienceId: cast.middle.shopId, price: 24, from: -1 } as const;
-    await change(app, cast.grower, [wantedAt(SpuID, now, announced)], now - 180_000);
+    await change(app, cast.grower, [newPriceAt(SpuID, now, announced)], now - 180_000);
     await offer(SpuID, 27);
     expect(await logs(SpuID)).toEqual([
       [24, 27, '改渠道价'],

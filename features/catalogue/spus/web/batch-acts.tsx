@@ -7,7 +7,7 @@ import { type Spu, spus } from '../contract.ts';
 import { ChangePolicy } from './change-policy.tsx';
 import { InitialSheet } from './initial-sheet.tsx';
 import type { MarkedListings } from './marked-listings.ts';
-import { ReachSays } from './reach-says.tsx';
+import { ReachSummary } from './reach-summary.tsx';
 import { SheetActs } from './sheet-acts.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -66,7 +66,7 @@ const RemoveAct = ({ marked }: Pick<BatchActsProps, 'marked'>) => (
     confirm={{
       title: `删除 ${marked.count} 个在售商品`,
       says: (
-        <ReachSays
+        <ReachSummary
           lead="已分销的渠道将不能再下单"
           of={async () => (await marked.ids()).map((SpuID) => ({ SpuID }))}
           open="照常发货和结算"

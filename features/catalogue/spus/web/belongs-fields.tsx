@@ -2,7 +2,7 @@ import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { Spu } from '../contract.ts';
 
@@ -38,32 +38,32 @@ interface BelongsFieldsProps {
 
 export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: BelongsFieldsProps) => (
   <>
-    <Labelled label="分类" name="CategoryID" hint={hint}>
+    <LabelledField label="分类" name="CategoryID" hint={hint}>
       <CategorySelect value={of.CategoryID} onChange={(CategoryID) => onChange({ CategoryID })} />
-    </Labelled>
-    <Labelled label="物流政策" name="LogisticPolicyID" hint={hint}>
+    </LabelledField>
+    <LabelledField label="物流政策" name="LogisticPolicyID" hint={hint}>
       <LogisticPolicySelect
         value={of.LogisticPolicyID}
         empty={empty}
         onChange={(LogisticPolicyID) => onChange({ LogisticPolicyID })}
       />
-    </Labelled>
-    <Labelled label="售后政策" hint={hint}>
+    </LabelledField>
+    <LabelledField label="售后政策" hint={hint}>
       <ServicePolicySelect
         value={of.ServicePolicyID}
         empty={emptyService}
         onChange={(ServicePolicyID) => onChange({ ServicePolicyID })}
       />
-    </Labelled>
-    <Labelled label="下单限制" name="idInventoryOption">
+    </LabelledField>
+    <LabelledField label="下单限制" name="idInventoryOption">
       <Select
         label="下单限制"
         options={INVENTORY_OPTIONS}
         value={String(of.idInventoryOption)}
         onChange={(option) => onChange({ idInventoryOption: Number(option) })}
       />
-    </Labelled>
-    <Labelled label="每包件数" name="PiecesPerParcel" hint="发货时按它建议要几个运单；不填就一单一包">
+    </LabelledField>
+    <LabelledField label="每包件数" name="PiecesPerParcel" hint="发货时按它建议要几个运单；不填就一单一包">
       <input
         className="field num"
         inputMode="numeric"
@@ -71,7 +71,7 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
         value={of.PiecesPerParcel ?? ''}
         onChange={({ target }) => onChange({ PiecesPerParcel: piecesTyped(target.value) })}
       />
-    </Labelled>
+    </LabelledField>
   </>
 );
 

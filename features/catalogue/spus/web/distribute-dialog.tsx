@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { undoneSays } from '#features/catalogue/price-changes/undone-says.ts';
+import { undoSummary } from '#features/catalogue/price-changes/undo-summary.ts';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
@@ -23,7 +23,7 @@ interface DistributeDialogProps {
 }
 
 const MOST = 5_000;
-const takeBack = (ChangeID: string) => undoBy(priceChanges.undo, { ChangeID }, undoneSays);
+const takeBack = (ChangeID: string) => undoBy(priceChanges.undo, { ChangeID }, undoSummary);
 
 /** 分销: these listings to the ticked agents, each at the default price or at one given here. */
 export default function DistributeDialog({ of, onDone, onClose }: DistributeDialogProps) {

@@ -1,9 +1,9 @@
-import { costName, lossSays, type Priced } from '#features/catalogue/prices/web/loss.tsx';
+import { costName, lossText, type Priced } from '#features/catalogue/prices/web/loss.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
 import { Money } from '#kit/ui/money.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type Spu, spus } from '../contract.ts';
 import { defaultPrice } from './price-fields.tsx';
 
@@ -24,7 +24,7 @@ export type Distributable = Pick<
 export type TypedPrices = Readonly<Record<string, string>>;
 
 export const typedPrice = (typed: TypedPrices, { SpuID }: Pick<Spu, 'SpuID'>) =>
-  yuanTyped(typed[SpuID] ?? '');
+  parseYuan(typed[SpuID] ?? '');
 
 /** Without a price typed, new agents get the default. */
 export const pricedAs = (spu: Distributable, typed: TypedPrices): Priced => ({
@@ -61,11 +61,11 @@ function Line({
 }) {
   const costs = costName(of.VendorID);
   const paid = of.PurchasePrice === null ? '' : `${costs} ${moneyText(of.PurchasePrice)}`;
-  const value = yuanTyped(typed);
+  const value = parseYuan(typed);
   const mayPrice = useMay()(spus.changePrice);
   const isUnpriced = value === null && defaultPrice(of) === null;
   const problem =
-    value === undefined ? NOT_MONEY : lossSays(value ?? defaultPrice(of), of.PurchasePrice, costs);
+    value === undefined ? NOT_MONEY : lossText(value ?? defaultPrice(of), of.PurchasePrice, costs);
   return (
     <li>
       <span className="name" title={of.SpuName}>

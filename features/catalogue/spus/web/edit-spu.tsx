@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, type SpuChange, spus } from '../contract.ts';
 import { type Belongs, BelongsFields, belongsOf, changedBelongs } from './belongs-fields.tsx';
 import { changedMore, MoreSection, moreOf } from './more-section.tsx';
 import { changedParts, chosenOf, PartsSection } from './parts-section.tsx';
-import { changedPrices, PriceFields, draftOf as pricesIn } from './price-fields.tsx';
+import { changedPrices, PriceFields, priceDraftOf as pricesIn } from './price-fields.tsx';
 import type { ChosenSku } from './sku-choice.tsx';
 import { useSaveSpu } from './use-save-spu.tsx';
 import './spus.css';
@@ -75,7 +75,7 @@ function SpuForm({ of }: { of: Spu }) {
   };
   return (
     <Form of={form} onSubmit={submit}>
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <p className="spu-note">{meansFor(of)}</p>
       <Words of={of} texts={draft} onTexts={set} belongs={draft} onBelongs={set} />
       <MoreSection of={draft} onChange={set} />
@@ -84,13 +84,13 @@ function SpuForm({ of }: { of: Spu }) {
         <Section title="价格">
           <div className="form-grid">
             <PriceFields of={of} draft={draft} onChange={set} />
-            <Labelled label="改价原因" name="Note" wide>
+            <LabelledField label="改价原因" name="Note" wide>
               <TextField
                 value={draft.Note}
                 onChange={(Note) => set({ Note })}
                 placeholder="选填，记入改价记录"
               />
-            </Labelled>
+            </LabelledField>
           </div>
         </Section>
       )}
@@ -113,7 +113,7 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
   <Section title="名称和说明">
     <div className="form-grid">
       {TEXTS.map(({ key, label, ...rest }) => (
-        <Labelled
+        <LabelledField
           key={key}
           label={label}
           name={key}
@@ -121,11 +121,11 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
           problem={isMissing(key, texts) ? '请填写名称' : ''}
         >
           <TextField value={texts[key]} onChange={(text) => onTexts({ [key]: text })} />
-        </Labelled>
+        </LabelledField>
       ))}
-      <Labelled label="图片" name="spuImageUrl" wide>
+      <LabelledField label="图片" name="spuImageUrl" wide>
         <PictureField value={texts.spuImageUrl} onChange={(spuImageUrl) => onTexts({ spuImageUrl })} />
-      </Labelled>
+      </LabelledField>
       <BelongsFields
         of={belongs}
         onChange={onBelongs}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 
-const InitialSheetDialog = later(() => import('./initial-sheet-dialog.tsx'));
+const InitialSheetDialog = lazyPart(() => import('./initial-sheet-dialog.tsx'));
 
 interface InitialSheetProps {
   /** The marked listings. */

@@ -1,4 +1,7 @@
-import { draftOf as materialsIn, materialsOf } from '#features/catalogue/materials/web/material-draft.ts';
+import {
+  materialDraftOf as materialsIn,
+  materialsInput,
+} from '#features/catalogue/materials/web/material-draft.ts';
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import { CustomFields, customOf } from '#features/catalogue/skus/web/custom-fields.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -13,8 +16,11 @@ type More = ReturnType<typeof moreOf>;
 
 /** What differs from before. */
 export function changedMore(of: Spu, more: More): Partial<SpuChange> {
-  const says = { SpuMaterials: materialsOf(more.materials), CustomizedData: customOf(more.custom) };
-  const was = { SpuMaterials: materialsOf(materialsIn(of.SpuMaterials)), CustomizedData: of.CustomizedData };
+  const says = { SpuMaterials: materialsInput(more.materials), CustomizedData: customOf(more.custom) };
+  const was = {
+    SpuMaterials: materialsInput(materialsIn(of.SpuMaterials)),
+    CustomizedData: of.CustomizedData,
+  };
   const differs = (key: keyof typeof says) => JSON.stringify(says[key]) !== JSON.stringify(was[key]);
   return {
     ...(differs('SpuMaterials') && { SpuMaterials: says.SpuMaterials }),

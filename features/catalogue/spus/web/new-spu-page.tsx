@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { countTyped, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { spus } from '../contract.ts';
 import { type Belongs, BelongsFields, changedBelongs, NOWHERE } from './belongs-fields.tsx';
 import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
@@ -41,12 +41,12 @@ export default function NewSpuPage() {
   const onDone = () => clear(back);
   const { run, pending } = useAction(spus.addFromSkus, { form, done: '在售商品已录入', onDone });
   const problem = parts.length > 0 ? partsProblem(typedParts(parts)) : '';
-  const prices = PRICES.map(({ key }) => yuanTyped(typed[key] ?? ''));
+  const prices = PRICES.map(({ key }) => parseYuan(typed[key] ?? ''));
   const isReady = parts.length > 0 && problem === '' && !prices.includes(undefined);
   const save = () => void run(inputOf(draft, prices));
   return (
     <Page title="录入在售商品">
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <Form of={form} onSubmit={save}>
         <Section title="包含商品">
           <SkuChoice
@@ -58,13 +58,13 @@ export default function NewSpuPage() {
         </Section>
         <Section title="名称和价格">
           <div className="form-grid">
-            <Labelled label="在售商品名称" name="SpuName" wide hint="不填则用商品名称">
+            <LabelledField label="在售商品名称" name="SpuName" wide hint="不填则用商品名称">
               <TextField
                 value={SpuName}
                 onChange={(to) => set({ SpuName: to })}
                 placeholder={joined(parts)}
               />
-            </Labelled>
+            </LabelledField>
             <BelongsFields
               of={belongs}
               onChange={(part) => set((old) => ({ belongs: { ...old.belongs, ...part } }))}
@@ -102,18 +102,18 @@ const joined = (parts: readonly ChosenSku[]) => parts.map((part) => part.SkuName
 /** What the products cost together, in fen. */
 const costOf = (parts: readonly ChosenSku[]) =>
   parts.reduce(
-    (fen, { SkuPrice, count }) => fen + Math.round((SkuPrice ?? 0) * 100) * (countTyped(count) ?? 0),
+    (fen, { SkuPrice, count }) => fen + Math.round((SkuPrice ?? 0) * 100) * (parseCount(count) ?? 0),
     0,
   );
 
 function Prices({ parts, typed, onChange }: PricesProps) {
   const sum = costOf(parts);
   return PRICES.map(({ key, label, ...rest }) => (
-    <Labelled
+    <LabelledField
       key={key}
       label={label}
       name={key}
-      problem={yuanTyped(typed[key] ?? '') === undefined ? NOT_MONEY : ''}
+      problem={parseYuan(typed[key] ?? '') === undefined ? NOT_MONEY : ''}
       {...rest}
     >
       <MoneyField
@@ -121,6 +121,6 @@ function Prices({ parts, typed, onChange }: PricesProps) {
         placeholder={key === 'DistributePrice' && sum > 0 ? moneyText(sum / 100).slice(1) : '0.00'}
         onChange={(text) => onChange({ ...typed, [key]: text })}
       />
-    </Labelled>
+    </LabelledField>
   ));
 }

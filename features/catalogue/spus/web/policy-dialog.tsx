@@ -4,7 +4,7 @@ import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-s
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { spus } from '../contract.ts';
 
@@ -57,9 +57,9 @@ export default function PolicyDialog({ kind, marked, onClose }: PolicyDialogProp
         </>
       }
     >
-      <Labelled label={name} hint={hint}>
+      <LabelledField label={name} hint={hint}>
         <Choice value={policy} onChange={setPolicy} />
-      </Labelled>
+      </LabelledField>
     </Dialog>
   );
 }

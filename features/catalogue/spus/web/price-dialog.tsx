@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Spu, spus } from '../contract.ts';
-import { charged, draftOf, PriceFields, pricesOf } from './price-fields.tsx';
+import { charged, PriceFields, priceDraftOf, pricesOf } from './price-fields.tsx';
 
 /** 改价: the default prices of one listing; agents without a price of their own follow. */
 export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(of));
+  const [draft, setDraft] = useState(() => priceDraftOf(of));
   const [Note, setNote] = useState('');
   const form = useForm();
   const { run, pending } = useAction(spus.changePrice, { form, done: '价格已修改', onDone: onClose });
@@ -31,14 +31,14 @@ export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => v
     >
       <div className="form-grid">
         <PriceFields of={of} draft={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
-        <Labelled
+        <LabelledField
           label="改价原因"
           name="Note"
           wide
           hint={of.AgentCount > 0 ? `没有单独定价的渠道会跟着变，共分销 ${of.AgentCount} 个渠道` : ''}
         >
           <TextField value={Note} onChange={setNote} placeholder="选填，记入改价记录" />
-        </Labelled>
+        </LabelledField>
       </div>
       {loss.dialog}
     </FormDialog>

@@ -1,6 +1,6 @@
-import { costName, lossSays, type Priced } from '#features/catalogue/prices/web/loss.tsx';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { costName, lossText, type Priced } from '#features/catalogue/prices/web/loss.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import type { Spu } from '../contract.ts';
 
 const FIELDS = [
@@ -14,14 +14,14 @@ type Key = (typeof FIELDS)[number]['key'];
 /** The prices of a listing as they are being typed. */
 export type PriceDraft = Readonly<Record<Key, string>> & { readonly usesTax: boolean };
 
-export function draftOf(of: Spu): PriceDraft {
+export function priceDraftOf(of: Spu): PriceDraft {
   const texts = FIELDS.map(({ key }) => [key, yuanField(of[key])]);
   return { ...(Object.fromEntries(texts) as Record<Key, string>), usesTax: of.UseTaxPriceAsDefault };
 }
 
 /** What was typed; undefined while something is no amount. */
 export function pricesOf(draft: PriceDraft) {
-  const [plain, taxed, floor, retail] = FIELDS.map(({ key }) => yuanTyped(draft[key]));
+  const [plain, taxed, floor, retail] = FIELDS.map(({ key }) => parseYuan(draft[key]));
   if (plain === undefined || taxed === undefined || floor === undefined || retail === undefined) return;
   return {
     DistributePrice: plain,
@@ -37,7 +37,7 @@ export type Prices = NonNullable<ReturnType<typeof pricesOf>>;
 export function changedPrices(of: Spu, draft: PriceDraft): Prices | 'wrong' | undefined {
   const typed = pricesOf(draft);
   if (typed === undefined) return 'wrong';
-  return JSON.stringify(typed) === JSON.stringify(pricesOf(draftOf(of))) ? undefined : typed;
+  return JSON.stringify(typed) === JSON.stringify(pricesOf(priceDraftOf(of))) ? undefined : typed;
 }
 
 /** What agents without a price of their own pay, lifted to the floor. */
@@ -68,9 +68,9 @@ interface PriceFieldsProps {
 export const PriceFields = ({ of, draft, onChange }: PriceFieldsProps) => (
   <>
     {FIELDS.map(({ key, label, ...rest }) => (
-      <Labelled key={key} label={label} name={key} problem={problemOf(key, draft[key], of)} {...rest}>
+      <LabelledField key={key} label={label} name={key} problem={problemOf(key, draft[key], of)} {...rest}>
         <MoneyField value={draft[key]} onChange={(text) => onChange({ [key]: text })} />
-      </Labelled>
+      </LabelledField>
     ))}
     <label className="row">
       <input
@@ -84,7 +84,7 @@ export const PriceFields = ({ of, draft, onChange }: PriceFieldsProps) => (
 );
 
 function problemOf(key: Key, text: string, of: Spu): string {
-  const price = yuanTyped(text);
+  const price = parseYuan(text);
   if (price === undefined) return NOT_MONEY;
-  return key === 'PriceMin' ? '' : lossSays(price, of.PurchasePrice, costName(of.VendorID));
+  return key === 'PriceMin' ? '' : lossText(price, of.PurchasePrice, costName(of.VendorID));
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import type { Row } from '#kit/ui/hooks/use-list.ts';
+import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { TakenOnce } from './taken-once.tsx';
+import { PickOnce } from './pick-once.tsx';
 import { useSearch } from './use-search.ts';
 import './spus.css';
 
-export type FoundSku = Row<typeof skus.lookUp>;
+export type SkuMatch = ListRow<typeof skus.lookUp>;
 
 interface SkuSearchProps {
   /** Those that are there already. */
   taken: readonly { SkuID: string }[];
-  onPick: (sku: FoundSku) => void;
+  onPick: (sku: SkuMatch) => void;
 }
 
 /** Products of the library to choose from, by name, code or barcode. */
@@ -36,14 +36,14 @@ export function SkuSearch({ taken, onPick }: SkuSearchProps) {
             <ul inert={isOld}>
               {items.map((sku) => (
                 <li key={sku.SkuID}>
-                  <TakenOnce
+                  <PickOnce
                     isTaken={taken.some((part) => part.SkuID === sku.SkuID)}
                     onTake={() => onPick(sku)}
                   >
                     <span title={sku.SkuName}>{sku.SkuName}</span>
                     <span>{sku.VendorName === null ? sku.externalID : `${sku.VendorName}供货`}</span>
                     <span className="num">{moneyText(sku.SkuPrice)}</span>
-                  </TakenOnce>
+                  </PickOnce>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { costName, lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { costName, lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { timeText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
@@ -138,7 +138,7 @@ const PurchasePrice = ({ of }: { of: Spu }) =>
 /** What agents without a price of their own pay; red when it is below what the goods cost. */
 function DefaultPrice({ of }: { of: Spu }) {
   const price = defaultPrice(of);
-  const says = lossSays(price, of.PurchasePrice, costName(of.VendorID));
+  const says = lossText(price, of.PurchasePrice, costName(of.VendorID));
   const shown = (
     <span className={says && 'is-loss'} title={says || undefined}>
       <Money value={price} />

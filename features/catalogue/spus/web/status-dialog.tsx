@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { costName, lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { costName, lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -11,13 +11,13 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type DistributionStatus, type Spu, spus } from '../contract.ts';
 import { defaultPrice } from './price-fields.tsx';
-import { ReachSays } from './reach-says.tsx';
+import { ReachSummary } from './reach-summary.tsx';
 import './spus.css';
 
 /** 分销情况: which agent has this listing, at which price and why, since when. */
 export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
   const status = useCall(spus.distributionStatus, { SpuID: of.SpuID }, { topics: ['catalogue'] });
-  const loss = lossSays(defaultPrice(of), of.PurchasePrice, costName(of.VendorID));
+  const loss = lossText(defaultPrice(of), of.PurchasePrice, costName(of.VendorID));
   return (
     <Dialog
       title={`分销情况：${of.SpuName}`}
@@ -70,7 +70,7 @@ function Line({ of, loss }: { of: DistributionStatus; loss: string }) {
           done="已停止分销"
           confirm={{
             title: `停止分销给 ${of.AgentName}`,
-            says: <ReachSays lead="该渠道不能再下新单" of={async () => [{ SpuID, AgentID }]} />,
+            says: <ReachSummary lead="该渠道不能再下新单" of={async () => [{ SpuID, AgentID }]} />,
             act: '停止分销',
           }}
         >

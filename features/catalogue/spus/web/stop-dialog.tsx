@@ -3,7 +3,7 @@ import { FormDialog } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { spus } from '../contract.ts';
-import { ReachSays } from './reach-says.tsx';
+import { ReachSummary } from './reach-summary.tsx';
 
 interface StopDialogProps {
   marked: Pick<Marked<typeof spus.get>, 'count' | 'ids' | 'clear'>;
@@ -41,7 +41,7 @@ export function StopDialog({ marked, onClose }: StopDialogProps) {
         同时挂起这些商品还没发货的订单
       </label>
       <p>
-        <ReachSays of={listings} holds={HoldOpenOrders} />
+        <ReachSummary of={listings} holds={HoldOpenOrders} />
       </p>
       {HoldOpenOrders && <p className="none">挂起在后台进行，渠道会看到“供应商暂停供货”</p>}
     </FormDialog>

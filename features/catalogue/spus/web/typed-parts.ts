@@ -1,8 +1,8 @@
-import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
-import type { FoundSku } from './sku-search.tsx';
+import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
+import type { SkuMatch } from './sku-search.tsx';
 
 /** A product of a listing as it is typed. */
-export type ChosenSku = Pick<FoundSku, 'SkuID' | 'SkuName' | 'SkuPrice' | 'VendorName'> & {
+export type ChosenSku = Pick<SkuMatch, 'SkuID' | 'SkuName' | 'SkuPrice' | 'VendorName'> & {
   count: string;
   /** 应占售价 of all its pieces; empty: it follows the products' own prices. */
   share: string;
@@ -17,7 +17,7 @@ export interface TypedPart {
 }
 
 export const typedParts = (parts: readonly ChosenSku[]): TypedPart[] =>
-  parts.map(({ SkuID, count, share }) => ({ SkuID, Count: countTyped(count) || 0, Share: yuanTyped(share) }));
+  parts.map(({ SkuID, count, share }) => ({ SkuID, Count: parseCount(count) || 0, Share: parseYuan(share) }));
 
 /** What is wrong with them; empty: nothing. */
 export function partsProblem(parts: readonly TypedPart[]): string {

@@ -9,13 +9,13 @@ import { charged, type Prices } from './price-fields.tsx';
 type Change = SpuChange & { Skus?: NewSpu['Skus'] };
 
 /** Two calls, as the specification has them; what didn't change is not sent. Other parts are first said what they mean. */
-export function useSaveSpu(of: Spu, form: FormState, onDone: () => void) {
-  const [asked, setAsked] = useState<{ says: string; go: () => void }>();
+export function useSaveSpu(spu: Spu, form: FormState, onDone: () => void) {
+  const [question, setAsked] = useState<{ says: string; go: () => void }>();
   const update = useAction(spus.update, { form });
   const preview = useAction(spus.update, { form, done: '' });
   const price = useAction(spus.changePrice, { form, done: '' });
   const loss = useLoss();
-  const { SpuID } = of;
+  const { SpuID } = spu;
   const write = async (change: Change, prices: Prices | undefined, Note: string) => {
     if (Object.keys(change).length > 0 && !(await update.run({ ...change, SpuID }))) return;
     if (prices && !(await price.run({ Prices: [{ SpuID, ...prices }], Note }))) return;
@@ -33,17 +33,17 @@ export function useSaveSpu(of: Spu, form: FormState, onDone: () => void) {
   };
   const save = (change: Change, prices: Prices | undefined, Note: string) =>
     loss.ask(
-      prices ? charged(prices, of) : [],
+      prices ? charged(prices, spu) : [],
       () => void askParts(change, () => void write(change, prices, Note)),
     );
   const answer = (yes: boolean) => {
     setAsked(undefined);
-    if (yes) asked?.go();
+    if (yes) question?.go();
   };
   const dialog = (
     <>
       {loss.dialog}
-      {asked && <Confirm title="修改包含的商品" says={asked.says} act="保存" onAnswer={answer} />}
+      {question && <Confirm title="修改包含的商品" says={question.says} act="保存" onAnswer={answer} />}
     </>
   );
   return { save, pending: update.pending || preview.pending || price.pending, dialog };

@@ -12,9 +12,9 @@ import { takeVendorRows } from './take-vendor-rows.ts';
 import { vendorFinder } from './vendor-finder.ts';
 import { requireEdit } from './vendor-library.ts';
 
-export type ReadRow = SuppliedRow & { cells: readonly string[] };
+export type SuppliedSheetRow = SuppliedRow & { cells: readonly string[] };
 /** `KeptBy`: the vendor whose own library the row belongs to, with what its sheet would say. */
-export type KeptRow = BadRow & { KeptBy?: string; Row?: SuppliedRow };
+export type VendorProblemRow = BadRow & { KeptBy?: string; Row?: SuppliedRow };
 
 /** Takes a sheet of goods of managed vendors. Rows = added + changed + problems; none is dropped (domain §4). */
 export async function importVendorSkus(
@@ -30,8 +30,8 @@ export async function importVendorSkus(
     mostRows: MOST_ROWS,
   } as const;
   const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
-  const read = sheet.rows.map(({ rowNo, cells, row }): ReadRow => ({ rowNo, cells, ...row }));
-  const problems: KeptRow[] = [...sheet.bad];
+  const read = sheet.rows.map(({ rowNo, cells, row }): SuppliedSheetRow => ({ rowNo, cells, ...row }));
+  const problems: VendorProblemRow[] = [...sheet.bad];
   const counts = { added: 0, changed: 0 };
   const categoryOf = categoryFinder(await readTree(ctx.db));
   const find = await vendorFinder(ctx.db);
@@ -57,12 +57,12 @@ export async function importVendorSkus(
   };
 }
 
-const bad = (row: ReadRow, column: string, says: string): KeptRow =>
+const bad = (row: SuppliedSheetRow, column: string, says: string): VendorProblemRow =>
   badRow(vendorSkuSheet, row, { name: row.SkuName, column, says });
 
-const unknown = (row: ReadRow, says: string) => bad(row, 'VendorName', says);
+const unknown = (row: SuppliedSheetRow, says: string) => bad(row, 'VendorName', says);
 
-function kept(row: ReadRow, vendor: string): KeptRow {
+function kept(row: SuppliedSheetRow, vendor: string): VendorProblemRow {
   const { cells: _, ...Row } = row;
   return { ...bad(row, 'VendorName', sentence(no.keepsOwn, { vendor })), KeptBy: vendor, Row };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
-import { cellSays } from '#features/catalogue/price-changes/refusals.ts';
+import { newPricesOfPurchase } from '#features/catalogue/price-changes/new-prices.ts';
+import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
+import { cellProblems } from '#features/catalogue/price-changes/refusals.ts';
 import { changePrices as changeCells } from '#features/catalogue/price-changes/server/index.ts';
-import { wantedOfPurchase } from '#features/catalogue/price-changes/wanted-prices.ts';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
 import {
   addSpus,
   changePrices,
@@ -86,7 +86,7 @@ export async function floorProblems({ db, can }: ShopCtx, skuIds: readonly strin
   return (skuId: string, price: Fen | null): string | undefined => {
     const floor = floors.get(listed.get(skuId) ?? '') ?? -1;
     if (price === null || price >= floor) return undefined;
-    return saidTo(can('price.sales.view'), sentence(cellSays.belowFloor, { floor: fenSays(floor) }));
+    return hideFigures(can('price.sales.view'), sentence(cellProblems.belowFloor, { floor: fenText(floor) }));
   };
 }
 
@@ -131,7 +131,7 @@ async function repriceCosts({ db, user }: ShopCtx, supplies: readonly Mine[]): P
   const wanted = supplies.flatMap(({ spuId: SpuID, purchasePrice: PurchasePrice }) =>
     PurchasePrice === undefined
       ? []
-      : wantedOfPurchase({ SpuID, PurchasePrice }, { from: now, to: null, keepLower: true }),
+      : newPricesOfPurchase({ SpuID, PurchasePrice }, { from: now, to: null, keepLower: true }),
   );
   if (wanted.length === 0) return;
   const change = { wanted, source: 'sheet', note: '录入供应商商品', notify: true } as const;

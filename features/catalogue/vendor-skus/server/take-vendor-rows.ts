@@ -1,5 +1,10 @@
-import { type Checking, type Fault, faultOf, keyOf } from '#features/catalogue/skus/check-sku-rows.ts';
-import { knownSkus, RowPrices, uncountedRows, writeSkus } from '#features/catalogue/skus/server/index.ts';
+import {
+  type SkuRowContext,
+  type SkuRowFault,
+  skuRowFaultOf,
+  skuRowKey,
+} from '#features/catalogue/skus/check-sku-rows.ts';
+import { existingSkus, RowPrices, uncountedRows, writeSkus } from '#features/catalogue/skus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { checkedOf, inLibrary, NO_COST, type SuppliedRow } from '../supplied-row.ts';
@@ -16,8 +21,8 @@ export async function takeVendorRows<R extends SuppliedRow>(
   categoryOf: CategoryOf,
 ) {
   const vendor = await vendorLibrary(ctx, vendorId);
-  const known = await knownSkus(vendor.db, rows);
-  const checking: Checking = {
+  const known = await existingSkus(vendor.db, rows);
+  const checking: SkuRowContext = {
     seen: new Map(),
     codeRequired: vendor.shop.switches.SkuExternalIDRequired === true,
     brandRequired: (key) => vendor.shop.switches.SkuBrandRequired === true && !known.has(key),
@@ -39,7 +44,7 @@ export async function takeVendorRows<R extends SuppliedRow>(
   await prices.write(taken);
   const low = refused.map(({ row, column, says }) => ({
     row: row.row,
-    fault: { column, says } as Fault,
+    fault: { column, says } as SkuRowFault,
   }));
   return { ...counts, faults: [...faults, ...low] };
 }
@@ -50,7 +55,7 @@ async function belowFloor<R extends { row: SuppliedRow }>(
   good: readonly R[],
   known: ReadonlyMap<string, string>,
 ) {
-  const idOf = ({ row }: R) => known.get(keyOf(row)) ?? '';
+  const idOf = ({ row }: R) => known.get(skuRowKey(row)) ?? '';
   const problemOf = await floorProblems(vendor, good.map(idOf).filter(Boolean));
   return good.flatMap((each) => {
     const says = problemOf(idOf(each), each.row.PurchasePrice);
@@ -58,13 +63,13 @@ async function belowFloor<R extends { row: SuppliedRow }>(
   });
 }
 
-function wrongWith(row: SuppliedRow, checking: Checking, known: ReadonlyMap<string, string>) {
-  if (row.PurchasePrice === null && !known.has(keyOf(row)))
-    return { column: 'SkuPrice', says: NO_COST } satisfies Fault;
-  return faultOf(checkedOf(row), checking);
+function wrongWith(row: SuppliedRow, checking: SkuRowContext, known: ReadonlyMap<string, string>) {
+  if (row.PurchasePrice === null && !known.has(skuRowKey(row)))
+    return { column: 'SkuPrice', says: NO_COST } satisfies SkuRowFault;
+  return skuRowFaultOf(checkedOf(row), checking);
 }
 
-interface Known {
+interface LibraryFacts {
   known: ReadonlyMap<string, string>;
   categoryOf: CategoryOf;
 }
@@ -73,13 +78,13 @@ async function write(
   ctx: ShopCtx,
   vendor: ShopCtx,
   rows: readonly SuppliedRow[],
-  { known, categoryOf }: Known,
+  { known, categoryOf }: LibraryFacts,
 ) {
   if (rows.length === 0) return { added: 0, changed: 0 };
   const counts = await writeSkus(vendor.db, vendor.user, rows.map(inLibrary), known, () => undefined);
-  const ids = await knownSkus(vendor.db, rows);
+  const ids = await existingSkus(vendor.db, rows);
   const supplies = rows.map((row) => ({
-    skuId: ids.get(keyOf(row)) ?? '',
+    skuId: ids.get(skuRowKey(row)) ?? '',
     purchasePrice: yuan(row.PurchasePrice),
     price: yuan(row.DistributePrice),
     categoryId: row.Category ? categoryOf(row.Category) : null,

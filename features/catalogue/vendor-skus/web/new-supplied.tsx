@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { ProductFields, SharedFields } from '#features/catalogue/sku-groups/web/product-fields.tsx';
-import { filled, problemOf } from '#features/catalogue/sku-groups/web/spec-rows.ts';
+import { filled, specProblemOf } from '#features/catalogue/sku-groups/web/spec-rows.ts';
 import { SpecSection } from '#features/catalogue/sku-groups/web/spec-section.tsx';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { FormFoot } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { vendorSkus } from '../contract.ts';
 import {
   costMissing,
@@ -31,7 +31,7 @@ export function NewSupplied() {
   });
   const save = () => {
     const rows = filled(draft.rows);
-    const problem = problemOf(rows, SUPPLIED_COLUMNS) || costMissing(rows);
+    const problem = specProblemOf(rows, SUPPLIED_COLUMNS) || costMissing(rows);
     if (!draft.VendorID) form.blame('VendorID', '请选择供应商');
     else if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');
     else if (problem) form.blame('SkuInfos', problem);
@@ -39,7 +39,7 @@ export function NewSupplied() {
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <Section title="商品">
         <div className="form-grid">
           <VendorChoice value={draft.VendorID} onChange={(VendorID) => set({ VendorID })} />

@@ -1,4 +1,8 @@
-import { emptyDraft, groupOf, type ProductDraft } from '#features/catalogue/sku-groups/web/product-draft.ts';
+import {
+  emptyDraft,
+  type ProductDraft,
+  productGroupInput,
+} from '#features/catalogue/sku-groups/web/product-draft.ts';
 import {
   COLUMNS,
   type Column,
@@ -6,7 +10,7 @@ import {
   infoOf,
   type SpecRow,
 } from '#features/catalogue/sku-groups/web/spec-rows.ts';
-import { yuanTyped } from '#kit/ui/typed.ts';
+import { parseYuan } from '#kit/ui/number-fields.ts';
 
 /** A product of a vendor, as it is typed. */
 export interface SuppliedDraft extends ProductDraft {
@@ -35,18 +39,18 @@ export function costMissing(rows: readonly SpecRow[]): string {
 /** What the call takes; a price of mine that is not typed is none. */
 export function suppliedOf(draft: SuppliedDraft) {
   return {
-    ...groupOf(draft),
+    ...productGroupInput(draft),
     VendorID: draft.VendorID,
     SkuInfos: filled(draft.rows).map((row) => suppliedInfo(row, draft)),
   };
 }
 
 function suppliedInfo(row: SpecRow, draft: SuppliedDraft) {
-  const price = yuanTyped(row.SkuPrice ?? '');
-  const floor = yuanTyped(row.PriceMin ?? '');
+  const price = parseYuan(row.SkuPrice ?? '');
+  const floor = parseYuan(row.PriceMin ?? '');
   return {
     ...infoOf(row, false),
-    PurchasePrice: yuanTyped(row.PurchasePrice ?? '') ?? 0,
+    PurchasePrice: parseYuan(row.PurchasePrice ?? '') ?? 0,
     ...(typeof price === 'number' && { SkuPrice: price }),
     ...(typeof floor === 'number' && { PriceMin: floor }),
     SkuImageUrl: draft.SkuImageUrl.trim() || null,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { NewSupplied } from './new-supplied.tsx';
 
-const ImportDialog = later(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
 /** 录入供应商商品: goods of a vendor that my shop runs, by hand or by sheet. */
 export default function SuppliedPage() {

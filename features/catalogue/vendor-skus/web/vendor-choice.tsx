@@ -1,5 +1,5 @@
 import { vendors } from '#features/shops/partners/contract.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 
@@ -18,7 +18,7 @@ export function VendorChoice({ value, onChange }: VendorChoiceProps) {
   const managed = all.filter(({ IsManaged }) => IsManaged);
   const others = all.filter(({ IsManaged }) => !IsManaged).map(({ TraderName }) => TraderName);
   return (
-    <Labelled name="VendorID" required wide hint={found.data && reasonSays(managed.length, others)}>
+    <LabelledField name="VendorID" required wide hint={found.data && reasonSays(managed.length, others)}>
       <span>供应商</span>
       <Select
         label="供应商"
@@ -31,7 +31,7 @@ export function VendorChoice({ value, onChange }: VendorChoiceProps) {
         onChange={onChange}
         disabled={managed.length === 0}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 

@@ -4,15 +4,15 @@ import type { Spus } from '#db/tables.generated.ts';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import { isLoss, isToFollow } from '#features/catalogue/prices/server/index.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
-import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
+import { scarcestByListing, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
-import { type Upstream, upstreamSays } from '#features/catalogue/spus/listing-state.ts';
-import { chainPlans, isOffered } from '#features/catalogue/spus/server/index.ts';
+import { type Upstream, upstreamText } from '#features/catalogue/spus/listing-state.ts';
+import { isOffered, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -20,12 +20,12 @@ import { type VendorSpu, vendorSpus } from '../contract.ts';
 import { type Announced, announcedPrices } from './announced-prices.ts';
 
 type ListInput = z.output<typeof vendorSpus.get.input>;
-type Row = Selectable<Spus>;
+type VendorSpuRow = Selectable<Spus>;
 
 const SORTS = { CreatedOn: 'created_at', PurchaseChangedAt: 'purchase_price_changed_at' };
-const lately = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - interval '7 days')`;
+const withinAWeek = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - interval '7 days')`;
 const isRaised = sql<boolean>`coalesce(purchase_price > coalesce(follow_from, purchase_price_before)
-  and ${lately('purchase_price_changed_at')}, false)`;
+  and ${withinAWeek('purchase_price_changed_at')}, false)`;
 const isStopped = sql<boolean>`(purchase_price is null or upstream is not null)`;
 
 /** What vendors supply, newest first. */
@@ -34,7 +34,7 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
   const seesCost = ctx.can('price.purchase.view');
   if (typeof input.BelowCost === 'boolean' && !seesCost)
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
-  const { items, ...totals } = await pageOf(supplied(db, input).selectAll('spus'), input, SORTS);
+  const { items, ...totals } = await readPage(supplied(db, input).selectAll('spus'), input, SORTS);
   const announced = seesCost ? await announcedPrices(db, items) : NOTHING_SAID;
   const names = await vendorNames(db, items);
   const counts = await agentCounts(db, items);
@@ -54,12 +54,12 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
 }
 
 /** What may still be ordered of them, wherever in the chain the least is left, and how much there is in words. */
-async function leftOfAll(db: TenantDb, rows: readonly Row[]) {
-  const plans = await chainPlans(
+async function leftOfAll(db: TenantDb, rows: readonly VendorSpuRow[]) {
+  const plans = await resolveSupplyChains(
     db,
     rows.map(({ id }) => id),
   );
-  const gates = await leastLeft(db, plans);
+  const gates = await scarcestByListing(db, plans);
   const stock = await stockWords(db, plans);
   return (id: string): Pick<VendorSpu, 'Left' | 'Level' | 'Stock'> => {
     const gate = gates.get(id);
@@ -72,11 +72,11 @@ async function leftOfAll(db: TenantDb, rows: readonly Row[]) {
 function supplied(db: TenantDb, input: ListInput) {
   const live = db.from('spus').where('deleted_at', 'is', null).where('vendor_id', 'is not', null);
   return filterBy(vendorSpus.get, live, input, {
-    SpuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
-    IsNew: (query, is) => query.where(lately('created_at'), '=', is),
+    IsNew: (query, is) => query.where(withinAWeek('created_at'), '=', is),
     IsRaised: (query, is) => query.where(isRaised, '=', is),
     IsToFollow: (query, is) => query.where(isToFollow, '=', is),
     IsStopped: (query, is) => query.where(isStopped, '=', is),
@@ -85,7 +85,7 @@ function supplied(db: TenantDb, input: ListInput) {
   });
 }
 
-const onWire = (row: Row) => ({
+const onWire = (row: VendorSpuRow) => ({
   SpuID: row.id,
   SpuName: row.name,
   SpuStatus: SpuStatus.parse(row.status),
@@ -97,7 +97,7 @@ const onWire = (row: Row) => ({
 });
 
 type CostRow = Pick<
-  Row,
+  VendorSpuRow,
   | ('purchase_price' | 'purchase_price_before' | 'purchase_price_changed_at')
   | ('follow_state' | 'follow_from')
 >;
@@ -123,26 +123,26 @@ const costOf = (row: CostRow, coming: Announced | undefined) => ({
 const beforeOf = (row: CostRow): number | null =>
   (row.purchase_price === null ? null : row.follow_from) ?? row.purchase_price_before;
 
-function vendorSays(row: Row, vendorName: string): Pick<VendorSpu, 'VendorName' | 'StopSays'> {
+function vendorSays(row: VendorSpuRow, vendorName: string): Pick<VendorSpu, 'VendorName' | 'StopSays'> {
   const upstream = row.upstream as Upstream | null;
-  const says = upstream && upstreamSays(upstream, vendorName, row.upstream_far);
+  const says = upstream && upstreamText(upstream, vendorName, row.upstream_far);
   return {
     VendorName: vendorName,
     StopSays: says ?? (row.purchase_price === null ? '供应商已停止分销，或还没有定价' : ''),
   };
 }
 
-const defaultOf = (row: Row): VendorSpu['DistributePrice'] =>
+const defaultOf = (row: VendorSpuRow): VendorSpu['DistributePrice'] =>
   (row.use_tax_price ? row.distribute_price_with_tax : null) ?? row.distribute_price;
 
-async function vendorNames(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
+async function vendorNames(db: TenantDb, rows: readonly VendorSpuRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.vendor_id ?? []);
   const partners = db.from('partners').select(['partner_id', 'partner_name']).where('kind', '=', 'vendor');
   const found = await partners.where('partner_id', '=', anyOf(ids)).execute();
   return new Map(found.map((each) => [each.partner_id, each.partner_name]));
 }
 
-async function agentCounts(db: TenantDb, rows: readonly Row[]): Promise<Map<string, number>> {
+async function agentCounts(db: TenantDb, rows: readonly VendorSpuRow[]): Promise<Map<string, number>> {
   const found = await db
     .from('offers')
     .select(['spu_id', sql<number>`count(*)::int`.as('count')])

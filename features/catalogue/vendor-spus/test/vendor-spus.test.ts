@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
-import { followed } from '#features/catalogue/prices/follow-price.ts';
+import { priceKeeping } from '#features/catalogue/price-changes/keep-contract.ts';
+import { followedPrice } from '#features/catalogue/prices/follow-price.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -127,10 +127,10 @@ describe('what vendors supply', () => {
 describe('following a price', () => {
   it('keeps the margin, in yuan or as a rate', () => {
     const cell = { price: 4000, before: 2000, now: 2500 };
-    expect(followed(cell, 'amount')).toBe(4500);
-    expect(followed(cell, 'rate')).toBe(5000);
-    expect(followed({ ...cell, before: null }, 'rate')).toBeNull();
-    expect(followed({ price: 100, before: 900, now: 10 }, 'amount')).toBeNull();
+    expect(followedPrice(cell, 'amount')).toBe(4500);
+    expect(followedPrice(cell, 'rate')).toBe(5000);
+    expect(followedPrice({ ...cell, before: null }, 'rate')).toBeNull();
+    expect(followedPrice({ price: 100, before: 900, now: 10 }, 'amount')).toBeNull();
   });
 
   it('starts from what my price was last thought of with, however often the vendor changed since', async () => {
@@ -154,16 +154,16 @@ describe('following a price', () => {
     expect(await follows()).toBeNull();
     await ask(app, cast.middle, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(await follows()).toBe(20);
-    await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine] });
+    await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine] });
     expect(await found({ IsToFollow: true })).toEqual([]);
-    const kept = await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine] });
+    const kept = await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine] });
     expect(kept).toMatchObject({
       done: 0,
       skipped: [{ id: mine, reason: expect.stringContaining('无需处理') }],
     });
-    await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine], IsKept: false });
+    await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine], IsKept: false });
     expect(await follows()).toBe(20);
-    await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [mine] });
+    await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine] });
     await offer(25);
     expect(await follows()).toBe(24);
   });
@@ -196,7 +196,7 @@ describe('following a price', () => {
     const fen = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(fen, fen, fen, (price, before, now) => {
-        const next = followed({ price, before, now }, 'amount');
+        const next = followedPrice({ price, before, now }, 'amount');
         if (next !== null) expect(next - now).toBe(price - before);
       }),
     );

@@ -1,14 +1,14 @@
 import './vendor-spus.css';
 import { useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { followed, MARGINS, type Margin } from '#features/catalogue/prices/follow-price.ts';
+import { followedPrice, MARGINS, type Margin } from '#features/catalogue/prices/follow-price.ts';
 import { type Fen, fenOrNull, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { VendorSpu } from '../contract.ts';
 import { followingItem } from '../following-item.ts';
 
@@ -30,7 +30,7 @@ export default function FollowDialog({ of, onDone, onClose }: FollowDialogProps)
   const rows = of.slice(0, MOST);
   const textOf = (row: VendorSpu) => typed[row.SpuID] ?? yuanField(proposedOf(row, margin));
   const wanted = rows.flatMap((row) => {
-    const price = yuanTyped(textOf(row));
+    const price = parseYuan(textOf(row));
     const isNew = typeof price === 'number' && price !== row.DistributePrice;
     return isNew ? [followingItem(row, price)] : [];
   });
@@ -99,7 +99,7 @@ function proposedOf(row: VendorSpu, margin: Margin): number | null {
     before: fen(row.FollowFrom),
     now: fen(row.PurchasePrice),
   };
-  const next = followed(cell, margin);
+  const next = followedPrice(cell, margin);
   return next === null ? null : yuanOf(next);
 }
 

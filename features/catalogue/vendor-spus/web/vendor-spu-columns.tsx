@@ -1,4 +1,4 @@
-import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { moneyText, timeText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
@@ -120,7 +120,7 @@ function marginOf({ DistributePrice, PurchasePrice }: VendorSpu) {
   return (
     <span
       className={margin < 0 ? 'problem' : undefined}
-      title={lossSays(DistributePrice, PurchasePrice) || undefined}
+      title={lossText(DistributePrice, PurchasePrice) || undefined}
     >
       {moneyText(margin)}
       {rate}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
+import { priceKeeping } from '#features/catalogue/price-changes/keep-contract.ts';
 import { KeepPriceAct } from '#features/catalogue/price-sheet/web/keep-price-act.tsx';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -11,16 +11,16 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type VendorSpu, vendorSpus } from '../contract.ts';
 import { vendorSpuColumns } from './vendor-spu-columns.tsx';
 
-const ListingMaterials = later(() => import('#features/catalogue/materials/web/listing-materials.tsx'));
-const DistributeDialog = later(() => import('#features/catalogue/spus/web/distribute-dialog.tsx'));
-const FollowDialog = later(() => import('./follow-dialog.tsx'));
+const ListingMaterials = lazyPart(() => import('#features/catalogue/materials/web/listing-materials.tsx'));
+const DistributeDialog = lazyPart(() => import('#features/catalogue/spus/web/distribute-dialog.tsx'));
+const FollowDialog = lazyPart(() => import('./follow-dialog.tsx'));
 
 const OF_COSTS = [
   { key: 'follow', name: '待跟价', also: { IsToFollow: true } },
@@ -85,7 +85,7 @@ export default function VendorSpusPage() {
         columns={vendorSpuColumns}
         acts={may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
         batch={
-          onFollow || onOffer || may(skus.addSupplied) || (seesCost && may(keptPrices.keep))
+          onFollow || onOffer || may(skus.addSupplied) || (seesCost && may(priceKeeping.keep))
             ? (marked) => <SpuActs of={marked} onOffer={onOffer} onFollow={onFollow} />
             : undefined
         }

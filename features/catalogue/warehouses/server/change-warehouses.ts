@@ -21,28 +21,29 @@ function requireProvinces(ids: readonly string[] = []): void {
   if (unknown !== undefined) refuse(no.unknownProvince, { id: unknown });
 }
 
-const columnsOf = (of: Partial<Added>) => ({
-  ...(of.WarehouseName !== undefined && { name: of.WarehouseName }),
-  ...(of.WarehouseAddress !== undefined && { address: of.WarehouseAddress }),
-  ...(of.WarehouseDescription !== undefined && { description: of.WarehouseDescription }),
-  ...(of.type !== undefined && { type: of.type }),
-  ...(of.ProvinceIDs !== undefined && { province_ids: [...new Set(of.ProvinceIDs)] }),
-  ...(of.idOrder !== undefined && { id_order: of.idOrder }),
+const columnsOf = (fields: Partial<Added>) => ({
+  ...(fields.WarehouseName !== undefined && { name: fields.WarehouseName }),
+  ...(fields.WarehouseAddress !== undefined && { address: fields.WarehouseAddress }),
+  ...(fields.WarehouseDescription !== undefined && { description: fields.WarehouseDescription }),
+  ...(fields.type !== undefined && { type: fields.type }),
+  ...(fields.ProvinceIDs !== undefined && { province_ids: [...new Set(fields.ProvinceIDs)] }),
+  ...(fields.idOrder !== undefined && { id_order: fields.idOrder }),
 });
 
 /** One at a time in a shop: names and the default are looked at and written. */
-export const hold = (db: TenantDb) =>
+export const lockWarehouses = (db: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`warehouses ${db.shopId}`}, 0))`.execute(db.k);
 
-export const live = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
+export const liveWarehouses = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
 
 /** Before several are changed: in the order of those who count in several; rows that only refer to them don't wait. */
-export const lockAll = (db: TenantDb) => live(db).select('id').orderBy('id').forNoKeyUpdate().execute();
+export const lockWarehouseRows = (db: TenantDb) =>
+  liveWarehouses(db).select('id').orderBy('id').forNoKeyUpdate().execute();
 
 export async function addWarehouse(db: TenantDb, added: Added): Promise<{ WarehouseID: string }> {
   requireProvinces(added.ProvinceIDs);
-  await hold(db);
-  const others = await live(db).select(['name', 'is_default', 'id_order']).execute();
+  await lockWarehouses(db);
+  const others = await liveWarehouses(db).select(['name', 'is_default', 'id_order']).execute();
   if (others.length >= MOST) refuse(no.tooMany, { most: MOST });
   if (others.some(({ name }) => name === added.WarehouseName))
     refuse(no.nameTaken, { name: added.WarehouseName });
@@ -59,18 +60,21 @@ export async function addWarehouse(db: TenantDb, added: Added): Promise<{ Wareho
 
 export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<void> {
   requireProvinces(changed.ProvinceIDs);
-  await hold(db);
+  await lockWarehouses(db);
   const { WarehouseID, WarehouseName: name, IsDefault } = changed;
-  const old = await live(db).where('id', '=', WarehouseID).selectAll('warehouses').executeTakeFirst();
+  const old = await liveWarehouses(db)
+    .where('id', '=', WarehouseID)
+    .selectAll('warehouses')
+    .executeTakeFirst();
   if (!old) refuse(common.notFound, { what: '仓库' });
   if (name !== undefined && name !== old.name) {
-    const other = await live(db).where('name', '=', name).select('id').executeTakeFirst();
+    const other = await liveWarehouses(db).where('name', '=', name).select('id').executeTakeFirst();
     if (other) refuse(no.nameTaken, { name });
   }
   const isDefault = old.is_default || IsDefault === true;
   if (isDefault && (changed.type ?? old.type) === RETURNS) refuse(no.returnsDefault);
   if (isDefault && !old.is_default) {
-    await lockAll(db);
+    await lockWarehouseRows(db);
     await undefault(db);
   }
   await db
@@ -92,9 +96,13 @@ const undefault = (db: TenantDb) =>
   db.update('warehouses').set({ is_default: false }).where('is_default', '=', true).execute();
 
 export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
-  await hold(db);
+  await lockWarehouses(db);
   // Who counts or undoes there now is waited for, and finds it gone if later; what refers to it doesn't wait.
-  const old = await live(db).where('id', '=', id).select('is_default').forNoKeyUpdate().executeTakeFirst();
+  const old = await liveWarehouses(db)
+    .where('id', '=', id)
+    .select('is_default')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!old) refuse(common.notFound, { what: '仓库' });
   if (old.is_default) refuse(no.isDefault);
   const { rows } = await sql<{ n: number; m: number }>`select

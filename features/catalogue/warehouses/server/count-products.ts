@@ -9,7 +9,7 @@ import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 
 /** A product and how many there are of it in all. */
-export interface Counted {
+export interface CountedProduct {
   skuId: string;
   count: number;
 }
@@ -24,7 +24,10 @@ interface InAll {
 }
 
 /** Why some of the counts can't be written: where several warehouses have a product one number says too little. */
-export async function uncountable(db: TenantDb, counts: readonly Counted[]): Promise<Map<string, string>> {
+export async function uncountable(
+  db: TenantDb,
+  counts: readonly CountedProduct[],
+): Promise<Map<string, string>> {
   const now = await inAll(db, counts);
   const changed = counts.filter((each) => isChanged(each, now));
   return new Map(
@@ -44,7 +47,7 @@ export async function uncountable(db: TenantDb, counts: readonly Counted[]): Pro
 export async function countProducts(
   db: TenantDb,
   author: { id: string; name: string },
-  counts: readonly Counted[],
+  counts: readonly CountedProduct[],
   reason: string,
 ): Promise<void> {
   const now = await inAll(db, counts);
@@ -63,13 +66,13 @@ export async function countProducts(
   await beginRows(db, moves);
 }
 
-const isChanged = ({ skuId, count }: Counted, now: ReadonlyMap<string, InAll>) => {
+const isChanged = ({ skuId, count }: CountedProduct, now: ReadonlyMap<string, InAll>) => {
   const was = now.get(skuId);
   return !was?.keeps || was.onHand !== count;
 };
 
 /** What there is of products over all warehouses, locked as orders lock it. */
-async function inAll(db: TenantDb, counts: readonly Counted[]): Promise<Map<string, InAll>> {
+async function inAll(db: TenantDb, counts: readonly CountedProduct[]): Promise<Map<string, InAll>> {
   const ids = counts.map(({ skuId }) => skuId);
   if (ids.length === 0) return new Map();
   await lockStock(db, ids);

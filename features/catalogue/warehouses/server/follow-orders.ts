@@ -8,18 +8,18 @@ import { type Mover, moveStock, type StockMove } from './move-stock.ts';
 import { orderParts } from './order-parts.ts';
 
 /** What an order takes and took of its warehouse: pieces of the listing. */
-export interface Standing {
+export interface OrderedPieces {
   /** Waits to be shipped; nothing for a cancelled one. */
   held: number;
   shipped: number;
 }
 
 /** An order that was changed, as its shipper's stock sees it. */
-export interface Followed {
+export interface OrderStockChange {
   id: string;
   shipperId: string;
-  was: Standing;
-  is: Standing;
+  was: OrderedPieces;
+  is: OrderedPieces;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Followed {
  */
 export async function followOrders(
   db: TenantDb,
-  changed: readonly Followed[],
+  changed: readonly OrderStockChange[],
   by: { id: string; name: string },
 ): Promise<void> {
   const moving = changed.filter(({ was, is }) => was.held !== is.held || was.shipped !== is.shipped);
@@ -40,8 +40,8 @@ export async function followOrders(
   }
 }
 
-async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Promise<void> {
-  const rows = await placed(
+async function followAt(db: TenantDb, part: readonly OrderStockChange[], by: Mover): Promise<void> {
+  const rows = await ordersWithWarehouse(
     db,
     part.map(({ id }) => id),
   );
@@ -70,7 +70,7 @@ async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Pro
  * Those that have a warehouse. One that is gone had nothing left to ship: what comes back of its orders comes to the default
  * one, and they are shipped from there.
  */
-async function placed(db: TenantDb, ids: readonly string[]) {
+async function ordersWithWarehouse(db: TenantDb, ids: readonly string[]) {
   const isGone = sql<boolean>`exists (select from warehouses w where w.shop_id = orders.shop_id
     and w.id = orders.warehouse_id and w.deleted_at is not null)`;
   const rows = await db

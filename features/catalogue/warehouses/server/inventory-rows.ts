@@ -6,8 +6,8 @@ import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
 import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { inOrder, pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { orderRows, readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type InventoryRow, type InventoryTab, inventory } from '../inventory-contract.ts';
@@ -28,7 +28,7 @@ const IN_TAB = {
 };
 const TABS = Object.keys(IN_TAB) as InventoryTab[];
 
-interface Row {
+interface StockRow {
   sku_id: string;
   warehouse_id: string;
   name: string;
@@ -47,7 +47,7 @@ interface Row {
 
 function filtered(db: TenantDb, input: Partial<ListInput>) {
   const rows =
-    sql<Row>`(select s.sku_id, s.warehouse_id, k.name, k.external_id, k.bar_code, k.image_url, k.category_id,
+    sql<StockRow>`(select s.sku_id, s.warehouse_id, k.name, k.external_id, k.bar_code, k.image_url, k.category_id,
       w.name as warehouse, s.on_hand, s.held, s.on_hand - s.held as available, k.safety_stock, k.low_since, s.moved_at
     from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
     join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.deleted_at is null
@@ -56,14 +56,14 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     tab: (query, tab) => query.where(IN_TAB[tab]),
     WarehouseIDs: (query, ids) => query.where('warehouse_id', '=', anyOf(ids)),
     SkuIDs: (query, ids) => query.where('sku_id', '=', anyOf(ids)),
-    SkuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SkuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
   });
 }
 
 export async function listInventory(db: TenantDb, input: ListInput) {
-  const { items, ...totals } = await pageOf(filtered(db, input), input, SORTS, TIES);
+  const { items, ...totals } = await readPage(filtered(db, input), input, SORTS, TIES);
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));
   const all = filtered(db, { ...input, tab: undefined });
   const tabs = await all.clearSelect().select(counts).executeTakeFirst();
@@ -80,7 +80,7 @@ export async function listInventory(db: TenantDb, input: ListInput) {
   };
 }
 
-const onWire = (row: Row): InventoryRow => ({
+const onWire = (row: StockRow): InventoryRow => ({
   SkuID: row.sku_id,
   SkuName: row.name,
   externalID: row.external_id,
@@ -101,7 +101,7 @@ export async function exportInventory(
   ctx: ShopCtx,
   input: z.output<typeof inventory.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const rows = await inOrder(filtered(ctx.db, input), input, SORTS, TIES)
+  const rows = await orderRows(filtered(ctx.db, input), input, SORTS, TIES)
     .limit(MOST + 1)
     .execute();
   if (rows.length > MOST) refuse(no.tooManyRows, { most: MOST });

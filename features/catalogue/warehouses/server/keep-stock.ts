@@ -8,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
-import { takenOfOrder } from './order-parts.ts';
+import { orderPartsSql } from './order-parts.ts';
 
 /** The default warehouse, which stays it until the transaction ends; the shop's first is made when it is first needed. */
 export async function defaultWarehouse(db: TenantDb): Promise<string> {
@@ -60,7 +60,7 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
   );
   const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
     select o.warehouse_id, p.sku_id, sum((o.amount - o.shipped_amount) * p.count)::int as n
-    from ${orders} join ${takenOfOrder} as p on p.sku_id = ${anyOf(ids)} group by 1, 2`.execute(db.k);
+    from ${orders} join ${orderPartsSql} as p on p.sku_id = ${anyOf(ids)} group by 1, 2`.execute(db.k);
   await moveStock(
     db,
     rows.map((row) => ({
@@ -85,5 +85,5 @@ function waitingFor(db: TenantDb, skuIds: readonly string[]) {
   return sql`(select o.* from orders o where o.shop_id = ${db.shopId} and ${isOpenHere}
     and o.status & ${PRESALE} = 0
     and (o.spu_id in (${ever('spu_skus')} union ${ever('spu_past_skus')}) or o.swap is not null)
-    and exists (select from ${takenOfOrder} as p where p.sku_id = ${anyOf(skuIds)})) as o`;
+    and exists (select from ${orderPartsSql} as p where p.sku_id = ${anyOf(skuIds)})) as o`;
 }

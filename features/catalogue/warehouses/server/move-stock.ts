@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { roomForProducts } from '#features/catalogue/quotas/server/index.ts';
+import { queuePresalesOfProducts } from '#features/catalogue/quotas/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { allAnswered } from '#kit/tenant/server/all-answered.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { awaitAll } from '#kit/tenant/server/await-all.ts';
 import { newIds } from '#kit/tenant/server/new-ids.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
@@ -49,11 +49,11 @@ export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: M
   const known = sums.filter(({ isLocked }) => isLocked);
   const others = sums.filter(({ isLocked }) => !isLocked);
   // Nothing of it asks for an answer of the other: the rows are locked no longer than need be.
-  await allAnswered([
+  await awaitAll([
     ...(known.length > 0 ? [db.send(changeLocked(db, known))] : []),
     ...(others.length > 0 ? [db.send(addOrChange(db, others))] : []),
     db.send(writeDown(db, logs, skuIds, by)),
-    ...(came.length > 0 ? [roomForProducts(db, came)] : []),
+    ...(came.length > 0 ? [queuePresalesOfProducts(db, came)] : []),
     db.send(lowSql(db, skuIds)),
   ]);
   await notify(db, 'stock', skuIds);

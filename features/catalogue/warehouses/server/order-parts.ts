@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { partsOfOrder, versionKey } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type StockPart, type Swapped, swappedParts } from '../swapped-parts.ts';
-import { stockParts } from './hold-stock.ts';
+import { stockParts } from './reserve-stock.ts';
 
 interface Ordered {
   spu_id: string;
@@ -33,7 +33,7 @@ export async function orderParts(
 }
 
 /** The same beside orders `o` in a statement: one row a product, whether it keeps stock or not. */
-export const takenOfOrder = sql`lateral (select t.sku_id, sum(t.count)::int as count from (
+export const orderPartsSql = sql`lateral (select t.sku_id, sum(t.count)::int as count from (
     select p.sku_id, p.count from ${partsOfOrder} as p
       where o.swap is null or p.sku_id <> (o.swap->>'partSkuId')::uuid
     union all select (o.swap->>'skuId')::uuid, (o.swap->>'count')::int where o.swap is not null) as t group by 1)`;

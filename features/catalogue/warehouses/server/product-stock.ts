@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type InventoryTab, inventory, type ProductStock } from '../inventory-contract.ts';
@@ -21,7 +21,7 @@ const IN_TAB: Readonly<Record<InventoryTab, ReturnType<typeof sql<boolean>>>> = 
 };
 const TABS = Object.keys(IN_TAB) as InventoryTab[];
 
-interface Row {
+interface ProductStockRow {
   sku_id: string;
   name: string;
   external_id: string | null;
@@ -39,7 +39,7 @@ interface Row {
 
 function filtered(db: TenantDb, input: Partial<ListInput>) {
   const rows =
-    sql<Row>`(select k.id as sku_id, k.name, k.external_id, k.image_url, k.category_id, k.safety_stock,
+    sql<ProductStockRow>`(select k.id as sku_id, k.name, k.external_id, k.image_url, k.category_id, k.safety_stock,
       k.low_since, sum(s.on_hand)::float8 as on_hand, sum(s.held)::float8 as held,
       sum(s.on_hand - s.held)::float8 as available, min(s.on_hand - s.held) as least, max(s.moved_at) as moved_at,
       json_agg(json_build_object('WarehouseID', w.id, 'WarehouseName', w.name, 'OnHand', s.on_hand, 'Held', s.held,
@@ -55,7 +55,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     tab: (query, tab) => query.where(IN_TAB[tab]),
     WarehouseIDs: (query, ids) => query.where(has(ids)),
     SkuIDs: (query, ids) => query.where('sku_id', '=', anyOf(ids)),
-    SkuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SkuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
   });
@@ -63,14 +63,14 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
 
 /** Each product once, with what each warehouse has of it. */
 export async function listProductStock(db: TenantDb, input: ListInput) {
-  const { items, ...totals } = await pageOf(filtered(db, input), input, SORTS, TIES);
+  const { items, ...totals } = await readPage(filtered(db, input), input, SORTS, TIES);
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));
   const all = filtered(db, { ...input, tab: undefined });
   const tabs = await all.clearSelect().select(counts).executeTakeFirst();
   return { ...totals, items: items.map(onWire), tabs: { ...tabs } };
 }
 
-const onWire = (row: Row): ProductStock => ({
+const onWire = (row: ProductStockRow): ProductStock => ({
   SkuID: row.sku_id,
   SkuName: row.name,
   externalID: row.external_id,

@@ -6,7 +6,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PlacedSetting, StockDiff, StockSetting } from '../inventory-contract.ts';
-import { warehouseRefusals as no, stockSays as says } from '../refusals.ts';
+import { warehouseRefusals as no, stockProblems as says } from '../refusals.ts';
 
 export interface StockItemRead {
   rowNo: number;
@@ -15,7 +15,7 @@ export interface StockItemRead {
 }
 
 /** A row as it names its product. */
-interface Named {
+interface NamedItem {
   rowNo: number;
   count: number | null;
   skuId: string | null;
@@ -26,32 +26,32 @@ interface Named {
   problem: string | undefined;
 }
 
-type Found = StockItemRead & { skuId: string };
+type FoundItem = StockItemRead & { skuId: string };
 const MOST_ROWS = 20_000;
 const NEEDS = [['externalID', 'BarCode', 'SkuName'], ['Count']] as const;
 
 /** The products that are named, by hand or in a sheet, each once; an empty number is not counted. */
-export async function readItems(ctx: ShopCtx, asked: PlacedSetting) {
-  const fileId = asked.FileID ?? asked.file;
-  if (asked.Items.length === 0 && !fileId) refuse(no.nothing);
-  const { rows, exportedAt } = fileId ? await rowsOfSheet(ctx, asked, fileId) : rowsByHand(asked);
+export async function readItems(ctx: ShopCtx, request: PlacedSetting) {
+  const fileId = request.FileID ?? request.file;
+  if (request.Items.length === 0 && !fileId) refuse(no.nothing);
+  const { rows, exportedAt } = fileId ? await rowsOfSheet(ctx, request, fileId) : rowsByHand(request);
   const counted = rows.filter(({ count, problem }) => count !== null || problem);
   const find = await skuFinder(ctx.db, counted);
   const here = await ctx.db
     .from('warehouses')
-    .where('id', '=', asked.WarehouseID)
+    .where('id', '=', request.WarehouseID)
     .select('name')
     .executeTakeFirst();
-  const items: Found[] = [];
+  const items: FoundItem[] = [];
   const problems: StockDiff[] = [];
-  const seen: Map<string, number> = new Map();
+  const rowsBySku: Map<string, number> = new Map();
   for (const row of counted) {
     const found = find(row);
     const elsewhere =
       row.warehouse && here && row.warehouse !== here.name
         ? sentence(says.elsewhere, { it: row.warehouse, here: here.name })
         : undefined;
-    const twice = 'id' in found ? seen.get(found.id) : undefined;
+    const twice = 'id' in found ? rowsBySku.get(found.id) : undefined;
     const problem =
       row.problem ??
       elsewhere ??
@@ -59,7 +59,7 @@ export async function readItems(ctx: ShopCtx, asked: PlacedSetting) {
       (twice === undefined ? undefined : sentence(says.twice, { a: twice, b: row.rowNo }));
     if (problem || !('id' in found)) problems.push(problemRow(row, problem ?? ''));
     else {
-      seen.set(found.id, row.rowNo);
+      rowsBySku.set(found.id, row.rowNo);
       items.push({ rowNo: row.rowNo, skuId: found.id, name: found.name, count: row.count ?? 0 });
     }
   }
@@ -69,7 +69,7 @@ export async function readItems(ctx: ShopCtx, asked: PlacedSetting) {
 const rowsByHand = ({ Items }: StockSetting) => ({
   exportedAt: null,
   rows: Items.map(
-    (item, index): Named => ({
+    (item, index): NamedItem => ({
       rowNo: index + 1,
       count: item.Count,
       skuId: item.SkuID ?? null,
@@ -94,7 +94,7 @@ async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSettin
   return {
     exportedAt: at ? `${at.replace(' ', 'T')}+08:00` : null,
     rows: read.map(
-      ({ rowNo, row, problem }): Named => ({
+      ({ rowNo, row, problem }): NamedItem => ({
         rowNo,
         problem,
         skuId: null,
@@ -110,8 +110,10 @@ async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSettin
 }
 
 /** By id, else by code (which may be a barcode, as scanners type them), barcode or whole name; one that several products share names none. */
-async function skuFinder(db: TenantDb, rows: readonly Named[]) {
-  const all = (of: (row: Named) => string | null) => [...new Set(rows.flatMap((row) => of(row) ?? []))];
+async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
+  const all = (pick: (row: NamedItem) => string | null) => [
+    ...new Set(rows.flatMap((row) => pick(row) ?? [])),
+  ];
   const live = db
     .from('skus')
     .where('deleted_at', 'is', null)
@@ -136,7 +138,7 @@ async function skuFinder(db: TenantDb, rows: readonly Named[]) {
     'name',
     all((row) => (row.code || row.barCode ? null : row.name)),
   );
-  return (row: Named): { id: string; name: string } | { says: string } => {
+  return (row: NamedItem): { id: string; name: string } | { says: string } => {
     const known = row.skuId ? byId.get(row.skuId) : undefined;
     if (row.skuId) return known ?? { says: says.noSuch.says };
     const key = row.code ?? row.barCode ?? row.name;
@@ -149,7 +151,7 @@ async function skuFinder(db: TenantDb, rows: readonly Named[]) {
   };
 }
 
-const problemRow = (row: Named, Says: string): StockDiff => ({
+const problemRow = (row: NamedItem, Says: string): StockDiff => ({
   RowNo: row.rowNo,
   SkuID: null,
   Name: row.name ?? row.code ?? row.barCode ?? '',

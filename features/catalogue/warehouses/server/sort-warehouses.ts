@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { hold, live, lockAll } from './change-warehouses.ts';
+import { liveWarehouses, lockWarehouseRows, lockWarehouses } from './change-warehouses.ts';
 
 /** Those that are named first, in this order; the others as they stood. */
 export async function sortWarehouses(db: TenantDb, ids: readonly string[]): Promise<void> {
-  await hold(db);
-  await lockAll(db);
-  const rows = await live(db).select('id').orderBy('id_order').orderBy('created_at').orderBy('id').execute();
+  await lockWarehouses(db);
+  await lockWarehouseRows(db);
+  const rows = await liveWarehouses(db)
+    .select('id')
+    .orderBy('id_order')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const all = rows.map(({ id }) => id);
   const named = [...new Set(ids)];
   if (named.some((id) => !all.includes(id))) refuse(common.notFound, { what: '仓库' });

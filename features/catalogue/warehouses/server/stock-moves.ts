@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inventory, type Short } from '../inventory-contract.ts';
 import { MOVE_NAMES } from '../move-kinds.ts';
-import { takenOfOrder } from './order-parts.ts';
+import { orderPartsSql } from './order-parts.ts';
 
 /** Movements with their running balance, newest first. */
 export async function listMoves(db: TenantDb, input: z.output<typeof inventory.moves.input>) {
@@ -18,7 +18,7 @@ export async function listMoves(db: TenantDb, input: z.output<typeof inventory.m
     StartTime: (query, time) => query.where('created_at', '>=', time),
     EndTime: (query, time) => query.where('created_at', '<=', time),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
   const ids = [...new Set(items.map((row) => row.warehouse_id))];
   const rows = await db.from('warehouses').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
@@ -48,7 +48,7 @@ export async function listShort(db: TenantDb, skuId: string): Promise<{ total: n
   const { rows } = await sql<Short & { total: number }>`with waiting as (
       select o.id, o.spu_name, o.warehouse_id, o.created_at, (o.amount - o.shipped_amount) * p.count as needed,
         sum((o.amount - o.shipped_amount) * p.count) over (partition by o.warehouse_id order by o.id) as running
-      from orders o join ${takenOfOrder} as p on p.sku_id = ${skuId}
+      from orders o join ${orderPartsSql} as p on p.sku_id = ${skuId}
       where o.shop_id = ${db.shopId} and o.warehouse_id is not null and o.stage in (1, 2, 3, 4, 7, 8)
         and o.status & 6 = 0 and o.amount > o.shipped_amount)
     select 'LDL' || x.id as "OrderID", x.spu_name as "SpuName", w.name as "WarehouseName", x.needed::int as "Needed",

@@ -37,10 +37,10 @@ export async function endStock(
   const ids = new Set(kept.map((row) => row.id));
   const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand, held }) => {
     if (!ids.has(skuId)) return [];
-    const of = { warehouseId, skuId, reason };
+    const move = { warehouseId, skuId, reason };
     return [
-      { ...of, kind: MOVES.release, onHand: 0, held: -held },
-      { ...of, kind: MOVES.stop, onHand: -on_hand, held: 0 },
+      { ...move, kind: MOVES.release, onHand: 0, held: -held },
+      { ...move, kind: MOVES.stop, onHand: -on_hand, held: 0 },
     ];
   });
   await moveStock(db, moves, { id, name });

@@ -6,11 +6,11 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stockKey } from '../choose-warehouse.ts';
 import type { StockResult } from '../inventory-contract.ts';
 import { MOVES } from '../move-kinds.ts';
-import { COUNTED_SINCE, warehouseRefusals as no, stockSays } from '../refusals.ts';
-import { endBegun, stands } from './end-begun.ts';
+import { COUNTED_SINCE, warehouseRefusals as no, stockProblems } from '../refusals.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 import { UNDO_MS } from './set-inventory.ts';
+import { isNotUndone, stopBegunStock } from './stop-begun-stock.ts';
 
 /** Opposite movements: what was shipped or held meanwhile stays as it is, unless stock is kept no longer with it. */
 export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Promise<StockResult> {
@@ -35,7 +35,7 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
   await moveStock(db, back, { id: user.id, name: user.name, batchId: BatchID });
   const undone = done.map((move) => move.sku_id);
   const onHand = await onHandOf(db, undone);
-  const { ended, goesOn } = await endBegun(db, { batchId: BatchID, skuIds: new Set(undone), by: user });
+  const { ended, goesOn } = await stopBegunStock(db, { batchId: BatchID, skuIds: new Set(undone), by: user });
   return {
     done: done.length,
     Changed: done.length,
@@ -96,16 +96,16 @@ async function productsOf(db: TenantDb, ids: readonly string[], batchId: string)
     select b.sku_id, bool_or(s.kind = ${sql.lit(MOVES.stop)}) as stopped from stock_moves b
     join stock_moves s on s.shop_id = ${db.shopId} and s.sku_id = b.sku_id and s.warehouse_id = b.warehouse_id
       and s.created_at > b.created_at and s.kind in (${sql.lit(MOVES.stop)}, ${sql.lit(MOVES.count)})
-      and s.batch_id is distinct from ${batchId} and ${stands(db, sql`s`)}
+      and s.batch_id is distinct from ${batchId} and ${isNotUndone(db, sql`s`)}
     where b.shop_id = ${db.shopId} and b.batch_id = ${batchId} group by 1`.execute(db.k);
   const isStopped = new Map(since.map((row) => [row.sku_id, row.stopped]));
   return {
     nameOf: (id: string) => products.get(id)?.name ?? '',
     keptNot: (id: string): string | undefined => {
-      if (!products.get(id)?.keeps_stock) return stockSays.stopped.says;
+      if (!products.get(id)?.keeps_stock) return stockProblems.stopped.says;
       const stopped = isStopped.get(id);
       if (stopped === undefined) return undefined;
-      return stopped ? stockSays.begunAnew.says : stockSays.countedAnew.says;
+      return stopped ? stockProblems.begunAnew.says : stockProblems.countedAnew.says;
     },
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Warehouse, warehouses } from '../contract.ts';
 
-interface Row {
+interface WarehouseRow {
   id: string;
   name: string;
   address: string;
@@ -25,15 +25,15 @@ interface Row {
 /** The shop's warehouses in their order, with what is in them. */
 export async function listWarehouses(db: TenantDb, input: z.output<typeof warehouses.get.input>) {
   const found = filterBy(warehouses.get, db.k.selectFrom(rowsOf(db)).selectAll('r'), input, {
-    WarehouseName: (query, text) => query.where('name', 'ilike', containing(text)),
+    WarehouseName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     types: (query, types) => query.where('type', 'in', types),
   });
-  const { items, ...totals } = await pageOf(found, input, { idOrder: 'id_order' }, ['created_at', 'id']);
+  const { items, ...totals } = await readPage(found, input, { idOrder: 'id_order' }, ['created_at', 'id']);
   return { ...totals, items: items.map(onWire) };
 }
 
 const rowsOf = ({ shopId }: TenantDb) =>
-  sql<Row>`(select w.id, w.name, w.address, w.description, w.type, w.province_ids, w.id_order, w.created_at,
+  sql<WarehouseRow>`(select w.id, w.name, w.address, w.description, w.type, w.province_ids, w.id_order, w.created_at,
       w.is_default, coalesce(s.skus, 0) as skus, coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held,
       coalesce(s.low, 0) as low, (select count(*)::int from (select from orders o
         where o.shop_id = w.shop_id and o.warehouse_id = w.id and o.stage in (1, 2, 3, 4, 7, 8) limit 10000) as x) as waiting
@@ -44,7 +44,7 @@ const rowsOf = ({ shopId }: TenantDb) =>
       where s.shop_id = ${shopId} group by 1) s on s.warehouse_id = w.id
     where w.shop_id = ${shopId} and w.deleted_at is null)`.as('r');
 
-const onWire = (row: Row): Warehouse => ({
+const onWire = (row: WarehouseRow): Warehouse => ({
   WarehouseID: row.id,
   WarehouseName: row.name,
   WarehouseAddress: row.address,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseAtOnce } from '../choose-at-once.ts';
-import { chooseWarehouse, type Sellable, stockKey, type WantedStock } from '../choose-warehouse.ts';
+import { chooseWarehouse, type SellingWarehouse, type StockDemand, stockKey } from '../choose-warehouse.ts';
 
 const PROVINCES = ['33', '51', null];
 const SKUS = ['apple', 'pear', 'box'];
@@ -35,18 +35,18 @@ describe('rows of a sheet, chosen a warehouse for by listing and province', () =
     fc.assert(
       fc.property(sheet, ({ houses, listings, rows }) => {
         const warehouses = houses.map(
-          ({ provinceIds }, at): Sellable => ({ id: `w${at}`, provinceIds, isDefault: at === 0 }),
+          ({ provinceIds }, at): SellingWarehouse => ({ id: `w${at}`, provinceIds, isDefault: at === 0 }),
         );
         const stock = houses.flatMap(({ left }, at) =>
           SKUS.map((sku, nth) => [stockKey(`w${at}`, sku), left[nth] ?? 0] as const),
         );
-        const wanted = (r: (typeof rows)[number]): WantedStock => ({
+        const wanted = (r: (typeof rows)[number]): StockDemand => ({
           ...(listings[r.of] ?? { parts: [], isChecked: false }),
           amount: r.amount,
           provinceId: PROVINCES[r.province] ?? null,
         });
         const keyOf = (r: (typeof rows)[number]) => `${r.of} ${r.province}`;
-        const groups = new Map<string, WantedStock>();
+        const groups = new Map<string, StockDemand>();
         for (const r of rows) {
           const amount = (groups.get(keyOf(r))?.amount ?? 0) + r.amount;
           groups.set(keyOf(r), { ...wanted(r), amount });

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { presales } from '#features/orders/presales/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function swapFor(OrderID: string): Promise<void> {
-  await ask(app, cast.grower, holds.suspend, { OrderIDs: [OrderID], IdHoldReason: 11 });
-  await ask(app, cast.grower, holds.resume, { Orders: [{ OrderID, SkuID: gala }], Note: '缺货' });
+  await ask(app, cast.grower, suspensions.suspend, { OrderIDs: [OrderID], IdHoldReason: 11 });
+  await ask(app, cast.grower, suspensions.resume, { Orders: [{ OrderID, SkuID: gala }], Note: '缺货' });
   const { items } = await ask(app, cast.channel, requests.get, { orderNo: [OrderID], states: ['open'] });
   const RequestIDs = items.map(({ RequestID }) => RequestID);
   await ask(app, cast.channel, requests.answer, { RequestIDs, Accept: true, Reason: '' });

@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { kept } from '#test/kept.ts';
+import { openTransaction } from '#test/open-transaction.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { warehouses } from '../contract.ts';
 import { inventory, type StockSetting } from '../inventory-contract.ts';
@@ -58,7 +58,7 @@ const transfer = () => once((db) => set(db, { WarehouseID: first, ToWarehouseID:
 /** Both are under way while the last warehouse is held by somebody else; how each of them ended. */
 async function besideTransfer(act: (db: TenantDb) => Promise<unknown>): Promise<string[]> {
   const { pool } = app.database;
-  const free = await kept(pool, cast.grower, (db) =>
+  const free = await openTransaction(pool, cast.grower, (db) =>
     db.from('warehouses').where('id', '=', last).select('id').forUpdate().execute(),
   );
   const changing = once(act);
@@ -88,7 +88,7 @@ describe('whoever changes several warehouses beside a transfer between them', ()
 describe('a warehouse that is being removed', () => {
   it('lets nobody wait who only has something come in, with stock held', async () => {
     const gone = await open('快闪仓');
-    const free = await kept(app.database.pool, cast.grower, (db) => removeWarehouse(db, gone));
+    const free = await openTransaction(app.database.pool, cast.grower, (db) => removeWarehouse(db, gone));
     const moves = [{ warehouseId: gone, skuId: apple, kind: MOVES.returned, onHand: 1, held: 0 }];
     // Who waits is ended.
     const coming = inShop(app.database.pool, { ...cast.grower, statementMs: 5_000 }, (db) =>
@@ -103,7 +103,7 @@ describe('a warehouse that is being removed', () => {
 describe('a count that names no warehouse', () => {
   it('is waited for by whoever makes another one the default, so that it is never of one that is gone', async () => {
     const usual = await open('旧总仓', true);
-    const free = await kept(app.database.pool, cast.grower, (db) => set(db, { Mode: 1 }));
+    const free = await openTransaction(app.database.pool, cast.grower, (db) => set(db, { Mode: 1 }));
     const changing = ask(app, cast.grower, warehouses.update, { WarehouseID: first, IsDefault: true });
     await untilWaiting(app.database.pool, '%for no key update%');
     await free();
@@ -113,7 +113,7 @@ describe('a count that names no warehouse', () => {
   });
 
   it('goes to the one that has become the default meanwhile', async () => {
-    const free = await kept(app.database.pool, cast.grower, (db) =>
+    const free = await openTransaction(app.database.pool, cast.grower, (db) =>
       changeWarehouse(db, { WarehouseID: last, IsDefault: true } as Parameters<typeof changeWarehouse>[1]),
     );
     const counting = once((db) => set(db, { Mode: 1 }));

@@ -2,13 +2,13 @@ import { type DragEvent, useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
 import type { Warehouse } from '../contract.ts';
 import type { ProductStock } from '../inventory-contract.ts';
-import type { Counted } from './lines-dialog.tsx';
+import type { ProductToMove } from './lines-dialog.tsx';
 
 export interface HouseActs {
   /** A press counts it anew; without it the numbers are only read. */
-  onCount: ((of: Counted) => void) | undefined;
+  onCount: ((of: ProductToMove) => void) | undefined;
   /** A number was dropped on another warehouse. */
-  onMove: (of: Counted, into: string) => void;
+  onMove: (of: ProductToMove, into: string) => void;
 }
 
 interface HouseCellProps extends HouseActs {

@@ -5,20 +5,20 @@ import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type Warehouse, warehouses } from '../contract.ts';
 import { inventory, type ProductStock } from '../inventory-contract.ts';
-import type { Counted } from './lines-dialog.tsx';
+import type { ProductToMove } from './lines-dialog.tsx';
 import { stockColumns } from './stock-columns.tsx';
 
-const CountDialog = later(() => import('./count-dialog.tsx'));
-const MovesDialog = later(() => import('./moves-dialog.tsx'));
-const ShortDialog = later(() => import('./short-dialog.tsx'));
-const LinesDialog = later(() => import('./lines-dialog.tsx'));
+const CountDialog = lazyPart(() => import('./count-dialog.tsx'));
+const MovesDialog = lazyPart(() => import('./moves-dialog.tsx'));
+const ShortDialog = lazyPart(() => import('./short-dialog.tsx'));
+const LinesDialog = lazyPart(() => import('./lines-dialog.tsx'));
 
 type InventoryFilter = Filter<FilterKey<typeof inventory.products>>;
 
@@ -58,7 +58,7 @@ function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
 
 type Open =
   | { dialog: 'count' }
-  | { dialog: 'lines'; mode: 1 | 2 | 3 | 4; of?: Counted; into?: string }
+  | { dialog: 'lines'; mode: 1 | 2 | 3 | 4; of?: ProductToMove; into?: string }
   | { dialog: 'moves' | 'short'; of: ProductStock };
 
 const NONE: readonly Warehouse[] = [];

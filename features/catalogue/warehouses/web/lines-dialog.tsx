@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { Warehouse } from '../contract.ts';
 import { readStockLines } from '../stock-lines.ts';
-import { PreviewDialog, type Setting } from './preview-dialog.tsx';
+import { type InventorySetting, PreviewDialog } from './preview-dialog.tsx';
 import { firstHouse, SettingFields } from './setting-fields.tsx';
 
 const TITLES = { 1: '填库存', 2: '入库', 3: '出库', 4: '调拨' } as const;
 
 /** A product in a warehouse. */
-export interface Counted {
+export interface ProductToMove {
   SkuID: string;
   SkuName: string;
   WarehouseID: string;
@@ -21,7 +21,7 @@ export interface Counted {
 interface LinesDialogProps {
   mode: 1 | 2 | 3 | 4;
   /** Of one product; else lines of code and number. */
-  of?: Counted | undefined;
+  of?: ProductToMove | undefined;
   /** Where it was dropped. */
   into?: string | undefined;
   houses: readonly Warehouse[];
@@ -34,7 +34,7 @@ export default function LinesDialog({ mode, of, into, houses, onClose }: LinesDi
   const [warehouse, setWarehouse] = useState(of?.WarehouseID ?? firstHouse(houses));
   const [to, setTo] = useState(into ?? '');
   const [reason, setReason] = useState<string>(TITLES[mode]);
-  const [setting, setSetting] = useState<Setting>();
+  const [setting, setSetting] = useState<InventorySetting>();
   const form = useForm();
   const title = TITLES[mode];
   const submit = () => {
@@ -77,9 +77,9 @@ function Target({ houses, from, to, onChange }: TargetProps) {
   const others = houses.filter(({ WarehouseID }) => WarehouseID !== from);
   const options = others.map((house) => ({ value: house.WarehouseID, label: house.WarehouseName }));
   return (
-    <Labelled label="调入" name="ToWarehouseID" required>
+    <LabelledField label="调入" name="ToWarehouseID" required>
       <Select label="调入" empty="选择仓库" options={options} value={to} onChange={onChange} />
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -89,7 +89,7 @@ interface LinesProps extends Pick<LinesDialogProps, 'of' | 'mode'> {
 }
 
 const Lines = ({ of, mode, text, onChange }: LinesProps) => (
-  <Labelled
+  <LabelledField
     label={of ? `${mode === 1 ? '实际数量' : '数量'}（现有 ${of.OnHand}）` : '商品编码或条码、数量，一行一个'}
     name="Lines"
     required
@@ -111,7 +111,7 @@ const Lines = ({ of, mode, text, onChange }: LinesProps) => (
         onChange={(event) => onChange(event.target.value)}
       />
     )}
-  </Labelled>
+  </LabelledField>
 );
 
 interface Typed extends Pick<LinesDialogProps, 'mode' | 'of'> {
@@ -128,7 +128,7 @@ function settingOf({
   warehouse,
   to,
   reason,
-}: Typed): Setting | { field: string; says: string } {
+}: Typed): InventorySetting | { field: string; says: string } {
   if (!reason.trim()) return { field: 'Reason', says: '请填写原因' };
   if (mode === 4 && (!to || to === warehouse))
     return { field: 'ToWarehouseID', says: '请选择另一个仓库调入' };
@@ -138,7 +138,10 @@ function settingOf({
   return { ...where, Mode: mode, Items: read.items, Reason: reason };
 }
 
-function itemsOf(text: string, of: Counted | undefined): { items: Setting['Items'] } | { says: string } {
+function itemsOf(
+  text: string,
+  of: ProductToMove | undefined,
+): { items: InventorySetting['Items'] } | { says: string } {
   if (of) {
     const plain = text.normalize('NFKC').replace(/[,\s]/g, '');
     return /^\d{1,9}$/.test(plain)

@@ -12,11 +12,11 @@ import { Skeleton } from '#kit/ui/loaded.tsx';
 import { inventory, type StockResult } from '../inventory-contract.ts';
 import { StockDiffs } from './stock-diffs.tsx';
 
-export type Setting = Input<typeof inventory.set>;
+export type InventorySetting = Input<typeof inventory.set>;
 
 interface PreviewDialogProps {
   title: string;
-  setting: Setting;
+  setting: InventorySetting;
   onBack: () => void;
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ function undoSays({ Diff }: StockResult): string {
   return ['已撤销', ...says].filter(Boolean).join('，');
 }
 
-function useApply(setting: Setting) {
+function useApply(setting: InventorySetting) {
   const [result, setResult] = useState<StockResult>();
   const { run, pending } = useAction(inventory.set, { done: () => undefined });
   const apply = async () => {

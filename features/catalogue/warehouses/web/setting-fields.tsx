@@ -1,4 +1,4 @@
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { Warehouse } from '../contract.ts';
 
@@ -21,13 +21,13 @@ export function SettingFields(props: SettingFieldsProps) {
   return (
     <>
       {options.length > 1 && (
-        <Labelled label={label} name="WarehouseID" required>
+        <LabelledField label={label} name="WarehouseID" required>
           <Select label={label} options={options} value={warehouseId} onChange={onWarehouse} />
-        </Labelled>
+        </LabelledField>
       )}
-      <Labelled label="原因" name="Reason" required>
+      <LabelledField label="原因" name="Reason" required>
         <TextField value={reason} onChange={onReason} />
-      </Labelled>
+      </LabelledField>
     </>
   );
 }

@@ -4,16 +4,16 @@ import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Warehouse } from '../contract.ts';
+import { distinctNames } from '../distinct-names.ts';
 import type { inventory, ProductStock } from '../inventory-contract.ts';
 import { RETURNS } from '../move-kinds.ts';
-import { tellingNames } from '../telling-names.ts';
 import { type HouseActs, HouseCell } from './house-cell.tsx';
 
 type StockColumn = ColumnOf<typeof inventory.products>;
 
 /** A column per warehouse, headed by what tells it from the others, between the product and what there is of it in all. */
 export function stockColumns(houses: readonly Warehouse[], acts: HouseActs): StockColumn[] {
-  const heads = tellingNames(houses.map(({ WarehouseName }) => WarehouseName));
+  const heads = distinctNames(houses.map(({ WarehouseName }) => WarehouseName));
   return [...OF_PRODUCT, ...houses.map((house, at) => houseColumn(house, heads[at], acts)), ...IN_ALL];
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PROVINCE_NAMES, PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -43,14 +43,14 @@ export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Labelled label="仓库名称" name="WarehouseName" required>
+      <LabelledField label="仓库名称" name="WarehouseName" required>
         <TextField value={name} onChange={setName} autoFocus />
-      </Labelled>
-      <Labelled label="类型" name="type" hint={Number(type) === RETURNS ? '退货仓的库存不参与销售' : ''}>
+      </LabelledField>
+      <LabelledField label="类型" name="type" hint={Number(type) === RETURNS ? '退货仓的库存不参与销售' : ''}>
         <Select label="类型" options={TYPES} value={type} onChange={setType} />
-      </Labelled>
+      </LabelledField>
       {Number(type) !== RETURNS && (
-        <Labelled label="优先发往" name="ProvinceIDs" hint="寄到这些省份的订单先从这个仓发">
+        <LabelledField label="优先发往" name="ProvinceIDs" hint="寄到这些省份的订单先从这个仓发">
           <Select
             label="优先发往"
             empty="不指定"
@@ -59,11 +59,11 @@ export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
             value={provinces}
             onChange={setProvinces}
           />
-        </Labelled>
+        </LabelledField>
       )}
-      <Labelled label="顺序" name="idOrder" hint="没有指定省份时，从小到大找有货的仓">
+      <LabelledField label="顺序" name="idOrder" hint="没有指定省份时，从小到大找有货的仓">
         <TextField value={order} onChange={setOrder} placeholder="排在最后" />
-      </Labelled>
+      </LabelledField>
       <Where
         address={address}
         setAddress={setAddress}
@@ -85,12 +85,12 @@ interface WhereProps {
 
 const Where = ({ address, setAddress, description, setDescription }: WhereProps) => (
   <>
-    <Labelled label="地址" name="WarehouseAddress">
+    <LabelledField label="地址" name="WarehouseAddress">
       <TextField value={address} onChange={setAddress} />
-    </Labelled>
-    <Labelled label="说明" name="WarehouseDescription">
+    </LabelledField>
+    <LabelledField label="说明" name="WarehouseDescription">
       <TextField value={description} onChange={setDescription} />
-    </Labelled>
+    </LabelledField>
   </>
 );
 

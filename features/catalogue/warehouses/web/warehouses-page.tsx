@@ -7,19 +7,19 @@ import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { numbered } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/option.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type Warehouse, warehouses } from '../contract.ts';
 import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
-import { PlaceHandle } from './place-handle.tsx';
-import { type Places, usePlaces } from './use-places.ts';
+import { PositionHandle } from './position-handle.tsx';
+import { type Positions, usePositions } from './use-positions.ts';
 
-const WarehouseDialog = later(() => import('./warehouse-dialog.tsx'));
+const WarehouseDialog = lazyPart(() => import('./warehouse-dialog.tsx'));
 
 const filters = [
   { kind: 'text', key: 'WarehouseName', label: '仓库名称' },
@@ -28,7 +28,7 @@ const filters = [
     key: 'types',
     label: '类型',
     many: true,
-    options: numbered(WAREHOUSE_TYPES),
+    options: numberOptions(WAREHOUSE_TYPES),
   },
 ] as const satisfies readonly Filter<FilterKey<typeof warehouses.get>>[];
 
@@ -66,14 +66,14 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
   { key: 'Waiting', title: '待发单', as: 'count', width: 70, phone: 'line' },
 ];
 
-const withPlaces = ({ ids, move }: Places): typeof columns => [
+const withPlaces = ({ ids, move }: Positions): typeof columns => [
   ...columns.slice(0, 1),
   {
     key: 'idOrder',
     title: '顺序',
     width: 56,
     phone: 'none',
-    show: (row) => <PlaceHandle of={row} ids={ids} onMove={move} />,
+    show: (row) => <PositionHandle of={row} ids={ids} onMove={move} />,
   },
   ...columns.slice(1),
 ];
@@ -88,7 +88,7 @@ function provincesSay({ type, ProvinceIDs }: Warehouse) {
 export default function WarehousesPage() {
   const may = useMay();
   const [open, setOpen] = useState<{ of: Warehouse | undefined }>();
-  const places = usePlaces();
+  const places = usePositions();
   const shown = useMemo(() => (places ? withPlaces(places) : columns), [places]);
   useLive(['stock'], () => void refresh([warehouses.get]));
   return (

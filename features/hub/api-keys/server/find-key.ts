@@ -7,7 +7,7 @@ import { keyHash } from './key-text.ts';
 /** How exactly it is known when a key was last used. */
 const MINUTE = 60_000;
 
-interface Found {
+interface KeyRow {
   id: string;
   name: string;
   rights: number;
@@ -43,8 +43,8 @@ export async function findKey(
 }
 
 /** Its maker works here and has not lost a right since: what they may no longer, it may no longer. */
-async function rowOf(db: TenantDb, hash: Buffer): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+async function rowOf(db: TenantDb, hash: Buffer): Promise<KeyRow | undefined> {
+  const { rows } = await sql<KeyRow>`
     select k.id, k.name, k.rights & m.rights & ${sql.lit(KEY_RIGHTS)} as rights, k.addresses,
       k.last_used_at,
       u.id as user_id, u.login_name, s.name as shop_name, s.switches,

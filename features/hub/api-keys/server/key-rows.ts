@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { type ApiKey, apiKeys } from '../contract.ts';
 import { KEY_RIGHTS } from '../key-rights.ts';
 import { MOST_KEYS } from '../limits.ts';
@@ -15,9 +15,9 @@ const working = ({ db }: ShopCtx) => db.from('api_keys').where('revoked_at', 'is
 
 export async function listKeys(ctx: ShopCtx, input: z.output<typeof apiKeys.get.input>) {
   const query = filterBy(apiKeys.get, working(ctx).selectAll(), input, {
-    Name: (q, text) => q.where('name', 'ilike', containing(text)),
+    Name: (q, text) => q.where('name', 'ilike', containsPattern(text)),
   });
-  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(query, input, { CreatedOn: 'created_at' });
   return {
     ...totals,
     items: items.map(

@@ -6,7 +6,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { eventOf, Refused, Shop } from '../../../../docs/examples/partner.ts';
 import { apiKeys } from '../contract.ts';
 
@@ -60,7 +60,7 @@ describe('the example of a partner’s program', () => {
     await ask(app, cast.middle, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: id, ExpressNo: 'SF1000000000019' }],
     });
-    await within(() => expect(receiver.took).toHaveLength(1));
+    await untilPasses(() => expect(receiver.took).toHaveLength(1));
     const [{ headers, body } = expect.fail('nothing')] = receiver.took;
     expect(await eventOf(Secret, headers, body)).toMatchObject({
       data: { OrderID: id, ThirdPartyOrderID: 'P-2', Parcels: [{ ExpressNo: 'SF1000000000019' }] },

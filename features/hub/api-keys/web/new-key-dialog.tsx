@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { Copy } from '#kit/ui/copy.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -39,18 +39,18 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog title="新建密钥" act="新建" of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="名称" name="Name" required>
+      <LabelledField label="名称" name="Name" required>
         <TextField value={name} onChange={setName} />
-      </Labelled>
-      <Labelled name="AccessRights" wide hint="你以后失去的权限，密钥也会随之失去">
+      </LabelledField>
+      <LabelledField name="AccessRights" wide hint="你以后失去的权限，密钥也会随之失去">
         <KeyRights rights={rights} onChange={setRights} />
-      </Labelled>
-      <Labelled label="可用地址" name="Addresses" hint="多个用逗号分开，如 203.0.113.7；不填则不限">
+      </LabelledField>
+      <LabelledField label="可用地址" name="Addresses" hint="多个用逗号分开，如 203.0.113.7；不填则不限">
         <TextField value={addresses} onChange={setAddresses} />
-      </Labelled>
-      <Labelled label="有效期" name="ExpiresOn">
+      </LabelledField>
+      <LabelledField label="有效期" name="ExpiresOn">
         <Select label="有效期" options={TERMS} value={days} onChange={setDays} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { seal, unseal } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { GIVEN_UP, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { connectionRefusals as no } from '../refusals.ts';
 import { landing, noteOutcome, stateHash, takeConsent } from './consents.ts';
@@ -52,7 +52,7 @@ export const connectJob = job<ConnectPayload>(
     });
   },
   async ({ payload, inShop }, why) => {
-    const outcome = { problem: `${GIVEN_UP[why]}，请重新发起授权` };
+    const outcome = { problem: `${GIVE_UP_SENTENCES[why]}，请重新发起授权` };
     await inShop((db) => noteOutcome(db, Buffer.from(payload.hash, 'hex'), outcome));
   },
 );

@@ -4,6 +4,6 @@ import { revokeJob } from './revoke.ts';
 
 export { connectionRoutes } from './handlers.ts';
 export { refreshSoon, sweepGrants } from './refresh.ts';
-export { type Standing, standingConnection } from './tokens.ts';
+export { findLiveConnection, type LiveConnection } from './tokens.ts';
 
 export const connectionJobs = [connectJob, refreshJob, revokeJob];

@@ -8,7 +8,7 @@ import { job, type Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { refreshTime } from './save-connection.ts';
-import { type Standing, sealTokens, standingConnection } from './tokens.ts';
+import { findLiveConnection, type LiveConnection, sealTokens } from './tokens.ts';
 
 interface ConnectionPayload extends JobPayload {
   connectionId: string;
@@ -49,7 +49,7 @@ export const refreshSoon = (db: TenantDb, connectionId: string): Promise<void> =
 export const refreshJob = job<ConnectionPayload>(
   'hub-refresh',
   async ({ payload: { connectionId }, inShop }) => {
-    const standing = await inShop((db) => standingConnection(db, connectionId));
+    const standing = await inShop((db) => findLiveConnection(db, connectionId));
     if (!standing) return;
     try {
       const grant = await openPlatform(standing.platform, connectionId).refresh(standing.tokens.refresh);
@@ -73,7 +73,7 @@ export const refreshJob = job<ConnectionPayload>(
 );
 
 /** A person has to consent again; until then nothing is asked of the platform. */
-export const lapse = (db: TenantDb, standing: Standing, says: string): Promise<void> =>
+export const lapse = (db: TenantDb, standing: LiveConnection, says: string): Promise<void> =>
   changeUnlessNewer(db, standing, {
     state: 'lapsed',
     problem: `平台：${says}`,
@@ -85,7 +85,7 @@ export const lapse = (db: TenantDb, standing: Standing, says: string): Promise<v
 /** A grant that came in meanwhile stays. */
 async function changeUnlessNewer(
   db: TenantDb,
-  { id, sealed }: Standing,
+  { id, sealed }: LiveConnection,
   change: Partial<Record<'state' | 'problem', string>> & {
     tokens: string | null;
     expires_at?: Date;

@@ -13,14 +13,14 @@ export function refreshTime(expiresAt: Date, now = Date.now()): Date {
   return new Date(expiresAt.getTime() - ahead);
 }
 
-interface Given {
+interface NewConnection {
   platform: string;
   grant: Grant;
   by: { id: string; name: string };
 }
 
 /** Keeps a grant; the same platform shop again is the same connection. Gives why not, when another shop has it. */
-export async function saveConnection(db: TenantDb, { platform, grant, by }: Given): Promise<string> {
+export async function saveConnection(db: TenantDb, { platform, grant, by }: NewConnection): Promise<string> {
   const taken = await claim(db, platform, grant.shopId);
   if (taken) return taken;
   const known = await db

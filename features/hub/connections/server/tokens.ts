@@ -6,15 +6,15 @@ export interface Tokens {
   refresh: string;
 }
 
-const place = (shopId: string, id: string) => `${shopId} hub ${id}`;
+const sealContext = (shopId: string, id: string) => `${shopId} hub ${id}`;
 
 export const sealTokens = (shopId: string, id: string, { access, refresh }: Tokens): string =>
-  seal(JSON.stringify({ access, refresh }), place(shopId, id));
+  seal(JSON.stringify({ access, refresh }), sealContext(shopId, id));
 
 export const openTokens = (shopId: string, id: string, sealed: string): Tokens =>
-  JSON.parse(unseal(sealed, place(shopId, id))) as Tokens;
+  JSON.parse(unseal(sealed, sealContext(shopId, id))) as Tokens;
 
-export interface Standing {
+export interface LiveConnection {
   id: string;
   platform: string;
   state: string;
@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 /** A connection that can be asked; undefined once it is revoked, lapsed or gone. */
-export async function standingConnection(db: TenantDb, id: string): Promise<Standing | undefined> {
+export async function findLiveConnection(db: TenantDb, id: string): Promise<LiveConnection | undefined> {
   const row = await db
     .from('hub_connections')
     .select(['platform', 'state', 'tokens', 'third_party_id'])

@@ -5,7 +5,7 @@ import { inbox } from '#features/insight/inbox/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openSandbox } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { connections } from '../contract.ts';
 import { connectAt, consentAt, resultOf } from './consent.ts';
 
@@ -95,7 +95,7 @@ describe('a grant', () => {
     const before = await sealed();
     await due(`where id = '${id}'`);
     await sweepGrants.run(app.database.pool, app.files);
-    await within(async () => expect(await sealed()).not.toBe(before));
+    await untilPasses(async () => expect(await sealed()).not.toBe(before));
     // A day's grant, renewed in time; one that ends later than in three days is not named.
     const ending = async () => (await ask(app, cast.middle, connections.requireAuthorize, {})).items;
     expect(await ending()).toMatchObject([{ State: 'connected', IsRenewalLate: false }]);
@@ -114,7 +114,7 @@ describe('a grant', () => {
     await due(`where id = '${id}'`);
     await sweepGrants.run(app.database.pool, app.files);
     const lapsed = () => ask(app, cast.middle, connections.requireAuthorize, {});
-    await within(async () => expect((await lapsed()).items[0]?.State).toBe('lapsed'));
+    await untilPasses(async () => expect((await lapsed()).items[0]?.State).toBe('lapsed'));
     expect((await lapsed()).items[0]).toMatchObject({ State: 'lapsed', TokenExpiresOn: null });
     expect(await sealed()).toBeNull();
     const { items } = await ask(app, cast.middle, inbox.get, {});

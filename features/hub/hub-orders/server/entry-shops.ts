@@ -1,15 +1,15 @@
 import { actFor } from '#features/shops/shops/server/index.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Taking } from './take-lines.ts';
+import type { TakeCtx } from './take-lines.ts';
 
 /** The shops in which lines are entered, by `AgentName`: this one, or one that it runs; in words why there is none. */
 export async function entryShops(
   ctx: ShopCtx,
   names: readonly string[],
-): Promise<ReadonlyMap<string, Taking | string>> {
+): Promise<ReadonlyMap<string, TakeCtx | string>> {
   const others = names.filter((name) => name !== '' && name !== ctx.shop.name);
-  const found = new Map<string, Taking | string>([
+  const found = new Map<string, TakeCtx | string>([
     ['', ctx],
     [ctx.shop.name, ctx],
   ]);

@@ -6,8 +6,16 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutThese } from './follow-pieces.ts';
 import { complainOf, hasComplained } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import { type Followed, isEnded, isFewer, isGone, type Says, tellAgain, tooManyLeft } from './followed.ts';
-import { hidesPlace, LINE_COLUMNS, PLACE } from './line-of.ts';
+import {
+  type FollowedLine,
+  isEnded,
+  isFewer,
+  isWithdrawn,
+  type LineOutcomes,
+  repeatOutcomes,
+  tooManyLeft,
+} from './followed-line.ts';
+import { hidesReceiver, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
 import { noteComplained, noteFollowed } from './note-followed.ts';
 
 const AT_ONCE = 100;
@@ -21,9 +29,9 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
   const user = { id: payload.userId, name: payload.userName || '平台同步', loginName: '' };
   const left = await inShop(async (db) => {
     const lines = await linesToFollow(db);
-    const [gone, standing] = halves(lines, isGone);
+    const [gone, standing] = halves(lines, isWithdrawn);
     const [left, here] = halves(gone, ({ shipped }) => shipped > 0);
-    const says: Says = new Map();
+    const says: LineOutcomes = new Map();
     const moved = standing.filter(hasMoved);
     const steps = [here.filter((line) => !isEnded(line)), moved, standing.filter(isFewer)];
     if (steps.filter((step) => step.length > 0).length > 1)
@@ -36,37 +44,37 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
     await cutThese({ db, user }, standing, says);
     const tooMany = standing.filter((line) => tooManyLeft(line) > 0);
     const toComplain = [...left, ...tooMany];
-    for (const line of toComplain.filter(hasComplained)) tellAgain(says, line);
+    for (const line of toComplain.filter(hasComplained)) repeatOutcomes(says, line);
     const waiting = groupBy(toComplain, ({ id }) => id);
     await noteFollowed(db, lines, says, new Set(waiting.keys()));
     return { waiting, says, isMore: new Set(lines.map(({ id }) => id)).size === AT_ONCE };
   });
   // Each by itself: a complaint that can't be raised says so, and the others are.
   for (const parts of left.waiting.values()) {
-    const raised: Says = new Map();
+    const raised: LineOutcomes = new Map();
     for (const line of parts) await complainOf(inShop, user, line, raised);
     await inShop((db) => noteComplained(db, parts, left.says, raised));
   }
   return left.isMore;
 }
 
-const hasMoved = (line: Followed): boolean => {
+const hasMoved = (line: FollowedLine): boolean => {
   const { place, place_seen, mended } = line;
   const byHand = mended?.address ?? mended?.receiver ?? mended?.phone;
-  return !hidesPlace(line) && place_seen !== null && place !== place_seen && !byHand;
+  return !hidesReceiver(line) && place_seen !== null && place !== place_seen && !byHand;
 };
 
 function halves<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [all.filter(is), all.filter((one) => !is(one))];
 }
 
-async function linesToFollow(db: TenantDb): Promise<Followed[]> {
+async function linesToFollow(db: TenantDb): Promise<FollowedLine[]> {
   const columns = sql.raw(LINE_COLUMNS.map((name) => `h.${name}`).join(', '));
-  const { rows } = await sql<Followed>`with h as materialized (select * from hub_orders h
+  const { rows } = await sql<FollowedLine>`with h as materialized (select * from hub_orders h
       where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> '' and h.order_id is not null
       order by h.id limit ${AT_ONCE} for update)
     select ${columns}, o.id::text as order_id, (row_number() over (partition by h.id order by o.id) - 1)::int as part,
-      h.version, ${PLACE} as place, h.place_seen, h.follow_says, h.follow_asked,
+      h.version, ${RECEIVER_TEXT} as place, h.place_seen, h.follow_says, h.follow_asked,
       case when h.unfollowed_at is null then '' else h.unfollowed end as waits, h.cancelled, h.refund,
       h.quantity_taken, h.quantity_seen, h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
       o.cancel_request as asked, o.asks

@@ -3,7 +3,13 @@ import { guestUnder, raiseGuests } from '#features/aftersale/complaints/server/i
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { User } from '#kit/endpoint/server/ctx.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import { type Followed, type Says, tell, tellUnfollowed, tooManyLeft } from './followed.ts';
+import {
+  type FollowedLine,
+  type LineOutcomes,
+  noteOutcome,
+  noteUnfollowed,
+  tooManyLeft,
+} from './followed-line.ts';
 
 const REFUND_ONLY = 1;
 const UNWANTED = 9;
@@ -16,8 +22,8 @@ const UNWANTED = 9;
 export async function complainOf(
   inShop: JobCtx['inShop'],
   user: User,
-  line: Followed,
-  says: Says,
+  line: FollowedLine,
+  says: LineOutcomes,
 ): Promise<void> {
   const { order_id: OrderID, buyer_name } = line;
   const Pieces = tooManyLeft(line) || undefined;
@@ -36,25 +42,25 @@ export async function complainOf(
       const known = await guestUnder(db, { orderId: OrderID, refundNo });
       return known ?? (await raiseGuests({ db, user, can: () => true }, given)).items[0]?.ComplaintNo;
     });
-    tell(says, line, `${raisedSays(line)} ${no ?? ''}`);
+    noteOutcome(says, line, `${raisedSays(line)} ${no ?? ''}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (!hasComplained(line)) tellUnfollowed(says, line, `${whatOf(line)}，没有登记客诉：${error.message}`);
+    if (!hasComplained(line)) noteUnfollowed(says, line, `${whatOf(line)}，没有登记客诉：${error.message}`);
   }
 }
 
-const whatOf = (line: Followed): string =>
+const whatOf = (line: FollowedLine): string =>
   tooManyLeft(line) > 0 ? `买家在发货后取消了 ${tooManyLeft(line)} 件` : '买家在发货后退款';
-const raisedSays = (line: Followed): string => `${whatOf(line)}，已登记客诉`;
+const raisedSays = (line: FollowedLine): string => `${whatOf(line)}，已登记客诉`;
 
 /** Said already when the line was followed before. */
-export const hasComplained = (line: Followed): boolean => line.follow_says.includes(raisedSays(line));
+export const hasComplained = (line: FollowedLine): boolean => line.follow_says.includes(raisedSays(line));
 
-const describe = ({ order_no, cancelled }: Followed, pieces: number | undefined): string =>
+const describe = ({ order_no, cancelled }: FollowedLine, pieces: number | undefined): string =>
   `平台订单 ${order_no} 在发货后${pieces ? `取消了 ${pieces} 件` : cancelled ? '取消' : '退款'}`;
 
 /** A number is one complaint's; each supplier of a set, and each time that pieces are given up, has one of its own. */
-function numberOf(line: Followed): string {
+function numberOf(line: FollowedLine): string {
   const { line_no, part, quantity } = line;
   const no = part === 0 ? line_no : `${line_no}-${part + 1}`;
   return tooManyLeft(line) > 0 ? `${no}/${quantity}` : no;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
@@ -18,7 +18,7 @@ export async function importStatus(db: TenantDb, query: z.output<typeof hubOrder
     'order_id as OrderID',
     'problems',
   ]);
-  const { items, ...totals } = await pageOf(selected, query, { CreatedOn: 'created_at' }, ['id']);
+  const { items, ...totals } = await readPage(selected, query, { CreatedOn: 'created_at' }, ['id']);
   return {
     ...totals,
     items: items.map(({ problems, ...line }) => {

@@ -1,5 +1,5 @@
-import { answeredJob } from './hear-answers.ts';
 import { checkJob } from './intake-job.ts';
+import { answeredJob } from './request-answered-job.ts';
 import { rereadJob } from './reread-orders.ts';
 
 export { hubOrderRoutes } from './handlers.ts';

@@ -32,11 +32,11 @@ export interface HubLine {
   not_duplicate: boolean;
   avoid_days: number;
   buyer_name: string;
-  mended: Mended | null;
+  mended: LineCorrection | null;
   ordered_at: string | null;
 }
 
-export interface Mended {
+export interface LineCorrection {
   receiver?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;
@@ -78,10 +78,10 @@ export const LINE_COLUMNS = [
 ] as const;
 
 /** Where to a platform wants a line, `h`, in one text. */
-export const PLACE = sql<string>`concat_ws('|', h.receiver, h.phone, h.province, h.city, h.area, h.detail)`;
+export const RECEIVER_TEXT = sql<string>`concat_ws('|', h.receiver, h.phone, h.province, h.city, h.area, h.detail)`;
 
 /** Its receiver is hidden, or said no more at all, as platforms do once an order has left: where to it goes is as it was. */
-export const hidesPlace = ({ withheld, receiver, phone, detail }: HubLine): boolean =>
+export const hidesReceiver = ({ withheld, receiver, phone, detail }: HubLine): boolean =>
   withheld.length > 0 || !(receiver || phone || detail);
 
 const addresses = { parse: parseAddress, resolve: resolveAddress };

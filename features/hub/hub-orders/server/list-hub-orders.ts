@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
-import type { Mended } from './line-of.ts';
+import type { LineCorrection } from './line-of.ts';
 
 type Query = z.output<typeof hubOrders.list.input>;
 
@@ -18,9 +18,9 @@ const lines = ({ db }: ShopCtx, query: Query) =>
     Platform: (rows, platform) => rows.where('platform', '=', platform),
     CustomerIDs: (rows, ids) => rows.where('account_id', '=', anyOf(ids)),
     OrderNos: (rows, nos) => rows.where('order_no', '=', sql<string>`any(${nos}::text[])`),
-    GroupBuyName: (rows, name) => rows.where('group_name', 'ilike', containing(name)),
-    Product: (rows, name) => rows.where('channel_name', 'ilike', containing(name)),
-    BuyerName: (rows, name) => rows.where('buyer_name', 'ilike', containing(name)),
+    GroupBuyName: (rows, name) => rows.where('group_name', 'ilike', containsPattern(name)),
+    Product: (rows, name) => rows.where('channel_name', 'ilike', containsPattern(name)),
+    BuyerName: (rows, name) => rows.where('buyer_name', 'ilike', containsPattern(name)),
     Phone: (rows, phone) => rows.where('phone', '=', phone),
     IsRefunding: (rows, is) => rows.where('refund', is ? '>' : '=', 0),
     IsUnfollowed: (rows, is) => rows.where('unfollowed_at', is ? 'is not' : 'is', null),
@@ -40,7 +40,10 @@ const pushFailed = (
 export async function listHubOrders(ctx: ShopCtx, query: Query) {
   const selected = lines(ctx, query).selectAll();
   // What came in at once stands order by order.
-  const { items, ...totals } = await pageOf(selected, query, { CreatedOn: 'created_at' }, ['order_no', 'id']);
+  const { items, ...totals } = await readPage(selected, query, { CreatedOn: 'created_at' }, [
+    'order_no',
+    'id',
+  ]);
   const counted = lines(ctx, { ...query, State: null }).select(['state', sql<number>`count(*)::int`.as('n')]);
   const counts = await counted.groupBy('state').execute();
   const names = await namesOf(ctx.db, items);
@@ -57,7 +60,7 @@ export async function listHubOrders(ctx: ShopCtx, query: Query) {
   };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type HubOrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 const rowsOf = (db: TenantDb) => db.from('hub_orders').selectAll();
 
 interface Names {
@@ -67,7 +70,7 @@ interface Names {
   waits: ReadonlyMap<string, string>;
 }
 
-async function namesOf(db: TenantDb, rows: readonly Row[]): Promise<Names> {
+async function namesOf(db: TenantDb, rows: readonly HubOrderRow[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ spu_id }) => spu_id ?? []))];
   const listings = await db.from('spus').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
   const shops = await db
@@ -81,16 +84,16 @@ async function namesOf(db: TenantDb, rows: readonly Row[]): Promise<Names> {
 }
 
 /** How many lines a row's order has, whatever is filtered, and whether the row before is of the same order. */
-async function linesOfOrders(db: TenantDb, rows: readonly Row[]) {
+async function linesOfOrders(db: TenantDb, rows: readonly HubOrderRow[]) {
   const counted = await db
     .from('hub_orders')
     .select(['account_id', 'order_no', sql<number>`count(*)::int`.as('n')])
     .where('order_no', '=', sql<string>`any(${[...new Set(rows.map(({ order_no }) => order_no))]}::text[])`)
     .groupBy(['account_id', 'order_no'])
     .execute();
-  const orderOf = (row: Pick<Row, 'account_id' | 'order_no'>) => `${row.account_id} ${row.order_no}`;
+  const orderOf = (row: Pick<HubOrderRow, 'account_id' | 'order_no'>) => `${row.account_id} ${row.order_no}`;
   const lines = new Map(counted.map((row) => [orderOf(row), row.n]));
-  return (row: Row, before: Row | undefined) => ({
+  return (row: HubOrderRow, before: HubOrderRow | undefined) => ({
     OrderLines: lines.get(orderOf(row)) ?? 1,
     IsNext: before !== undefined && orderOf(before) === orderOf(row),
   });
@@ -98,10 +101,10 @@ async function linesOfOrders(db: TenantDb, rows: readonly Row[]) {
 
 function onWire(
   { can }: ShopCtx,
-  row: Row,
+  row: HubOrderRow,
   { listings, shops, waits }: Names,
 ): Omit<HubOrder, 'OrderLines' | 'IsNext'> {
-  const mended = (row.mended ?? {}) as Mended;
+  const mended = (row.mended ?? {}) as LineCorrection;
   const whole = can('phone.full');
   const phone = mended.phone ?? row.phone;
   const price = mended.price ?? row.unit_price;

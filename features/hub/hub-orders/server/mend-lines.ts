@@ -6,12 +6,12 @@ import { notify } from '#kit/live/server/notify.ts';
 import { LINE } from '../line-states.ts';
 import { hubOrderRefusals as no } from '../refusals.ts';
 import { checkSoon } from './intake-job.ts';
-import type { Mended } from './line-of.ts';
+import type { LineCorrection } from './line-of.ts';
 
 const later = (ctx: ShopCtx) => checkSoon(ctx.db, { userId: ctx.user.id, userName: ctx.user.name });
 
 /** What a person writes stands in place of the platform's words, and the line is checked again. */
-export async function mendLine(ctx: ShopCtx, id: string, mended: Mended): Promise<void> {
+export async function mendLine(ctx: ShopCtx, id: string, mended: LineCorrection): Promise<void> {
   if (mended.price !== undefined && !ctx.can('price.change'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
   const row = await ctx.db
@@ -22,7 +22,7 @@ export async function mendLine(ctx: ShopCtx, id: string, mended: Mended): Promis
     .executeTakeFirst();
   if (!row) return refuse(common.notFound, { what: '平台订单' });
   if (row.state >= LINE.taken) refuse(no.taken);
-  const whole = JSON.stringify({ ...((row.mended ?? {}) as Mended), ...mended });
+  const whole = JSON.stringify({ ...((row.mended ?? {}) as LineCorrection), ...mended });
   const change = { mended: sql<never>`${whole}::jsonb`, state: LINE.toCheck };
   await ctx.db.update('hub_orders').set(change).where('id', '=', id).execute();
   await later(ctx);

@@ -4,22 +4,22 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import type { GivenOrder } from '../contract.ts';
+import type { ProgramOrder } from '../contract.ts';
 import { hubOrderRefusals as no } from '../refusals.ts';
 import { entryShops } from './entry-shops.ts';
-import { asOrder } from './given-order.ts';
 import { type Account, keepOrders } from './keep-orders.ts';
-import { sayBrought } from './say-brought.ts';
-import { shipBrought } from './ship-brought.ts';
-import { type Taking, takeLines } from './take-lines.ts';
+import { logPlatformOrder } from './log-platform-order.ts';
+import { shipWithWaybills } from './ship-with-waybills.ts';
+import { type TakeCtx, takeLines } from './take-lines.ts';
+import { toPlatformOrder } from './to-platform-order.ts';
 
-interface Entered {
+interface EnterResult {
   items: { OrderItemUid: string; OrderID: string }[];
   skipped: { id: string; reason: string }[];
 }
 
 /** Enters a program's lines: kept as a platform's are, and taken at once; what can't be an order stays with its reason. */
-export async function newFromHub(ctx: ShopCtx, orders: readonly GivenOrder[]) {
+export async function newFromHub(ctx: ShopCtx, orders: readonly ProgramOrder[]) {
   need(
     ctx,
     'price.change',
@@ -30,7 +30,7 @@ export async function newFromHub(ctx: ShopCtx, orders: readonly GivenOrder[]) {
     'order.ship',
     orders.some(({ ExpressInfo }) => ExpressInfo),
   );
-  const sum: Entered = { items: [], skipped: [] };
+  const sum: EnterResult = { items: [], skipped: [] };
   const byName = groupBy(orders, ({ AgentName }) => AgentName);
   const shops = await entryShops(ctx, [...byName.keys()]);
   for (const [name, part] of byName) {
@@ -47,13 +47,18 @@ function need(ctx: ShopCtx, right: Right, isAsked: boolean): void {
 }
 
 /** What is entered under one platform, and looked for as far back, at once. */
-async function enterAt(ctx: ShopCtx, entry: Taking, orders: readonly GivenOrder[], sum: Entered) {
-  const keyOf = (one: GivenOrder) =>
+async function enterAt(ctx: ShopCtx, entry: TakeCtx, orders: readonly ProgramOrder[], sum: EnterResult) {
+  const keyOf = (one: ProgramOrder) =>
     `${one.ThirdPartyID ?? one.ThirdPartyName} ${one.AvoidDuplicationInDays}`;
   for (const [, part] of groupBy(orders, keyOf)) await enter(ctx, entry, part, sum);
 }
 
-async function enter(ctx: ShopCtx, entry: Taking, part: readonly GivenOrder[], sum: Entered): Promise<void> {
+async function enter(
+  ctx: ShopCtx,
+  entry: TakeCtx,
+  part: readonly ProgramOrder[],
+  sum: EnterResult,
+): Promise<void> {
   const [first] = part;
   if (!first) return;
   const account = await accountOf(ctx, entry, first);
@@ -63,7 +68,7 @@ async function enter(ctx: ShopCtx, entry: Taking, part: readonly GivenOrder[], s
   await keepOrders(
     entry.db,
     account,
-    part.filter(({ OrderItemUid }) => !known.has(OrderItemUid)).map(asOrder),
+    part.filter(({ OrderItemUid }) => !known.has(OrderItemUid)).map(toPlatformOrder),
   );
   const rows = await linesOf(entry, account, part);
   const open = rows.filter(({ order_id }) => order_id === null).map(({ id }) => id);
@@ -81,8 +86,8 @@ async function enter(ctx: ShopCtx, entry: Taking, part: readonly GivenOrder[], s
 
 /** Price and waybill that a program decides are said on the order, once. */
 async function decideThings(
-  entry: Taking,
-  part: readonly GivenOrder[],
+  entry: TakeCtx,
+  part: readonly ProgramOrder[],
   orderOf: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
 ) {
@@ -90,7 +95,7 @@ async function decideThings(
     const orderId = orderOf.get(given.OrderItemUid);
     return orderId ? [{ id: given.OrderItemUid, orderId, given }] : [];
   });
-  const { shipped, skipped } = await shipBrought(
+  const { shipped, skipped } = await shipWithWaybills(
     entry,
     entered.flatMap(({ id, orderId, given: { ExpressInfo: express } }) =>
       express ? [{ id, orderId, express }] : [],
@@ -99,11 +104,11 @@ async function decideThings(
   const prices = entered.flatMap(({ id, orderId, given: { OverridePrice } }) =>
     OverridePrice != null && !known.has(id) ? [[orderId, OverridePrice] as const] : [],
   );
-  await sayBrought(entry, new Map(prices), shipped);
+  await logPlatformOrder(entry, new Map(prices), shipped);
   return skipped;
 }
 
-const linesOf = ({ db }: Taking, { id }: Account, part: readonly GivenOrder[]) =>
+const linesOf = ({ db }: TakeCtx, { id }: Account, part: readonly ProgramOrder[]) =>
   db
     .from('hub_orders')
     .select(['id', 'line_no', 'order_id'])
@@ -112,10 +117,10 @@ const linesOf = ({ db }: Taking, { id }: Account, part: readonly GivenOrder[]) =
     .execute();
 
 /** A platform is named by its id in the caller's shop; a shop that it runs has its own under the same name. */
-async function accountOf({ db }: ShopCtx, entry: Taking, given: GivenOrder): Promise<Account> {
+async function accountOf({ db }: ShopCtx, entry: TakeCtx, given: ProgramOrder): Promise<Account> {
   const { ThirdPartyID, ThirdPartyName } = given;
   if (!ThirdPartyID && !ThirdPartyName) refuse(no.noThirdParty);
-  const parties = (of: Taking['db']) =>
+  const parties = (of: TakeCtx['db']) =>
     of.from('third_parties').select(['id', 'name']).where('deleted_at', 'is', null);
   const byId = ThirdPartyID ? await parties(db).where('id', '=', ThirdPartyID).executeTakeFirst() : undefined;
   if (ThirdPartyID && !byId) return refuse(common.notFound, { what: '第三方平台' });

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Asked, withAsked } from './asked.ts';
-import { type Followed, isGone, type Says, stillAsked, stillWaits, withOnce } from './followed.ts';
-import { hidesPlace } from './line-of.ts';
+import {
+  type FollowedLine,
+  isWithdrawn,
+  type LineOutcomes,
+  openMatters,
+  openRequests,
+  withOnce,
+} from './followed-line.ts';
+import { hidesReceiver } from './line-of.ts';
+import { addPendingRequest, type PendingRequest } from './pending-request.ts';
 
 /** Whatever is complained about is about something other than the address. */
 const COMPLAINT = '客诉';
@@ -14,8 +21,8 @@ const COMPLAINT = '客诉';
  */
 export async function noteFollowed(
   db: TenantDb,
-  lines: readonly Followed[],
-  says: Says,
+  lines: readonly FollowedLine[],
+  says: LineOutcomes,
   toComplain: ReadonlySet<string>,
 ): Promise<void> {
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -23,7 +30,7 @@ export async function noteFollowed(
     const complains = toComplain.has(line.id);
     const { all = '', unfollowed = '', asked = [] } = says.get(line.id) ?? {};
     const about = complains ? withOnce(all, COMPLAINT) : all;
-    const left = stillWaits(line, about);
+    const left = openMatters(line, about);
     return {
       ...factsOf(line),
       ends: !complains,
@@ -38,18 +45,18 @@ export async function noteFollowed(
 /** What came of complaining is said beside what the line says by then: an answer may have been heard meanwhile. */
 export async function noteComplained(
   db: TenantDb,
-  [line]: readonly Followed[],
-  before: Says,
-  raised: Says,
+  [line]: readonly FollowedLine[],
+  before: LineOutcomes,
+  raised: LineOutcomes,
 ): Promise<void> {
   if (!line) return;
-  const { rows } = await sql<Pick<Followed, 'follow_says' | 'follow_asked' | 'waits'>>`
+  const { rows } = await sql<Pick<FollowedLine, 'follow_says' | 'follow_asked' | 'waits'>>`
     select follow_says, follow_asked, case when unfollowed_at is null then '' else unfollowed end as waits
     from hub_orders where shop_id = ${db.shopId} and id = ${line.id} for update`.execute(db.k);
   const [now] = rows;
   if (!now) return;
   const { all = '', unfollowed = '' } = raised.get(line.id) ?? {};
-  const told = isGone(line) ? (before.get(line.id)?.unfollowed ?? '') : now.waits;
+  const told = isWithdrawn(line) ? (before.get(line.id)?.unfollowed ?? '') : now.waits;
   const waits = withOnce(told, unfollowed);
   await write(db, [
     {
@@ -58,24 +65,24 @@ export async function noteComplained(
       says: withOnce(now.follow_says, all),
       asked: now.follow_asked,
       waits,
-      isNew: isGone(line) ? waits !== '' : unfollowed !== '',
+      isNew: isWithdrawn(line) ? waits !== '' : unfollowed !== '',
     },
   ]);
 }
 
-const factsOf = (line: Followed) => ({
+const factsOf = (line: FollowedLine) => ({
   id: line.id,
   version: line.version,
   quantity: line.quantity,
-  gone: isGone(line),
-  place: hidesPlace(line) ? line.place_seen : line.place,
+  gone: isWithdrawn(line),
+  place: hidesReceiver(line) ? line.place_seen : line.place,
 });
 
-interface Row extends ReturnType<typeof factsOf> {
+interface NotedLine extends ReturnType<typeof factsOf> {
   /** All is done about it. */
   ends: boolean;
   says: string;
-  asked: Asked[];
+  asked: PendingRequest[];
   waits: string;
   isNew: boolean;
 }
@@ -84,7 +91,7 @@ interface Row extends ReturnType<typeof factsOf> {
  * What could not be followed waits for a person, once for each change, until the platform changes the same again: that a
  * line is gone it says again and again, and what waits of one is told when all is done.
  */
-async function write(db: TenantDb, rows: readonly Row[]): Promise<void> {
+async function write(db: TenantDb, rows: readonly NotedLine[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update hub_orders h set followed = case when v.ends then v.version else h.followed end, place_seen = v.place,
       quantity_seen = case when v.ends then v.quantity else h.quantity_seen end, follow_says = v.says, follow_asked = v.asked,
@@ -97,19 +104,22 @@ async function write(db: TenantDb, rows: readonly Row[]): Promise<void> {
   await notify(db, 'hub');
 }
 
-interface Now {
+interface NewMessage {
   all: string;
   /** With what is to be said yet. */
   about: string;
-  asked: readonly Asked[];
+  asked: readonly PendingRequest[];
 }
 
 /** What still waits for an answer goes on being said, whatever else the platform has changed since. */
-function saidOf(line: Followed, { all, about, asked }: Now): { says: string; asked: Asked[] } {
+function saidOf(
+  line: FollowedLine,
+  { all, about, asked }: NewMessage,
+): { says: string; asked: PendingRequest[] } {
   if (!about) return { says: line.follow_says, asked: line.follow_asked };
-  const left = stillAsked(line, about);
+  const left = openRequests(line, about);
   return {
     says: [...left.map((ask) => ask.says), all].reduce(withOnce, ''),
-    asked: asked.reduce(withAsked, left),
+    asked: asked.reduce(addPendingRequest, left),
   };
 }

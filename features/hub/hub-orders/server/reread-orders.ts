@@ -1,4 +1,4 @@
-import { type Standing, standingConnection } from '#features/hub/connections/server/index.ts';
+import { findLiveConnection, type LiveConnection } from '#features/hub/connections/server/index.ts';
 import { isFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform, platformName } from '#features/hub/platforms/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -19,7 +19,7 @@ interface RereadPayload extends JobPayload {
 const AVOID_DAYS = 3;
 
 /** For which account a connection's orders come in. */
-export const accountOf = ({ id, platform, thirdPartyId }: Standing): Account => ({
+export const accountOf = ({ id, platform, thirdPartyId }: LiveConnection): Account => ({
   id,
   platform,
   thirdPartyId,
@@ -54,7 +54,7 @@ export const rereadJob = job<RereadPayload>(
   'hub-reread',
   async (ctx) => {
     const { connectionId, orderNos, userId, userName } = ctx.payload;
-    const standing = await ctx.inShop((db) => standingConnection(db, connectionId));
+    const standing = await ctx.inShop((db) => findLiveConnection(db, connectionId));
     if (!standing) return;
     try {
       for (const no of orderNos) await rereadOne(ctx, standing, no);
@@ -70,7 +70,7 @@ export const rereadJob = job<RereadPayload>(
   async () => undefined,
 );
 
-async function rereadOne({ inShop, signal }: JobCtx<RereadPayload>, standing: Standing, no: string) {
+async function rereadOne({ inShop, signal }: JobCtx<RereadPayload>, standing: LiveConnection, no: string) {
   signal.throwIfAborted();
   const order = await openPlatform(standing.platform, standing.id).order(standing.tokens.access, no);
   if (order) await inShop((db) => keepOrders(db, accountOf(standing), [order]));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
-import { type GivenLine, placeGiven } from '#features/orders/orders/server/index.ts';
+import { type LineToPlace, placeLines } from '#features/orders/orders/server/index.ts';
 import { newBatch } from '#features/shipping/order-doors/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -9,12 +9,12 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { LINE, LINE_NAMES } from '../line-states.ts';
 import { checkLines, type Judged } from './check-lines.ts';
-import { type HubLine, LINE_COLUMNS, PLACE } from './line-of.ts';
+import { type HubLine, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
 
-export type Taking = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
+export type TakeCtx = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
 
 /** What became of lines: their orders, and why the others are none. */
-export interface Taken extends BatchResult {
+export interface TakeResult extends BatchResult {
   orders: Map<string, string>;
 }
 
@@ -22,7 +22,7 @@ export interface Taken extends BatchResult {
  * Makes orders of lines, each by itself, as an import makes them of its rows: checked again, placed by the same verb.
  * Of two who ask at once, one does it; a line is an order once.
  */
-export async function takeLines(ctx: Taking, ids: readonly string[]): Promise<Taken> {
+export async function takeLines(ctx: TakeCtx, ids: readonly string[]): Promise<TakeResult> {
   const rows = await lockLines(ctx, ids);
   const open = rows.filter(({ state }) => state < LINE.taken);
   const judged = await checkLines(ctx.db, open);
@@ -40,7 +40,7 @@ export async function takeLines(ctx: Taking, ids: readonly string[]): Promise<Ta
   return { done: orders.size, skipped, orders };
 }
 
-async function lockLines({ db }: Taking, ids: readonly string[]) {
+async function lockLines({ db }: TakeCtx, ids: readonly string[]) {
   const rows = await db
     .from('hub_orders')
     .select([...LINE_COLUMNS, 'state'])
@@ -52,7 +52,7 @@ async function lockLines({ db }: Taking, ids: readonly string[]) {
 }
 
 async function place(
-  ctx: Taking,
+  ctx: TakeCtx,
   part: readonly Judged[],
   orders: Map<string, string>,
   reasons: Map<string, string>,
@@ -66,7 +66,7 @@ async function place(
     avoidDuplicationDays: first.row.avoid_days,
     creationType: CREATION_TYPES.hub,
   };
-  const placed = await placeGiven(ctx, batch, part.flatMap(given));
+  const placed = await placeLines(ctx, batch, part.flatMap(given));
   if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);
   for (const { at, orderId, reason } of placed) {
     const id = part[at - 1]?.row.id ?? '';
@@ -75,7 +75,7 @@ async function place(
   }
 }
 
-function given({ row, line, spuId, amount, unitPrice }: Judged, at: number): GivenLine[] {
+function given({ row, line, spuId, amount, unitPrice }: Judged, at: number): LineToPlace[] {
   if (spuId === null || amount === null) return [];
   const { receiver, phone, province, city, area, street, village, detail, provinceId } = line;
   const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };
@@ -99,7 +99,7 @@ function given({ row, line, spuId, amount, unitPrice }: Judged, at: number): Giv
 
 /** The line names its order; one that could not be placed says why, and how to say that it is none. */
 async function write(
-  { db }: Taking,
+  { db }: TakeCtx,
   orders: ReadonlyMap<string, string>,
   reasons: ReadonlyMap<string, string>,
   ready: readonly Judged[],
@@ -108,7 +108,7 @@ async function write(
     reasons.has(row.id) ? [{ id: row.id, says: reasons.get(row.id) ?? '' }] : [],
   );
   await sql`update hub_orders h set state = ${LINE.taken}, order_id = v.order_id, taken_at = ${new Date()},
-      problems = null, followed = h.version, place_seen = ${PLACE}, quantity_taken = h.quantity, quantity_seen = h.quantity
+      problems = null, followed = h.version, place_seen = ${RECEIVER_TEXT}, quantity_taken = h.quantity, quantity_seen = h.quantity
     from unnest(${[...orders.keys()]}::uuid[], ${[...orders.values()]}::bigint[]) as v(id, order_id)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   const problems = refused.map(({ id, says }) => ({ id, p: [{ ...BLOCK, says, remedy: remedyOf(says) }] }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { standingOf } from '#features/shops/shops/server/index.ts';
+import { readSubscription } from '#features/shops/shops/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -22,11 +22,11 @@ export async function takeReady({ inShop, payload, signal }: JobCtx, accountId: 
     for (let isMore = true; isMore && !signal.aborted; )
       isMore = await inShop(async (db) => {
         // No program goes on entering what people of the shop may not.
-        if ((await standingOf(db)).isExpired) {
+        if ((await readSubscription(db)).isExpired) {
           await say(db, accountId, EXPIRED);
           return false;
         }
-        const room = await roomOf(db, accountId);
+        const room = await hourlyAllowance(db, accountId);
         const ready = await nextReady(db, accountId, Math.min(AT_ONCE, room.left + 1));
         await say(db, accountId, ready.length > room.left ? room.says : '');
         const ids = ready.slice(0, room.left);
@@ -55,14 +55,14 @@ async function nextReady(db: TenantDb, accountId: string, most: number): Promise
   return rows.map(({ id }) => id);
 }
 
-interface Room {
+interface HourlyAllowance {
   left: number;
   /** Why no more become orders by themselves, and when they will. */
   says: string;
 }
 
 /** How many more may become orders by themselves: of any hour, not of the clock's. */
-async function roomOf(db: TenantDb, accountId: string): Promise<Room> {
+async function hourlyAllowance(db: TenantDb, accountId: string): Promise<HourlyAllowance> {
   const { rows } = await sql<{ most: number; taken: number; again: string | null }>`
     select c.auto_hourly as most, count(h.id)::int as taken,
       to_char((min(h.taken_at) + interval '1 hour') at time zone 'Asia/Shanghai', 'HH24:MI') as again

@@ -14,9 +14,9 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms, timeOfChange } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
-import { saysOf } from '../web/line-words.ts';
+import { lineText } from '../web/line-words.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -44,14 +44,14 @@ for (const side of ['ktt', 'youzan'] as const)
     async function ordered(more: Parameters<SandboxShop['order']>[0] = {}) {
       const { no } = shop.order({ receiver: `李${Math.random()}`, ...more });
       await pullNow(app, me, id);
-      await within(async () => expect((await lineOf(no)).State).toBe(3));
+      await untilPasses(async () => expect((await lineOf(no)).State).toBe(3));
       return { no, OrderID: (await lineOf(no)).OrderID ?? '' };
     }
     /** The platform changes it; gives what is said of it here. */
     async function changed(no: string, change: Partial<SandboxOrder>): Promise<string> {
       const before = (await lineOf(no)).FollowSays;
       shop.change(no, { ...change, changedAt: timeOfChange(shop, no, side) });
-      await within(async () => {
+      await untilPasses(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no)).FollowSays).not.toBe(before);
       });
@@ -122,11 +122,11 @@ for (const side of ['ktt', 'youzan'] as const)
       const { no } = shop.order({ receiver: `王${Math.random()}`, goods: [{ of }, { of }] });
       await pullNow(app, me, id);
       const both = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items;
-      await within(async () => expect((await both()).map(({ State }) => State)).toEqual([3, 3]));
+      await untilPasses(async () => expect((await both()).map(({ State }) => State)).toEqual([3, 3]));
       for (const refund of ['asked', 'done'] as const) {
         const change = { refund, refundedLines: [`${no}-2`], memo: refund };
         shop.change(no, { ...change, changedAt: timeOfChange(shop, no, side) });
-        await within(async () => {
+        await untilPasses(async () => {
           await pullNow(app, me, id);
           expect((await both()).map(({ BuyerNote }) => BuyerNote)).toEqual([refund, refund]);
         });
@@ -135,18 +135,18 @@ for (const side of ['ktt', 'youzan'] as const)
       const stages = async () =>
         Promise.all((await lines()).map(async ({ OrderID }) => (await detail(OrderID ?? '')).Stage));
       expect((await lines()).map(({ Refund }) => Refund)).toEqual([0, 2]);
-      await within(async () => expect(await stages()).toEqual([2, 9]));
+      await untilPasses(async () => expect(await stages()).toEqual([2, 9]));
     });
 
     it('shows a part of the money that is given back, and stops no goods for it', async () => {
       const { no, OrderID } = await ordered();
       const part = { refund: 'done' as const, refundedLines: [`${no}-1`], refundFen: 500 };
       shop.change(no, { ...part, changedAt: timeOfChange(shop, no, side) });
-      await within(async () => {
+      await untilPasses(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no)).Refund).toBe(3);
       });
-      expect(saysOf(await lineOf(no))).toBe('平台退了一部分货款，货仍要发');
+      expect(lineText(await lineOf(no))).toBe('平台退了一部分货款，货仍要发');
       expect((await detail(OrderID)).Stage).toBe(2);
       const refunding = await ask(app, me, hubOrders.list, { IsRefunding: true, OrderNos: [no] });
       expect(refunding.total).toBe(1);
@@ -199,7 +199,7 @@ for (const side of ['ktt', 'youzan'] as const)
     it('leaves an order alone of which the platform changed nothing that matters', async () => {
       const { no, OrderID } = await ordered();
       shop.change(no, { memo: '请放门口', changedAt: timeOfChange(shop, no, side) });
-      await within(async () => {
+      await untilPasses(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no)).BuyerNote).toBe('请放门口');
       });
@@ -218,14 +218,14 @@ describe('what changes at a platform when the line is a set of several suppliers
     const lineOf = async (no: string) => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0];
     const { no } = shop.order({ receiver: '套装收件人', goods: [{ of: goods }] });
     await pullNow(app, me, id);
-    await within(async () => expect((await lineOf(no))?.State).toBe(3));
+    await untilPasses(async () => expect((await lineOf(no))?.State).toBe(3));
     const OrderID = (await lineOf(no))?.OrderID ?? '';
     const ofSet = async () => (await ask(app, me, orders.ofSet, { OrderID })).items;
     const fish = (await ofSet()).find(({ SpuName }) => SpuName.includes('黄鱼'));
     expect(await ofSet()).toHaveLength(3);
     const changed = async (change: Partial<SandboxOrder>, says: string) => {
       shop.change(no, { ...change, changedAt: timeOfChange(shop, no) });
-      await within(async () => {
+      await untilPasses(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no))?.FollowSays).toContain(says);
       });
@@ -241,7 +241,7 @@ describe('what changes at a platform when the line is a set of several suppliers
     const toldOf = async (id: string) => ask(app, me, pushes.ofOrder, { OrderID: id });
     for (const each of await ofSet())
       expect((await toldOf(each.OrderID)).Source).toMatchObject({ OrderNo: no });
-    await within(async () =>
+    await untilPasses(async () =>
       expect((await toldOf(fish?.OrderID ?? '')).items).toMatchObject([{ State: 'sent' }]),
     );
     const said = await changed({ isCancelled: true }, '客诉');

@@ -10,7 +10,7 @@ import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, timeOfChange } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
 
 export type LivedShop = Awaited<ReturnType<typeof openLivedShop>>;
@@ -41,7 +41,7 @@ export async function openLivedShop() {
 
   /** Each reading lets lines be followed again: a test that changes a line itself is not met by a late one. */
   const atRest = () =>
-    within(async () => {
+    untilPasses(async () => {
       const { rows } = await app.database.pool.query(
         "select task_identifier from graphile_worker.jobs where task_identifier like 'hub-%' and run_at <= now()",
       );
@@ -53,7 +53,7 @@ export async function openLivedShop() {
     const [of = expect.fail('no goods')] = shop.goods;
     const { no } = shop.order({ receiver: `李${Math.random()}`, goods: [{ of, number: 3 }] });
     await pullNow(app, me, id);
-    await within(async () => expect((await lineOf(no)).State).toBe(3));
+    await untilPasses(async () => expect((await lineOf(no)).State).toBe(3));
     await atRest();
     const OrderID = (await lineOf(no)).OrderID ?? '';
     let changes = 0;
@@ -62,7 +62,7 @@ export async function openLivedShop() {
       changes += 1;
       const memo = `${no} ${changes}`;
       shop.change(no, { ...what, memo, changedAt: timeOfChange(shop, no) });
-      await within(async () => {
+      await untilPasses(async () => {
         await pullNow(app, me, id);
         expect((await lineOf(no)).BuyerNote).toBe(memo);
         const { rows } = await app.database.pool.query(

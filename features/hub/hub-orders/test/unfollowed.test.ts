@@ -6,7 +6,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { hubOrders } from '../contract.ts';
 import { type LivedShop, openLivedShop } from './lived-shop.ts';
 
@@ -83,7 +83,7 @@ describe('what a platform changed and the order could not follow', () => {
     expect(await lived.waiting()).toEqual([]);
     await lived.answer(OrderID, '已经打包');
     const says = '买家在平台取消了 1 件，但订单没有减少：优选商行没有同意，已经打包';
-    await within(async () =>
+    await untilPasses(async () =>
       expect(await lived.waiting()).toMatchObject([{ Says: `快团团订单 ${no}：${says}` }]),
     );
     expect((await lived.lineOf(no)).FollowSays).toBe(says);
@@ -94,14 +94,14 @@ describe('what a platform changed and the order could not follow', () => {
       await change({ detail });
       expect(await lived.waiting()).toEqual([]);
       await lived.answer(OrderID, '已经打包');
-      await within(async () =>
+      await untilPasses(async () =>
         expect(await lived.waiting()).toMatchObject([{ Says: expect.stringContaining('没有更新') }]),
       );
       await lived.settle(no);
     }
     await change({ detail: '文三路 400 号' });
     await lived.answer(OrderID);
-    await within(async () =>
+    await untilPasses(async () =>
       expect((await lived.lineOf(no)).FollowSays).toBe('平台改了收货信息，优选商行已同意，订单已更新'),
     );
     expect(await lived.waiting()).toEqual([]);

@@ -6,7 +6,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
-import { nameOf, saysOf } from './line-words.ts';
+import { lineText, nameOf } from './line-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const TONES = {
@@ -84,10 +84,10 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
       row.OrderID ? (
         <Stack>
           <OrderNo id={row.OrderID} />
-          {saysOf(row) || row.BuyerNote}
+          {lineText(row) || row.BuyerNote}
         </Stack>
       ) : (
-        <Says text={saysOf(row) || row.BuyerNote} />
+        <Says text={lineText(row) || row.BuyerNote} />
       ),
     phone: 'line',
   },

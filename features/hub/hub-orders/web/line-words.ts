@@ -3,7 +3,7 @@ import type { HubOrder } from '../contract.ts';
 import { isRefund, LINE, LINE_NAMES } from '../line-states.ts';
 
 /** Why it is no order yet, or what the platform says of it since it is one. */
-export function saysOf(row: HubOrder): string {
+export function lineText(row: HubOrder): string {
   const { State, Problems, IsCancelled, Refund, FollowSays, Unfollowed, WaitSays, IsShippedThere } = row;
   if (!FollowSays.includes(Unfollowed)) return `${Unfollowed}；${FollowSays}`;
   if (FollowSays) return FollowSays;

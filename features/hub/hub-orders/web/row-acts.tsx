@@ -7,7 +7,7 @@ import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
-const MendDialog = lazy(() => import('./mend-dialog.tsx'));
+const MendDialog = lazy(() => import('./correct-dialog.tsx'));
 
 /** The remedies of a line, as a sheet's rows have them. */
 export function RowActs({ of }: { of: HubOrder }) {

@@ -1,4 +1,4 @@
-import { likely } from '#features/orders/order-imports/web/likely.ts';
+import { likelySuggestion } from '#features/orders/order-imports/web/likely-suggestion.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { hubOrders, type Suggestions } from '../contract.ts';
 import { LINE } from '../line-states.ts';
@@ -25,12 +25,12 @@ function unmatched(rows: readonly Named[]): Named[] {
   return [...new Map(open.map((one) => [`${one.ThirdPartyID} ${one.ChannelName}`, one])).values()];
 }
 
-type Known = (name: string) => Suggestions | undefined;
+type SuggestionsFor = (name: string) => Suggestions | undefined;
 
 /** Those of which one listing stands out as what they are most like. */
-const suggested = (named: readonly Named[], known: Known) =>
+const suggested = (named: readonly Named[], known: SuggestionsFor) =>
   named.flatMap(({ ThirdPartyID, ChannelName: Name }) => {
-    const best = likely(known(Name) ?? []);
+    const best = likelySuggestion(known(Name) ?? []);
     return best ? [{ ThirdPartyID, Name, best }] : [];
   });
 

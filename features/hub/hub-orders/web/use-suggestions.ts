@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { askTogether } from '#kit/ui/ask-together.ts';
+import { batchLookups } from '#kit/ui/batch-lookups.ts';
 import { call } from '#kit/ui/client.ts';
 import { keyOf } from '#kit/ui/query.ts';
 import { hubOrders, type Suggestions } from '../contract.ts';
 
 /** All listings are read for a call, however many names it has. */
-const together = askTogether<Suggestions>(500, async (Names) => {
+const together = batchLookups<Suggestions>(500, async (Names) => {
   const { items } = await call(hubOrders.suggest, { Names });
   return new Map(items.map((one) => [one.Name, one.Suggestions]));
 });

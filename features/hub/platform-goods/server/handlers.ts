@@ -3,14 +3,14 @@ import { platformGoods } from '../contract.ts';
 import { listGroupBuys } from './list-group-buys.ts';
 import { listHere } from './list-here.ts';
 import { listProducts } from './list-products.ts';
-import { planPush } from './plan-push.ts';
+import { previewPush } from './preview-push.ts';
 import { pushGoods } from './push-goods.ts';
 
 export const platformGoodsRoutes = implement(platformGoods, {
   products: (ctx, query) => listProducts(ctx, query),
   groupBuys: (ctx, query) => listGroupBuys(ctx, query),
   preview: async (ctx, { Kind, Products }) => {
-    const items = await planPush(ctx, Kind, Products);
+    const items = await previewPush(ctx, Kind, Products);
     return { total: items.length, items };
   },
   push: (ctx, { Kind, Products }) => pushGoods(ctx, Kind, Products),

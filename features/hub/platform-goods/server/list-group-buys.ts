@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { platformGoods } from '../contract.ts';
 import { platformShops } from './platform-shops.ts';
@@ -10,7 +10,7 @@ import { platformShops } from './platform-shops.ts';
 export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof platformGoods.groupBuys.input>) {
   const found = filterBy(platformGoods.groupBuys, db.from('hub_group_buys'), query, {
     Search: (rows, text) =>
-      rows.where(sql<boolean>`concat_ws(' ', name, group_no) ilike ${containing(text)}`),
+      rows.where(sql<boolean>`concat_ws(' ', name, group_no) ilike ${containsPattern(text)}`),
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
   });
   const selected = found.select([
@@ -21,7 +21,7 @@ export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof plat
     sql<string | null>`ends_at`.as('EndsOn'),
     'is_open as IsOpen',
   ]);
-  const { items, ...totals } = await pageOf(selected, query, { StartsOn: 'starts_at' }, [
+  const { items, ...totals } = await readPage(selected, query, { StartsOn: 'starts_at' }, [
     'connection_id',
     'group_no',
   ]);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { inOrder, pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { orderRows, readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { type HubProduct, platformGoods } from '../contract.ts';
 import { matching } from './match-listings.ts';
 import { platformShops } from './platform-shops.ts';
 
-type Found = Omit<HubProduct, 'Suggestions'>;
+type ListedProduct = Omit<HubProduct, 'Suggestions'>;
 type Query = z.output<typeof platformGoods.products.input>;
 
 const SORTS = { ProductName: 'name' };
@@ -18,7 +18,9 @@ const TIES = ['connection_id', 'goods_no'];
 export async function listProducts(ctx: ShopCtx, query: Query) {
   const products = filterBy(platformGoods.products, ctx.db.from('hub_products'), query, {
     Search: (rows, text) =>
-      rows.where(sql<boolean>`concat_ws(' ', channel_name, external_id, goods_no) ilike ${containing(text)}`),
+      rows.where(
+        sql<boolean>`concat_ws(' ', channel_name, external_id, goods_no) ilike ${containsPattern(text)}`,
+      ),
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
     // What is matched and how is known only of the products that are read: `isWanted`.
     IsMatched: (rows) => rows,
@@ -41,7 +43,9 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
   ]);
   const shopOf = await platformShops(ctx.db);
   const { find, suggest } = await matching(ctx);
-  const onWire = async (row: Awaited<ReturnType<typeof selected.execute>>[number]): Promise<Found> => ({
+  const onWire = async (
+    row: Awaited<ReturnType<typeof selected.execute>>[number],
+  ): Promise<ListedProduct> => ({
     CustomerID: row.connection_id,
     ...shopOf(row.connection_id),
     GoodsNo: row.goods_no,
@@ -58,15 +62,15 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
     Price: ctx.can('price.sales.view') && row.price !== null ? Number(row.price) : null,
     ...(await find(shopOf(row.connection_id).ThirdPartyID, row)),
   });
-  const offered = (row: Found): HubProduct => ({
+  const offered = (row: ListedProduct): HubProduct => ({
     ...row,
     Suggestions: row.SpuID === null ? suggest(row.ChannelName) : [],
   });
   if (query.IsMatched == null && query.Differs == null) {
-    const { items, ...totals } = await pageOf(selected, query, SORTS, TIES);
+    const { items, ...totals } = await readPage(selected, query, SORTS, TIES);
     return { ...totals, items: (await Promise.all(items.map(onWire))).map(offered) };
   }
-  const rows = await Promise.all((await inOrder(selected, query, SORTS, TIES).execute()).map(onWire));
+  const rows = await Promise.all((await orderRows(selected, query, SORTS, TIES).execute()).map(onWire));
   const wanted = rows.filter(isWanted(query));
   const from = (query.currentPage ? query.currentPage - 1 : query.pageIndex) * query.pageSize;
   return { total: wanted.length, items: wanted.slice(from, from + query.pageSize).map(offered) };
@@ -74,6 +78,6 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
 
 const isWanted =
   ({ IsMatched, Differs }: Query) =>
-  (row: Found): boolean =>
+  (row: ListedProduct): boolean =>
     (IsMatched == null || (row.SpuID !== null) === IsMatched) &&
     (Differs == null || (Differs === 'any' ? row.Differs.length > 0 : row.Differs.includes(Differs)));

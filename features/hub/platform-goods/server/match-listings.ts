@@ -16,7 +16,7 @@ interface Product {
   on_sale: boolean;
 }
 
-type Found = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'Pieces' | 'MatchedBy' | 'Differs'>;
+type ListingMatch = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'Pieces' | 'MatchedBy' | 'Differs'>;
 
 /** The shop's listings, read once: what a platform's product is among them, and what one that is none is most like. */
 export async function matching({ db, can }: ShopCtx) {
@@ -27,7 +27,7 @@ export async function matching({ db, can }: ShopCtx) {
   const matchers = new Map<string, Promise<Matcher>>();
   const matcherOf = async (party: string) =>
     productMatcher(listings, await readRemembered(db, party), choose);
-  const find = async (party: string, product: Product): Promise<Found> => {
+  const find = async (party: string, product: Product): Promise<ListingMatch> => {
     const matcher = matchers.get(party) ?? matcherOf(party);
     matchers.set(party, matcher);
     const { channel_name: name, external_id: externalId } = product;

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { addressOf } from '#features/catalogue/pictures/picture.ts';
 import { keepFile, PICTURES } from '#features/catalogue/pictures/server/index.ts';
 import { pictureSku } from '#features/catalogue/skus/server/index.ts';
-import { placeOf } from '#features/hub/platforms/server/index.ts';
+import { endpointOf } from '#features/hub/platforms/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
@@ -34,7 +34,7 @@ export const pictureJob = job<PicturesPayload>(
 );
 
 async function keptAddress(files: FileStore, url: string, platform: string): Promise<string | undefined> {
-  const picture = await fetchPicture(url, placeOf(platform)?.apiUrl);
+  const picture = await fetchPicture(url, endpointOf(platform)?.apiUrl);
   if (!picture) return undefined;
   const fresh = await files.prepare(PICTURES, randomUUID());
   try {

@@ -4,8 +4,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import type { ProductKey, PushLine, ToldKind } from '../contract.ts';
-import { planPush } from './plan-push.ts';
+import type { ProductKey, PushKind, PushLine } from '../contract.ts';
+import { previewPush } from './preview-push.ts';
 import { keyOf } from './product-rows.ts';
 import type { GoodsPayload } from './push-job.ts';
 
@@ -14,12 +14,12 @@ type Previewed = ProductKey & { New: number };
 /** Tells platforms what was previewed; what has become something else meanwhile is left out. */
 export async function pushGoods(
   ctx: ShopCtx,
-  kind: ToldKind,
+  kind: PushKind,
   wanted: readonly Previewed[],
 ): Promise<BatchResult> {
   const { db, user } = ctx;
   const shown = new Map(wanted.map((each) => [keyOf(each), each.New]));
-  const plan = await planPush(ctx, kind, wanted);
+  const plan = await previewPush(ctx, kind, wanted);
   const reasonOf = (line: PushLine) =>
     line.Says || (line.New === shown.get(keyOf(line)) ? '' : `现在是 ${line.New}，请重新预览`);
   const good = plan.filter((line) => !reasonOf(line));

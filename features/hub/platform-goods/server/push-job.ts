@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { refreshSoon, standingConnection } from '#features/hub/connections/server/index.ts';
+import { findLiveConnection, refreshSoon } from '#features/hub/connections/server/index.ts';
 import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
 import { isFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ToldKind } from '../contract.ts';
+import type { PushKind } from '../contract.ts';
 
 interface Item {
   goodsNo: string;
@@ -16,7 +16,7 @@ interface Item {
 
 export interface GoodsPayload extends JobPayload {
   connectionId: string;
-  kind: ToldKind;
+  kind: PushKind;
   items: Item[];
 }
 
@@ -25,7 +25,7 @@ export const goodsJob = job<GoodsPayload>(
   'hub-goods',
   async (ctx) => {
     const { connectionId, items } = ctx.payload;
-    const standing = await ctx.inShop((db) => standingConnection(db, connectionId));
+    const standing = await ctx.inShop((db) => findLiveConnection(db, connectionId));
     if (!standing) return noteAll(ctx, '授权已失效或已解除，请重新授权后再推送');
     const adapter = openPlatform(standing.platform, connectionId);
     for (const item of items) {
@@ -34,7 +34,7 @@ export const goodsJob = job<GoodsPayload>(
       await ctx.inShop((db) => note(db, ctx.payload, [item], says));
     }
   },
-  (ctx, why) => noteAll(ctx, `${GIVEN_UP[why]}，请再推送一次`),
+  (ctx, why) => noteAll(ctx, `${GIVE_UP_SENTENCES[why]}，请再推送一次`),
 );
 
 /** What went wrong, in the platform's own words; nothing where it went well. */

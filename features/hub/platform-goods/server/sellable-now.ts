@@ -1,5 +1,5 @@
-import { leastLeft, stockOf } from '#features/catalogue/quotas/server/index.ts';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { scarcestByListing, stockOfListings } from '#features/catalogue/quotas/server/index.ts';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
  * chain; nothing of what cannot be ordered. Of a supplier's stock no number is known, and so none is told on.
  */
 export async function sellableNow(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, number>> {
-  const plans = await chainPlans(db, spuIds);
-  const gates = await leastLeft(db, plans);
-  const stock = await stockOf(db, plans);
+  const plans = await resolveSupplyChains(db, spuIds);
+  const gates = await scarcestByListing(db, plans);
+  const stock = await stockOfListings(db, plans);
   const found = new Map<string, number>();
   for (const [id, { hops, broken }] of plans) {
     const isClosed = broken || hops.some(({ onSale, prohibited }) => !onSale || prohibited);

@@ -7,7 +7,7 @@ import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { hubOrders } from '../../hub-orders/contract.ts';
 import { platformGoods } from '../contract.ts';
 
@@ -95,7 +95,7 @@ describe('the orders of a platform', () => {
     await ask(all.app, all.me, hubOrders.matchMany, {
       Matches: [{ ThirdPartyID, Name, SpuID: best?.SpuID ?? '' }],
     });
-    await within(async () => expect((await lineNow()).State).toBe(1));
+    await untilPasses(async () => expect((await lineNow()).State).toBe(1));
     shop.orders.delete(no);
     await all.app.database.pool.query('delete from hub_orders where order_no = $1', [no]);
   });
@@ -105,7 +105,7 @@ describe('the orders of a platform', () => {
     const { no } = shop.order({ lines: [1, 2, 3].map((at) => ({ ...line, no: `L${Date.now()}${at}` })) });
     shop.order({});
     await pullNow(all.app, all.me, id);
-    const { items } = await within(async () => {
+    const { items } = await untilPasses(async () => {
       const found = await ask(all.app, all.me, hubOrders.list, {});
       expect(found.total).toBe(4);
       return found;

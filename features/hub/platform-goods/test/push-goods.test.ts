@@ -6,7 +6,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import type { HubProduct } from '../contract.ts';
 import { platformGoods } from '../contract.ts';
 import { fetchPicture } from '../server/fetch-picture.ts';
@@ -38,7 +38,7 @@ const keysOf = (rows: readonly HubProduct[]) =>
 const preview = async (Kind: 'stock' | 'price', rows: readonly HubProduct[], by = all.me) =>
   (await ask(all.app, by, platformGoods.preview, { Kind, Products: keysOf(rows) })).items;
 const told = (name: string, says: string) =>
-  within(async () =>
+  untilPasses(async () =>
     expect((await products({ Search: name })).map(({ ToldSays }) => ToldSays)).toContain(says),
   );
 
@@ -58,7 +58,9 @@ describe('stock and prices', () => {
       done: 2,
     });
     await told('沃柑', '库存 30');
-    await within(() => expect([shops.ktt.goods[0]?.stock, shops.youzan.goods[0]?.stock]).toEqual([30, 30]));
+    await untilPasses(() =>
+      expect([shops.ktt.goods[0]?.stock, shops.youzan.goods[0]?.stock]).toEqual([30, 30]),
+    );
     const again = { Kind: 'stock' as const, Products: Products.map((one) => ({ ...one, New: 12 })) };
     const { done, skipped } = await ask(all.app, all.me, platformGoods.push, again);
     expect([done, skipped.length]).toEqual([0, 2]);
@@ -123,7 +125,7 @@ describe('a product that the shop does not have', () => {
     expect(await products({ IsMatched: false })).toEqual([]);
     const { pool } = all.app.database;
     const made = () => pool.query("select price::float8, image_url from spus where name like '%水杯'");
-    await within(async () =>
+    await untilPasses(async () =>
       expect((await made()).rows).toEqual(
         [1, 2].map(() => ({ price: 9, image_url: expect.stringMatching(/^\/pictures\//) })),
       ),

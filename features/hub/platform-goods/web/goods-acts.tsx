@@ -3,14 +3,14 @@ import { TakeSuggested } from '#features/hub/hub-orders/web/take-suggested.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import type { platformGoods, ToldKind } from '../contract.ts';
+import type { PushKind, platformGoods } from '../contract.ts';
 import { ListHere } from './list-here.tsx';
 
 const PushDialog = lazy(() => import('./push-dialog.tsx'));
 
 /** What can be done with marked products of platforms. */
 export function GoodsActs({ marked }: { marked: Marked<typeof platformGoods.products> }) {
-  const [kind, setKind] = useState<ToldKind>();
+  const [kind, setKind] = useState<PushKind>();
   const may = useMay();
   const isMatched = marked.isAll || marked.rows.some(({ SpuID }) => SpuID);
   return (

@@ -9,13 +9,13 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
-import { type PushLine, platformGoods, type ToldKind } from '../contract.ts';
+import { type PushKind, type PushLine, platformGoods } from '../contract.ts';
 
 const AT_ONCE = 500;
-const NAMES: Readonly<Record<ToldKind, string>> = { stock: '推送库存', price: '推送价格' };
+const NAMES: Readonly<Record<PushKind, string>> = { stock: '推送库存', price: '推送价格' };
 
 interface PushDialogProps {
-  kind: ToldKind;
+  kind: PushKind;
   marked: Marked<typeof platformGoods.products>;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export default function PushDialog({ kind, marked, onClose }: PushDialogProps) {
   );
 }
 
-const usePreview = (kind: ToldKind, marked: PushDialogProps['marked']) =>
+const usePreview = (kind: PushKind, marked: PushDialogProps['marked']) =>
   useQuery({
     queryKey: ['push preview', kind, marked.input, marked.isAll, marked.rows],
     queryFn: async ({ signal }) => {
@@ -68,7 +68,7 @@ const usePreview = (kind: ToldKind, marked: PushDialogProps['marked']) =>
     gcTime: 0,
   });
 
-function Lines({ kind, of }: { kind: ToldKind; of: readonly PushLine[] }) {
+function Lines({ kind, of }: { kind: PushKind; of: readonly PushLine[] }) {
   const show = (value: number | null, none: string) =>
     value === null ? none : kind === 'stock' ? countText(value) : moneyText(value);
   return (

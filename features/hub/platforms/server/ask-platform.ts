@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PlatformPlace } from '../platform.ts';
+import type { PlatformEndpoint } from '../platform.ts';
 import { isFault, PlatformFault } from '../platform-fault.ts';
 import { AWAY, afterMs, BUSY_MS, noteCall, outcomeOf } from './platform-calls.ts';
 
@@ -29,7 +29,7 @@ export const busyBy = (says: string) => new PlatformFault('away', `平台：${sa
  * addresses hold tokens.
  */
 export async function askPlatform<T>(
-  place: PlatformPlace,
+  place: PlatformEndpoint,
   { tries = 1, ...asking }: Asking,
   read: (answer: unknown) => T,
 ): Promise<T> {
@@ -47,7 +47,7 @@ export async function askPlatform<T>(
   }
 }
 
-async function noted<T>(place: PlatformPlace, asking: Asking, read: (answer: unknown) => T): Promise<T> {
+async function noted<T>(place: PlatformEndpoint, asking: Asking, read: (answer: unknown) => T): Promise<T> {
   await place.turn?.wait();
   const began = Date.now();
   let outcome = 'ok';
@@ -61,7 +61,7 @@ async function noted<T>(place: PlatformPlace, asking: Asking, read: (answer: unk
   }
 }
 
-async function once({ timeoutMs }: PlatformPlace, { url, headers, body }: Asking): Promise<unknown> {
+async function once({ timeoutMs }: PlatformEndpoint, { url, headers, body }: Asking): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers,

@@ -1,6 +1,6 @@
 import { companyByCode } from '#features/shipping/deliveries/express-companies.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
-import type { Carrier, PlatformPlace } from '../platform.ts';
+import type { Carrier, PlatformEndpoint } from '../platform.ts';
 import { PlatformFault } from '../platform-fault.ts';
 
 const KEEP_MS = 3_600_000;
@@ -12,7 +12,7 @@ const kept = new Map<string, { all: readonly Carrier[]; until: number }>();
  */
 export async function carrierOf(
   platform: string,
-  place: PlatformPlace,
+  place: PlatformEndpoint,
   company: string,
   theirs: () => Promise<readonly Carrier[]>,
 ): Promise<Carrier> {
@@ -25,7 +25,7 @@ export async function carrierOf(
 
 /** The list is the same for every parcel and shop: this process asks for it once an hour, and again where it was empty. */
 async function askedLately(
-  { id, apiUrl, appId }: PlatformPlace,
+  { id, apiUrl, appId }: PlatformEndpoint,
   theirs: () => Promise<readonly Carrier[]>,
 ): Promise<readonly Carrier[]> {
   const key = `${id} ${apiUrl} ${appId}`;

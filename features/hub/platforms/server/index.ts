@@ -1,8 +1,8 @@
 export {
   addPlatform,
+  endpointOf,
   isConfigured,
   openPlatform,
-  placeOf,
   platformName,
   platforms,
 } from './open-platform.ts';

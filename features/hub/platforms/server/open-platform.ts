@@ -1,6 +1,6 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { addressSetting, numberSetting } from '#kit/settings/server/setting.ts';
-import type { Platform, PlatformAdapter, PlatformPlace } from '../platform.ts';
+import type { Platform, PlatformAdapter, PlatformEndpoint } from '../platform.ts';
 import { platformRefusals as no } from '../refusals.ts';
 import { turnOf } from './pace.ts';
 import { REGISTERED } from './registered.ts';
@@ -16,7 +16,7 @@ export function addPlatform(platform: Platform): () => void {
 export const platformName = (id: string): string => REGISTERED.find((one) => one.id === id)?.name ?? id;
 
 /** Where this installation reaches a platform; undefined: it was not told, and the platform is 未配置. */
-export function placeOf(id: string, env: NodeJS.ProcessEnv = process.env): PlatformPlace | undefined {
+export function endpointOf(id: string, env: NodeJS.ProcessEnv = process.env): PlatformEndpoint | undefined {
   const name = id.toUpperCase();
   const apiUrl = addressSetting(`${name}_API_URL`, WEB);
   const authorizeUrl = addressSetting(`${name}_AUTHORIZE_URL`, WEB);
@@ -28,7 +28,7 @@ export function placeOf(id: string, env: NodeJS.ProcessEnv = process.env): Platf
 
 const WEB = ['https:', 'http:'] as const;
 
-export const isConfigured = (id: string): boolean => placeOf(id) !== undefined;
+export const isConfigured = (id: string): boolean => endpointOf(id) !== undefined;
 
 /**
  * The platform ready to be asked; a name that is none, or one without its settings, is refused. For a connection each of
@@ -36,6 +36,6 @@ export const isConfigured = (id: string): boolean => placeOf(id) !== undefined;
  */
 export function openPlatform(id: string, connectionId?: string): PlatformAdapter {
   const platform = REGISTERED.find((one) => one.id === id) ?? refuse(no.unknown);
-  const place = placeOf(id) ?? refuse(no.notConfigured, { platform: platform.name });
+  const place = endpointOf(id) ?? refuse(no.notConfigured, { platform: platform.name });
   return platform.open({ ...place, ...(connectionId && { turn: turnOf(connectionId, platform.limits) }) });
 }

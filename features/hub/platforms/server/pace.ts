@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { numberSetting } from '#kit/settings/server/setting.ts';
-import type { Limits, Turn } from '../platform.ts';
+import type { CallPacer, Limits } from '../platform.ts';
 
 /** From when on each connection may ask its platform again. */
 const dueAt = new Map<string, number>();
@@ -9,7 +9,7 @@ const dueAt = new Map<string, number>();
  * When a connection may ask its platform again, whatever it asks for: as often as the platform allows, unless this
  * installation's app was granted more or less. It counts from call to call, so what is done between them costs no time.
  */
-export function turnOf(connectionId: string, limits: Limits): Turn {
+export function turnOf(connectionId: string, limits: Limits): CallPacer {
   const due = () => dueAt.get(connectionId) ?? 0;
   return {
     wait: async () => {

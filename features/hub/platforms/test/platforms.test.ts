@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PlatformPlace, Turn } from '../platform.ts';
+import type { CallPacer, PlatformEndpoint } from '../platform.ts';
 import type { PlatformCall } from '../server/index.ts';
 import { ktt } from '../server/ktt/ktt.ts';
 import { signed } from '../server/ktt/sign.ts';
@@ -24,7 +24,7 @@ async function answering(status: number, body: string, headers: Record<string, s
   await new Promise<void>((ready) => server.listen(0, ready));
   close = () => server.close();
   const apiUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const place: PlatformPlace = {
+  const place: PlatformEndpoint = {
     id: 'p',
     apiUrl,
     authorizeUrl: apiUrl,
@@ -129,7 +129,7 @@ describe('a platform', () => {
     const { place, asked } = await answering(429, 'no', { 'retry-after': '1' });
     const began = Date.now();
     const turns: string[] = [];
-    const turn: Turn = {
+    const turn: CallPacer = {
       wait: async () => void turns.push('wait'),
       hold: (ms) => void turns.push(`hold ${ms}`),
     };
@@ -161,7 +161,7 @@ describe('a platform', () => {
   it('has its group-buys read week by week, each call in its turn', async () => {
     const { place, asked } = await answering(200, JSON.stringify({ r: { total: 0, activity_list: [] } }));
     const turns: number[] = [];
-    const turn: Turn = { wait: async () => void turns.push(1), hold: () => undefined };
+    const turn: CallPacer = { wait: async () => void turns.push(1), hold: () => undefined };
     await ktt.open({ ...place, turn }).groupBuys?.('t', 1);
     expect([asked(), turns.length]).toEqual([8, 8]);
   });

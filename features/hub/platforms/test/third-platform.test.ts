@@ -11,7 +11,7 @@ import { pushes } from '#features/hub/pushes/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call } from '#test/app.ts';
 import { openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { addPlatform, openPlatform } from '../server/index.ts';
 import { TinyShop, tinyPlatform } from './tiny.ts';
 
@@ -85,7 +85,7 @@ it('has one order read anew, and says by itself that something has changed', asy
   const [first = expect.fail('no order')] = shop.orders;
   Object.assign(first, { detail: '文三路 200 号', changedAt: new Date() });
   await ask(all.app, all.me, hubOrders.reread, { IDs: [(await lineOf('T1')).ID] });
-  await within(async () => expect((await lineOf('T1')).Address).toContain('200 号'));
+  await untilPasses(async () => expect((await lineOf('T1')).Address).toContain('200 号'));
   shop.order('T4');
   const post = (payload: string) =>
     all.app.http.inject({
@@ -106,15 +106,15 @@ it('has its orders taken, and hears of their parcels, stock and price', async ()
   await ask(all.app, all.cast.middle, deliveries.deliver, {
     DeliverConfigs: [{ OrderID, ExpressCompany: '顺丰', ExpressNo: 'SF5000000000001' }],
   });
-  await within(() => expect(shop.told).toEqual(['+SF5000000000001']));
-  await within(async () =>
+  await untilPasses(() => expect(shop.told).toEqual(['+SF5000000000001']));
+  await untilPasses(async () =>
     expect((await ask(all.app, all.me, pushes.ofOrder, { OrderID })).items).toMatchObject([
       { State: 'sent' },
     ]),
   );
   const Products = [{ CustomerID: id, GoodsNo: 'g1', New: 60 }];
   await ask(all.app, all.me, platformGoods.push, { Kind: 'price', Products });
-  await within(() => expect(shop.told).toContain('g1 6000 fen'));
+  await untilPasses(() => expect(shop.told).toContain('g1 6000 fen'));
   expect(await openPlatform('tiny').carriers('a')).toEqual([{ code: 'sf', name: '顺丰速运' }]);
 });
 
@@ -129,7 +129,7 @@ it('has what it says of one product read by whoever packs that one, and by no ot
   shop.orders.splice(-1, 1, both);
   await pullNow(all.app, all.me, id);
   const listed = async () => (await ask(all.app, all.me, hubOrders.list, { OrderNos: ['T5'] })).items;
-  await within(async () => expect((await listed()).map(({ State }) => State)).toEqual([1, 1]));
+  await untilPasses(async () => expect((await listed()).map(({ State }) => State)).toEqual([1, 1]));
   await ask(all.app, all.me, hubOrders.take, { IDs: (await listed()).map(({ ID }) => ID) });
   const { rows } = await all.app.database.pool.query(
     'select buyer_note from orders where shop_id = $1 and id = any($2::bigint[]) order by buyer_note',
@@ -143,6 +143,6 @@ it('has what it says of one product read by whoever packs that one, and by no ot
 
 it('is given its grant back', async () => {
   expect(await ask(all.app, all.me, connections.revoke, { CustomerID: id })).toEqual({ Says: '' });
-  await within(() => expect(shop.told).toContain('revoked'));
+  await untilPasses(() => expect(shop.told).toContain('revoked'));
   expect(await configOf()).toMatchObject({ Accounts: [{ State: 'revoked', Problem: '' }] });
 });

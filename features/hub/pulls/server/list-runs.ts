@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { platformName } from '#features/hub/platforms/server/index.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { pulls, type SyncRun } from '../contract.ts';
@@ -37,7 +37,7 @@ export async function listRuns(db: TenantDb, query: z.output<typeof pulls.histor
     sql<string>`started_at`.as('StartedOn'),
     sql<number | null>`round(extract(epoch from ended_at - started_at)::numeric, 1)::float8`.as('Seconds'),
   ]);
-  const { items, ...totals } = await pageOf(selected, query, { StartedOn: 'started_at' }, ['hub_runs.id']);
+  const { items, ...totals } = await readPage(selected, query, { StartedOn: 'started_at' }, ['hub_runs.id']);
   const named = items.map((row) => ({ ...row, PlatformName: platformName(row.Platform) }));
   return { ...totals, items: named as SyncRun[] };
 }

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { refreshSoon, type Standing, standingConnection } from '#features/hub/connections/server/index.ts';
+import {
+  findLiveConnection,
+  type LiveConnection,
+  refreshSoon,
+} from '#features/hub/connections/server/index.ts';
 import { accountOf, checkSoon, keepOrders } from '#features/hub/hub-orders/server/index.ts';
 import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
 import { againAt, isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform } from '#features/hub/platforms/server/index.ts';
-import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { pagesOf, type ReadPage } from './pages-of.ts';
 import { readGoods } from './read-goods.ts';
@@ -21,7 +25,7 @@ export const pullJob = job<PullPayload>(
   async (ctx) => {
     const { connectionId, runId } = ctx.payload;
     const [standing, running] = await ctx.inShop(async (db) => [
-      await standingConnection(db, connectionId),
+      await findLiveConnection(db, connectionId),
       await runningOf(db, ctx.payload),
     ]);
     if (!running) return;
@@ -37,13 +41,14 @@ export const pullJob = job<PullPayload>(
       await ctx.inShop((db) => fail(db, ctx.payload, error));
     }
   },
-  ({ inShop, payload }, why) => inShop((db) => endRun(db, payload.runId, `${GIVEN_UP[why]}，请再同步一次`)),
+  ({ inShop, payload }, why) =>
+    inShop((db) => endRun(db, payload.runId, `${GIVE_UP_SENTENCES[why]}，请再同步一次`)),
 );
 
 /** Pages are asked for while those before them are being kept; what has come meanwhile is kept at once. */
 const AHEAD = 5;
 
-async function readAll(ctx: Ctx, adapter: PlatformAdapter, standing: Standing, running: Running) {
+async function readAll(ctx: Ctx, adapter: PlatformAdapter, standing: LiveConnection, running: Running) {
   const pages = Readable.from(pagesOf(adapter, standing.tokens.access, running), { highWaterMark: AHEAD });
   for await (const page of pages) {
     const come: ReadPage[] = [page];
@@ -56,7 +61,7 @@ async function readAll(ctx: Ctx, adapter: PlatformAdapter, standing: Standing, r
 }
 
 /** Orders are in already: a platform that tells no goods now is said so at its connection, and asked again by the next reading. */
-async function goodsBeside(ctx: Ctx, adapter: PlatformAdapter, standing: Standing): Promise<void> {
+async function goodsBeside(ctx: Ctx, adapter: PlatformAdapter, standing: LiveConnection): Promise<void> {
   try {
     await readGoods(ctx, adapter, standing);
   } catch (error) {
@@ -71,7 +76,7 @@ async function goodsBeside(ctx: Ctx, adapter: PlatformAdapter, standing: Standin
 async function keepPages(
   db: TenantDb,
   { runId }: PullPayload,
-  standing: Standing,
+  standing: LiveConnection,
   pages: readonly ReadPage[],
 ): Promise<void> {
   // A crash may take the last of them back, rows and run alike: it goes on there. What moves the cursor waits for the disk.

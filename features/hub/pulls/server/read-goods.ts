@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Standing } from '#features/hub/connections/server/index.ts';
+import type { LiveConnection } from '#features/hub/connections/server/index.ts';
 import type { Page, PlatformAdapter, PlatformProduct } from '#features/hub/platforms/platform.ts';
 import { channelProduct } from '#features/orders/order-imports/channel-product.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
@@ -13,7 +13,7 @@ const MOST_PAGES = 500;
 export async function readGoods(
   { inShop }: JobCtx<PullPayload>,
   adapter: PlatformAdapter,
-  { id, tokens: { access } }: Standing,
+  { id, tokens: { access } }: LiveConnection,
 ): Promise<void> {
   if (await inShop((db) => isFresh(db, id))) return;
   const readAt = new Date();

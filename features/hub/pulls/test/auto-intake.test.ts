@@ -6,7 +6,7 @@ import { pulls } from '#features/hub/pulls/contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { sweepPulls } from '../server/index.ts';
 import { linesFor, pullNow } from './pulling.ts';
 
@@ -73,7 +73,7 @@ describe('自动收单', () => {
     await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit });
     await pullNow(app, me, id);
     const states = async () => (await Promise.all(nos.map(lineOf))).map(({ State }) => State).sort();
-    await within(async () => expect(await states()).toEqual([1, 3, 3]));
+    await untilPasses(async () => expect(await states()).toEqual([1, 3, 3]));
     const [left] = (await Promise.all(nos.map(lineOf))).filter(({ State }) => State === 1);
     expect(left?.WaitSays).toMatch(
       new RegExp(
@@ -93,11 +93,11 @@ describe('自动收单', () => {
     await expire("now() - interval '1 hour'");
     await app.database.pool.query('update hub_connections set pull_at = now() where id = $1', [id]);
     await sweepPulls.run(app.database.pool, app.files);
-    await within(async () => expect((await lineOf(no)).WaitSays).toBe('店铺已到期，续费后自动继续'));
+    await untilPasses(async () => expect((await lineOf(no)).WaitSays).toBe('店铺已到期，续费后自动继续'));
     expect((await lineOf(no)).State).toBe(1);
     await expire('null');
     // Who calls is known for a second, and with it how the shop stands.
-    await within(() => pullNow(app, me, id));
+    await untilPasses(() => pullNow(app, me, id));
     await checked(no, 3);
     await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
   });

@@ -5,7 +5,7 @@ import type { SandboxShop } from '#app/sandbox/state.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { ask } from '#test/app.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { pulls } from '../contract.ts';
 import { endOf } from './pulling.ts';
 
@@ -40,7 +40,7 @@ for (const side of ['ktt', 'youzan'] as const)
       all.sandbox.tell(base);
       const { no } = shop.order({ receiver: '张三丰' });
       shop.tells = () => undefined;
-      await within(async () =>
+      await untilPasses(async () =>
         expect((await ask(all.app, all.me, hubOrders.list, { OrderNos: [no] })).items).toHaveLength(1),
       );
       expect(await runs()).toMatchObject([{ Kind: 'news' }]);
@@ -50,7 +50,7 @@ for (const side of ['ktt', 'youzan'] as const)
       const news = said();
       await new Promise((over) => setTimeout(over, 1_000));
       expect(await post(news)).toBe(200);
-      await within(async () => expect((await runs()).every(({ State }) => State === 'done')).toBe(true));
+      await untilPasses(async () => expect((await runs()).every(({ State }) => State === 'done')).toBe(true));
       const before = (await runs()).length;
       expect([await post(news), await post(said(30))]).toEqual([200, 200]);
       expect(await runs()).toHaveLength(before);
@@ -62,7 +62,7 @@ for (const side of ['ktt', 'youzan'] as const)
       const before = (await runs()).length;
       for (const more of [1, 2]) {
         expect(await post(news)).toBe(200);
-        await within(async () => {
+        await untilPasses(async () => {
           const ended = (await runs()).filter(({ State }) => State === 'done');
           expect(ended).toHaveLength(before + more);
         });
@@ -81,7 +81,7 @@ for (const side of ['ktt', 'youzan'] as const)
         (await ask(all.app, all.me, pulls.history, { pageSize: 50 })).items.find(
           ({ RunID }) => RunID === first,
         );
-      await within(async () => expect((await run())?.Percent).toBe(100), 5);
+      await untilPasses(async () => expect((await run())?.Percent).toBe(100), 5);
       const { no } = shop.order({ receiver: '一会儿的人' });
       const second = await sync();
       expect([second === first, await sync()]).toEqual([false, second]);

@@ -3,19 +3,19 @@ import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
-import { saysOf } from '#features/hub/hub-orders/web/line-words.ts';
+import { lineText } from '#features/hub/hub-orders/web/line-words.ts';
 import { platformGoods } from '#features/hub/platform-goods/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { pushes } from '#features/hub/pushes/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { eventSays } from '#features/orders/orders/web/event-says.ts';
+import { eventText } from '#features/orders/orders/web/event-text.ts';
 import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { endOf, linesFor, pullNow } from './pulling.ts';
 
 let app: TestApp;
@@ -97,7 +97,7 @@ describe('reading a platform', () => {
     await pullNow(app, me, id);
     await checked(order.no, 4);
     expect(await lineOf(order.no)).toMatchObject({ IsCancelled: false, Refund: 0, IsShippedThere: true });
-    expect(saysOf(await lineOf(order.no))).toBe('已在平台发货，不用收单');
+    expect(lineText(await lineOf(order.no))).toBe('已在平台发货，不用收单');
   });
 
   it('is for who may enter orders too, without prices and without the platforms', async () => {
@@ -173,7 +173,7 @@ describe('reading a platform', () => {
   it('renews a grant that the platform takes no more, and reads on', async () => {
     shop.endGrants({ all: false });
     expect((await pullNow(app, me, id)).State).toBe('failed');
-    await within(async () => expect((await pullNow(app, me, id)).State).toBe('done'));
+    await untilPasses(async () => expect((await pullNow(app, me, id)).State).toBe('done'));
   });
 
   it('refuses a foreign platform, a range too long, and a connection that is another’s', async () => {
@@ -267,7 +267,7 @@ describe('a program’s lines', () => {
     expect(Order).toMatchObject({ Amount: 2, ShippedAmount: 2, SalePrice: 28.5 });
     expect(Date.parse(Order.ReceivedOn ?? '')).toBe(Date.parse('2026-11-01T10:00:00+08:00'));
     const brought = Events.filter(({ Kind }) => Kind === 'brought');
-    expect(brought.flatMap((event) => eventSays(event).lines)).toEqual([
+    expect(brought.flatMap((event) => eventText(event).lines)).toEqual([
       '售价由程序指定：单价 30.00 → 28.50',
       '自带运单：顺丰 SF2000000000011',
     ]);

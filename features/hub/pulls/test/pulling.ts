@@ -3,7 +3,7 @@ import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 
 /** Reads a connection's changes and waits until that is over; gives what the run says. */
 export async function pullNow(app: TestApp, by: Person, CustomerID: string) {
@@ -26,6 +26,6 @@ export function linesFor(of: () => { app: TestApp; me: Person }) {
   const lineOf = async (no: string) =>
     (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
   const checked = (no: string, state: number) =>
-    within(async () => expect((await lineOf(no)).State).toBe(state));
+    untilPasses(async () => expect((await lineOf(no)).State).toBe(state));
   return { lines, lineOf, checked };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Connection } from '#features/hub/connections/contract.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { pulls } from '../contract.ts';
@@ -26,9 +26,9 @@ export default function AutoDialog({ of, onClose }: { of: Connection; onClose: (
       onClose={onClose}
     >
       <p>没有问题的平台订单会自动成为订单；有问题的留在系统收单，等人处理。随时可以关闭。</p>
-      <Labelled label="每小时最多收几行" name="HourlyLimit">
+      <LabelledField label="每小时最多收几行" name="HourlyLimit">
         <TextField value={hourly} onChange={setHourly} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { pulls } from '../contract.ts';
@@ -45,12 +45,12 @@ export default function RangeDialog({ CustomerID, Platform, onClose }: RangeDial
       onClose={onClose}
     >
       <p>重新读取这段时间里有变化的平台订单，最多 90 天；已经收到的不会重复。</p>
-      <Labelled label="开始日期" name="startTime" required>
+      <LabelledField label="开始日期" name="startTime" required>
         <DayField value={from} onChange={setFrom} />
-      </Labelled>
-      <Labelled label="结束日期" name="endTime" required>
+      </LabelledField>
+      <LabelledField label="结束日期" name="endTime" required>
         <DayField value={to} onChange={setTo} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

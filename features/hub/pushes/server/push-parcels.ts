@@ -1,10 +1,10 @@
-import { refreshSoon, standingConnection } from '#features/hub/connections/server/index.ts';
+import { findLiveConnection, refreshSoon } from '#features/hub/connections/server/index.ts';
 import type { PlatformParcel } from '#features/hub/platforms/platform.ts';
 import { againAt, isFault, PlatformFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type DueParcel, dueParcels, forgetRefused, type Noted, notePush } from './due-parcels.ts';
@@ -48,7 +48,7 @@ export const pushJob = job<PushPayload>(
   // A fault of ours, too, is for a person: the order says so, and offers to try again.
   async ({ payload, inShop }, why) =>
     inShop(async (db) => {
-      const fault = new PlatformFault('refused', `${GIVEN_UP[why]}，请重试`);
+      const fault = new PlatformFault('refused', `${GIVE_UP_SENTENCES[why]}，请重试`);
       for (const due of await dueParcels(db, payload.orderIds)) await note(db, [due], fault);
     }),
 );
@@ -59,18 +59,18 @@ const heirOf = (due: DueParcel, all: readonly DueParcel[], done: ReadonlySet<Due
     ? all.find((one) => one.replaces && !one.voided && one.order_id === due.order_id && !done.has(one))
     : undefined;
 
-interface Told {
+interface PushOutcome {
   fault?: PlatformFault;
   /** The platform has changed the number itself, so that what takes the place is there too. */
   isReplaced?: boolean;
 }
 
-async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel, heir?: DueParcel): Promise<Told> {
+async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel, heir?: DueParcel): Promise<PushOutcome> {
   const standing = await inShop(async (db) => {
     // Before it is asked: killed behind the platform's yes, it is known that the parcel may be there.
     if (!due.voided)
       await notePush(db, due, { state: 'waiting', problem: '', tries: due.tries + 1, next_at: null });
-    return standingConnection(db, due.connection_id);
+    return findLiveConnection(db, due.connection_id);
   });
   if (!standing) return { fault: new PlatformFault('refused', '授权已失效或已解除，请重新授权后重试') };
   const { access } = standing.tokens;

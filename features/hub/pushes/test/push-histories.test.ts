@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { ask } from '#test/app.ts';
-import { WorkerBeside } from '#test/kills/worker-beside.ts';
+import { SecondWorker } from '#test/kills/second-worker.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 import { openPlatformShop, openPlatforms } from '#test/sandbox.ts';
 import { sweepPushes } from '../server/index.ts';
@@ -16,11 +16,11 @@ const KILLS = Number(process.env.KILLS ?? 2);
 const ROUNDS = Math.max(3, Math.ceil(KILLS / 3));
 
 let lived: Lived;
-let worker: WorkerBeside;
+let worker: SecondWorker;
 const dataDir = mkdtempSync(join(tmpdir(), 'laidanla-hub-'));
 beforeAll(async () => {
   const all = await openPlatforms('沃柑 5斤', { isAtWork: false });
-  worker = new WorkerBeside('app/worker.ts', { dataDir, databaseUrl: all.app.database.url });
+  worker = new SecondWorker('app/worker.ts', { dataDir, databaseUrl: all.app.database.url });
   lived = { ...all, ...(await openPlatformShop(all)) };
   lived.shop.mood.repeats = true;
   await ask(all.app, all.me, pulls.autoIntake, { CustomerID: lived.id, IsOn: true, HourlyLimit: 100_000 });

@@ -8,7 +8,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { pushes } from '../contract.ts';
 import { sweepPushes } from '../server/index.ts';
 
@@ -32,13 +32,13 @@ async function ordered(more: Parameters<SandboxShop['order']>[0] = {}) {
   await pullNow(app, me, id);
   const found = async () =>
     (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail('no line');
-  await within(async () => expect((await found()).State).toBe(1));
+  await untilPasses(async () => expect((await found()).State).toBe(1));
   await ask(app, me, hubOrders.take, { IDs: [(await found()).ID] });
   return { no, orderId: (await found()).OrderID ?? '' };
 }
 
 const pushed = (orderId: string, state: string) =>
-  within(async () => {
+  untilPasses(async () => {
     const { items } = await ask(app, me, pushes.ofOrder, { OrderID: orderId });
     expect(items.map(({ State }) => State)).toContain(state);
     return items.find(({ State }) => State === state) ?? expect.fail('none');
@@ -77,7 +77,7 @@ describe('a parcel of a platform’s order', () => {
         ExpressNo: 'SF1000000000022',
         ...more,
       });
-    const acts = (of: string[]) => within(() => expect(shop.orders.get(no)?.acts).toEqual(of));
+    const acts = (of: string[]) => untilPasses(() => expect(shop.orders.get(no)?.acts).toEqual(of));
     await ship(orderId, 'SF1000000000021');
     await acts(['+SF1000000000021']);
     await change(await standing(orderId), {});
@@ -93,7 +93,7 @@ describe('a parcel of a platform’s order', () => {
     for (let at = 0; at < 14; at += 1) orders.push(shop.order({ phone: `1370000${7_000 + at}` }).no);
     await pullNow(app, me, id);
     const lines = async () => (await ask(app, me, hubOrders.list, { OrderNos: orders, pageSize: 50 })).items;
-    await within(async () => expect((await lines()).every(({ State }) => State === 1)).toBe(true));
+    await untilPasses(async () => expect((await lines()).every(({ State }) => State === 1)).toBe(true));
     await ask(app, me, hubOrders.take, { IDs: (await lines()).map(({ ID }) => ID) });
     const ids = (await lines()).map(({ OrderID }) => OrderID ?? '');
     // A little more than it is asked at: calls don’t arrive as evenly as they leave.
@@ -118,7 +118,7 @@ describe('a parcel of a platform’s order', () => {
     shop.mood.failNext = 3;
     await ship(orderId, 'SF1000000000002');
     // It waits before it is asked, too; refused for now it says why.
-    await within(async () =>
+    await untilPasses(async () =>
       expect((await pushed(orderId, 'waiting')).Problem).toBe('平台暂时没有响应（会自动重试）'),
     );
     await app.database.pool.query('update hub_pushes set next_at = now() where next_at is not null');
@@ -131,7 +131,7 @@ describe('a parcel of a platform’s order', () => {
     const { orderId } = await ordered();
     shop.mood.failNext = 3;
     await ship(orderId, 'SF1000000000051');
-    await within(async () => expect((await pushed(orderId, 'waiting')).Problem).not.toBe(''));
+    await untilPasses(async () => expect((await pushed(orderId, 'waiting')).Problem).not.toBe(''));
     await app.database.pool.query(
       'update hub_pushes set tries = 11, next_at = now() where next_at is not null',
     );
@@ -193,7 +193,7 @@ describe('a parcel of a platform’s order', () => {
     const { no } = side.shop.order({ receiver });
     await pullNow(app, me, side.id);
     const line = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0];
-    await within(async () => expect((await line())?.State).toBe(1));
+    await untilPasses(async () => expect((await line())?.State).toBe(1));
     await ask(app, me, hubOrders.take, { IDs: [(await line())?.ID ?? ''] });
     const orderId = (await line())?.OrderID ?? '';
     await ship(orderId, 'SF1000000000041');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { type Delivery, webhooks } from '../contract.ts';
@@ -41,7 +41,7 @@ export async function listDeliveries({ db }: ShopCtx, input: z.output<typeof web
     'webhook_deliveries.created_at as CreatedOn',
   ]);
   const sorts = { CreatedOn: 'webhook_deliveries.created_at' };
-  const { items, ...totals } = await pageOf(selected, input, sorts, ['webhook_deliveries.id']);
+  const { items, ...totals } = await readPage(selected, input, sorts, ['webhook_deliveries.id']);
   return { ...totals, items: items as Delivery[] };
 }
 

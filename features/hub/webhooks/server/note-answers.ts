@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Due } from './due-deliveries.ts';
-import type { Answer } from './post-event.ts';
+import type { PostResult } from './post-event.ts';
 
 export interface Tried {
   due: Due;
   body: string;
-  answer: Answer;
+  answer: PostResult;
 }
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { resolveTarget } from './addresses.ts';
 import { requestTarget } from './request-target.ts';
 
 /** What came of one try. */
-export interface Answer {
+export interface PostResult {
   isTaken: boolean;
   status: number | null;
   /** The answer's beginning, or what went wrong. */
@@ -18,7 +18,11 @@ const MOST_CHARS = 500;
 const SLOW = `${TIMEOUT_MS / 1000} 秒内没有应答`;
 
 /** Sends once, within five seconds in all. A redirect is not followed: it would lead past what was looked at. */
-export async function postEvent(to: string, headers: Record<string, string>, body: string): Promise<Answer> {
+export async function postEvent(
+  to: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<PostResult> {
   const began = performance.now();
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await Promise.race([

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Target } from './addresses.ts';
 
-interface Asked {
+interface TargetRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
@@ -12,7 +12,7 @@ interface Asked {
 /** Connects to the address that was looked at, whatever the name stands for by now; no redirect is followed. */
 export function requestTarget(
   { url, address, family }: Target,
-  { method, headers, body = '', signal }: Asked,
+  { method, headers, body = '', signal }: TargetRequest,
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = method === 'POST' ? { 'content-length': Buffer.byteLength(body) } : {};
@@ -26,7 +26,7 @@ export function requestTarget(
         headers: { ...headers, ...length },
         lookup: (_host, { all }, found) =>
           // Both forms in which a connection asks: it gets the address that was looked at.
-          all ? found(null, [{ address, family }]) : (found as OneFound)(null, address, family),
+          all ? found(null, [{ address, family }]) : (found as LookupDone)(null, address, family),
       },
       answered,
     );
@@ -35,4 +35,4 @@ export function requestTarget(
   });
 }
 
-type OneFound = (error: null, address: string, family: number) => void;
+type LookupDone = (error: null, address: string, family: number) => void;

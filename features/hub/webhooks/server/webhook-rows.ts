@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Webhook, webhooks } from '../contract.ts';
@@ -16,7 +16,7 @@ import { newSecret, sealSecret } from './signature.ts';
 
 export async function listWebhooks({ db }: ShopCtx, input: z.output<typeof webhooks.get.input>) {
   const query = filterBy(webhooks.get, db.from('webhooks'), input, {
-    Name: (q, text) => q.where('name', 'ilike', containing(text)),
+    Name: (q, text) => q.where('name', 'ilike', containsPattern(text)),
     State: (q, state) => q.where('state', '=', state),
   });
   const selected = query.select([
@@ -32,7 +32,7 @@ export async function listWebhooks({ db }: ShopCtx, input: z.output<typeof webho
     'created_by_name as CreatedBy',
     'created_at as CreatedOn',
   ]);
-  const { items, ...totals } = await pageOf(selected, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(selected, input, { CreatedOn: 'created_at' });
   return { ...totals, items: items as Webhook[] };
 }
 

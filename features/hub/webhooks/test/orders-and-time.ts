@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { sweepWebhooks } from '../server/index.ts';
 
 const Address = {
@@ -21,7 +21,7 @@ export async function placeOrders(app: TestApp, who: Person, spuID: string, coun
 
 /** Time goes by: what waits for another try is due, and whoever rests has rested. */
 export async function timeGoesBy(app: TestApp) {
-  await within(async () => {
+  await untilPasses(async () => {
     const working = await app.database.pool.query(
       `select from graphile_worker.jobs where task_identifier = 'webhook-send'`,
     );

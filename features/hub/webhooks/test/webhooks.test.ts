@@ -8,7 +8,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { slowness } from '#test/slowness.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { webhooks } from '../contract.ts';
 import { placeOrders, timeGoesBy } from './orders-and-time.ts';
 import { isSignedWith, openReceiver, type Receiver } from './receiver.ts';
@@ -42,7 +42,7 @@ let made = 0;
 const add = (more: Partial<Input<typeof webhooks.add>> = {}, who = me) =>
   ask(app, who, webhooks.add, { Name: `系统 ${++made}`, Url: receiver.url, Topics: [...TOPICS], ...more });
 const place = (count = 1) => placeOrders(app, me, spuId, count);
-const took = (count: number) => within(() => expect(receiver.took).toHaveLength(count));
+const took = (count: number) => untilPasses(() => expect(receiver.took).toHaveLength(count));
 const listed = async (more: Input<typeof webhooks.deliveries> = {}) =>
   (await ask(app, me, webhooks.deliveries, { pageSize: 500, ...more })).items;
 const only = async (WebhookID: string) =>
@@ -81,7 +81,7 @@ describe('a webhook', () => {
       DeliverConfigs: [{ OrderID, ExpressCompany: '顺丰', ExpressNo: 'SF1000000000021' }],
     });
     await took(1);
-    await within(() => expect(theirs.took).toHaveLength(1));
+    await untilPasses(() => expect(theirs.took).toHaveLength(1));
     for (const {
       took: [first],
     } of [receiver, theirs])
@@ -114,19 +114,19 @@ describe('a webhook', () => {
     const { WebhookID } = await add();
     const [OrderID = ''] = await place();
     const waits = async () => (await listed()).find(({ Topic }) => Topic === 'order.created');
-    await within(async () =>
+    await untilPasses(async () =>
       expect(await waits()).toMatchObject({ State: 'waiting', Tries: 1, Status: 500 }),
     );
     await ask(app, me, orders.cancelByEntry, { Orders: [{ OrderID }] });
     await later();
-    await within(async () => expect(await waits()).toMatchObject({ Tries: 2, Answer: 'received' }));
+    await untilPasses(async () => expect(await waits()).toMatchObject({ Tries: 2, Answer: 'received' }));
     expect((await only(WebhookID)).Problem).toBe('对方应答 500');
     expect(receiver.took).toEqual([]);
     receiver.mood.status = 204;
     await later();
     await took(2);
     expect(receiver.took.map(({ event }) => event.topic)).toEqual(['order.created', 'order.cancelled']);
-    await within(async () =>
+    await untilPasses(async () =>
       expect(await only(WebhookID)).toMatchObject({
         Problem: '',
         Waiting: 0,
@@ -139,7 +139,7 @@ describe('a webhook', () => {
     receiver.mood.status = 500;
     await add({ Topics: ['order.created'] });
     const [bad = ''] = await place();
-    await within(async () => expect((await listed())[0]?.Tries).toBe(1));
+    await untilPasses(async () => expect((await listed())[0]?.Tries).toBe(1));
     receiver.mood.status = 200;
     const [good = ''] = await place();
     await took(1);
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     receiver.mood.hangs = true;
     const { WebhookID } = await add();
     await ask(app, me, webhooks.ping, { WebhookID });
-    await within(async () =>
+    await untilPasses(async () =>
       expect((await listed())[0]).toMatchObject({
         Topic: 'ping',
         Tries: 1,
@@ -167,7 +167,7 @@ describe('a webhook', () => {
     receiver.mood = { status: 302, hangs: false, location: inside.url };
     const { WebhookID } = await add();
     await ask(app, me, webhooks.ping, { WebhookID });
-    await within(async () => expect((await listed())[0]?.Answer).toContain('推送不跟随跳转'));
+    await untilPasses(async () => expect((await listed())[0]?.Answer).toContain('推送不跟随跳转'));
     expect(inside.asked).toBe(0);
     await inside.close();
   });
@@ -176,10 +176,10 @@ describe('a webhook', () => {
     receiver.mood.status = 500;
     const { WebhookID } = await add();
     await ask(app, me, webhooks.ping, { WebhookID });
-    await within(async () => expect((await listed())[0]?.Tries).toBe(1));
+    await untilPasses(async () => expect((await listed())[0]?.Tries).toBe(1));
     await app.database.pool.query(`update webhooks set failing_since = now() - interval '73 hours'`);
     await later();
-    await within(async () => expect((await only(WebhookID)).State).toBe('paused'));
+    await untilPasses(async () => expect((await only(WebhookID)).State).toBe('paused'));
     const { Name, Problem } = await only(WebhookID);
     expect(Problem).toContain('连续 3 天没有送达');
     const { items } = await ask(app, me, inbox.get, {});
@@ -194,10 +194,10 @@ describe('a webhook', () => {
     receiver.mood.status = 500;
     const { WebhookID } = await add();
     const [OrderID = ''] = await place();
-    await within(async () => expect((await listed())[0]?.Tries).toBe(1));
+    await untilPasses(async () => expect((await listed())[0]?.Tries).toBe(1));
     await app.database.pool.query('update webhook_deliveries set give_up_at = now()');
     await later();
-    await within(async () => expect((await listed())[0]).toMatchObject({ State: 'failed', Tries: 2 }));
+    await untilPasses(async () => expect((await listed())[0]).toMatchObject({ State: 'failed', Tries: 2 }));
     const before = (await listed())[0];
     receiver.mood.status = 200;
     await ask(app, me, orders.cancelByEntry, { Orders: [{ OrderID }] });
@@ -218,12 +218,12 @@ describe('a webhook', () => {
     await place(4);
     const resting = () =>
       app.database.pool.query("select from webhooks where rest_until > now() + interval '30 seconds'");
-    await within(async () => expect((await resting()).rowCount).toBe(1));
+    await untilPasses(async () => expect((await resting()).rowCount).toBe(1));
     receiver.mood.status = 200;
     const before = receiver.took.length;
     const failed = (await listed()).find(({ Tries }) => Tries > 0) ?? expect.fail('none was tried');
     await ask(app, me, webhooks.again, { DeliveryIDs: [failed.DeliveryID] });
-    await within(async () =>
+    await untilPasses(async () =>
       expect((await listed()).find((each) => each.DeliveryID === failed.DeliveryID)?.State).toBe('sent'),
     );
     expect(receiver.took.length).toBeGreaterThan(before);
@@ -268,7 +268,7 @@ describe('its address', () => {
     const port = new URL(receiver.url).port;
     const { WebhookID } = await add({ Url: `https://localhost:${port}/hook` });
     await ask(app, me, webhooks.ping, { WebhookID });
-    await within(async () => expect((await listed())[0]?.Answer).toContain('地址在内部网络中'));
+    await untilPasses(async () => expect((await listed())[0]?.Answer).toContain('地址在内部网络中'));
     expect(receiver.asked).toBe(0);
   });
 });

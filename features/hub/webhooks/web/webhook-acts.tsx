@@ -20,7 +20,7 @@ export function WebhookActs({ of }: { of: Webhook }) {
         </Act>
       )}
       <Change of={of} />
-      <Turn of={of} />
+      <SwitchWebhook of={of} />
       <RenewSecret of={of} />
       <Remove of={of} />
     </>
@@ -40,7 +40,7 @@ function Change({ of }: { of: Webhook }) {
   );
 }
 
-function Turn({ of: { WebhookID, Name, State } }: { of: Webhook }) {
+function SwitchWebhook({ of: { WebhookID, Name, State } }: { of: Webhook }) {
   const isOn = State === 'on';
   const says = '停用期间发生的事件不会补发';
   return (

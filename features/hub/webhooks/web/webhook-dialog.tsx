@@ -1,7 +1,7 @@
 import './webhooks.css';
 import { useState } from 'react';
 import { TOPICS, type Topic } from '#features/shops/outbox/topics.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Webhook, webhooks } from '../contract.ts';
@@ -34,20 +34,20 @@ export default function WebhookDialog({ of, onClose }: { of?: Webhook; onClose: 
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="名称" name="Name" required>
+      <LabelledField label="名称" name="Name" required>
         <TextField value={Name} onChange={setName} />
-      </Labelled>
-      <Labelled
+      </LabelledField>
+      <LabelledField
         label="接收地址"
         name="Url"
         required
         hint="https:// 开头、公网可以访问；5 秒内应答 2xx 算送达"
       >
         <TextField value={Url} onChange={setUrl} />
-      </Labelled>
-      <Labelled name="Topics" wide hint="内容只有编号、状态和运单，详情由对方用接口密钥查询">
+      </LabelledField>
+      <LabelledField name="Topics" wide hint="内容只有编号、状态和运单，详情由对方用接口密钥查询">
         <TopicChoice chosen={topics} onChange={setTopics} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

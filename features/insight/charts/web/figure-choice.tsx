@@ -1,12 +1,12 @@
 import './linked-figure.css';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import type { Option } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from './figure-days.tsx';
-import { toldDays } from './told-days.ts';
+import { resolveDays } from './resolve-days.ts';
 
 const USUAL = '近7天';
 
@@ -22,7 +22,7 @@ interface FigureChoiceProps {
 export function chosenIn(address: URLSearchParams, sides: readonly Option[], groups: readonly Option[]) {
   const among = (key: string, options: readonly Option[]) =>
     String((options.find(({ value }) => value === address.get(key)) ?? options[0])?.value);
-  const days = toldDays({ from: address.get('from') ?? '', to: address.get('to') ?? '' }, USUAL);
+  const days = resolveDays({ from: address.get('from') ?? '', to: address.get('to') ?? '' }, USUAL);
   const { from, to } = daysOf(days);
   return {
     days,
@@ -53,7 +53,7 @@ export function OtherSide({ sides, side }: Pick<FigureChoiceProps, 'sides'> & { 
  * Who has chosen no side and no days comes to the other one where the first has nothing: a shop that only ships buys nothing,
  * and one without channels has nothing of theirs. True while it is on its way there.
  */
-export function useSideWithRows(sides: readonly Option[], { data, isPlaceholderData }: Asked): boolean {
+export function useSideWithRows(sides: readonly Option[], { data, isPlaceholderData }: FiguresCall): boolean {
   const [address, setAddress] = useSearchParams();
   const goes = data?.total === 0 && !['side', 'from', 'to'].some((key) => address.has(key));
   const other = String(sides[1]?.value);
@@ -64,7 +64,7 @@ export function useSideWithRows(sides: readonly Option[], { data, isPlaceholderD
 }
 
 /** The figures of a side, as a page has asked for them. */
-interface Asked {
+interface FiguresCall {
   data: { total: number } | undefined;
   isPlaceholderData: boolean;
 }
@@ -79,9 +79,9 @@ export function FigureChoice({ address, onAddress, sides, groups }: FigureChoice
   return (
     <div className="figure-choice">
       <FigureDays days={days} usual={USUAL} onChange={({ from, to }) => set({ from, to })} />
-      <Labelled label="汇总">
+      <LabelledField label="汇总">
         <Select label="汇总" options={groups} value={by} onChange={(value) => set({ by: value })} />
-      </Labelled>
+      </LabelledField>
       <nav className="segments" aria-label="订单视角">
         {sides.map(({ value, label }) => (
           <button

@@ -1,7 +1,7 @@
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import type { Chip, Days } from '#kit/ui/list/days.ts';
-import { toldDays } from './told-days.ts';
+import { resolveDays } from './resolve-days.ts';
 
 interface FigureDaysProps {
   days: Days;
@@ -12,7 +12,7 @@ interface FigureDaysProps {
 
 /** The days of a page of figures; its button says which are shown, also after 不限时间. */
 export const FigureDays = ({ days, usual, onChange }: FigureDaysProps) => (
-  <Labelled label="期间">
-    <DayRange label="期间" {...days} onChange={(chosen) => onChange(toldDays(chosen, usual))} />
-  </Labelled>
+  <LabelledField label="期间">
+    <DayRange label="期间" {...days} onChange={(chosen) => onChange(resolveDays(chosen, usual))} />
+  </LabelledField>
 );

@@ -16,7 +16,7 @@ export const footOf = <F>(totals: F, previous: F): (F & Named)[] => [
 ];
 
 /** Which division a row tells, and of which days; those below the rows tell none. */
-export function toldBy(row: Named, days: Days): { id: string; isFoot: boolean; days: Days } {
+export function rowSubject(row: Named, days: Days): { id: string; isFoot: boolean; days: Days } {
   if (row.ID === BEFORE) return { id: '', isFoot: true, days: spanBefore(daysOf(days)) };
   return { id: row.ID, isFoot: row.ID === '' && row.Name === ALL, days };
 }

@@ -8,16 +8,16 @@ import { spanRefusals as no } from '../../day-figures/refusals.ts';
 import { type Freshness, freshnessOf, sumDays, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, daysIn, daysOfSpan, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
 import type { complaintFigures, Figures, Part, Statistics } from '../contract.ts';
-import { type By, type Counted, countComplaints } from './count-complaints.ts';
+import { type By, type ComplaintCounts, countComplaints } from './count-complaints.ts';
 
-type Asked = z.output<typeof complaintFigures.statistics.input>;
+type StatisticsInput = z.output<typeof complaintFigures.statistics.input>;
 
 const MOST_DAYS = 400;
 const DAYS = 30;
 const DIVISIONS = ['day', 'type', 'reason', 'responsible', 'agent', 'vendor', 'spu'] as const;
 
 /** How many complaints, how dear and how fast: as a whole beside the span before, and by what and with whom. */
-export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<Statistics> {
+export async function complaintStatistics(ctx: ShopCtx, asked: StatisticsInput): Promise<Statistics> {
   const span = askedSpan(asked);
   const before = spanBefore(span);
   const how = { withCancelled: asked.OrderOption === -1, count: asked.Count };
@@ -30,7 +30,7 @@ export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<S
     shippedOrders(ctx, span, fresh, counted),
     namesIn(ctx, counted),
   ]);
-  const figures = (row: Counted | undefined, of: number | undefined) => figuresOf(ctx, row, of);
+  const figures = (row: ComplaintCounts | undefined, of: number | undefined) => figuresOf(ctx, row, of);
   const parts = (by: By): Part[] =>
     counted
       .filter((row) => row.by === by)
@@ -60,14 +60,14 @@ function everyDay(span: Span, known: readonly Part[], none: Figures): Part[] {
 }
 
 /** Each beside as many days before. */
-function besideBefore(days: readonly Part[], past: readonly Counted[]): Statistics['Days'] {
+function besideBefore(days: readonly Part[], past: readonly ComplaintCounts[]): Statistics['Days'] {
   const before = new Map(past.map(({ key, complaints }) => [key, complaints]));
   return days.map((day) => ({ ...day, Previous: before.get(dayAfter(day.ID, -days.length)) ?? 0 }));
 }
 
-const isWhole = ({ by }: Counted): boolean => by === undefined;
+const isWhole = ({ by }: ComplaintCounts): boolean => by === undefined;
 
-function askedSpan({ startTime, endTime }: Asked): Span {
+function askedSpan({ startTime, endTime }: StatisticsInput): Span {
   const span = spanOf(startTime, endTime, new Date(), DAYS);
   if (span.to < span.from) refuse(no.order);
   if (daysIn(span) > MOST_DAYS) refuse(no.days);
@@ -76,7 +76,7 @@ function askedSpan({ startTime, endTime }: Asked): Span {
 
 function figuresOf(
   { can }: Pick<ShopCtx, 'can'>,
-  row: Counted | undefined,
+  row: ComplaintCounts | undefined,
   shipped: number | undefined,
 ): Figures {
   const buys = can('price.purchase.view');
@@ -98,7 +98,12 @@ function figuresOf(
 }
 
 /** Shipped orders of the span, in all and with whom complaints stand, by `agent <id>`. */
-async function shippedOrders({ db }: ShopCtx, span: Span, fresh: Freshness, counted: readonly Counted[]) {
+async function shippedOrders(
+  { db }: ShopCtx,
+  span: Span,
+  fresh: Freshness,
+  counted: readonly ComplaintCounts[],
+) {
   const only = ['shipped'] as const;
   const of = async (kind: Partner) => {
     const ids = keysOf(counted, kind);
@@ -116,7 +121,7 @@ async function shippedOrders({ db }: ShopCtx, span: Span, fresh: Freshness, coun
 
 const PARTNERS = ['agent', 'vendor', 'spu'] as const;
 type Partner = (typeof PARTNERS)[number];
-const keysOf = (counted: readonly Counted[], kind: By): string[] =>
+const keysOf = (counted: readonly ComplaintCounts[], kind: By): string[] =>
   counted.flatMap((row) => (row.by === kind && row.key ? [row.key] : []));
 
 const WORDS: Partial<Record<By, Readonly<Record<number, string>>>> = {
@@ -127,7 +132,7 @@ const WORDS: Partial<Record<By, Readonly<Record<number, string>>>> = {
 const NOBODY: Partial<Record<By, string>> = { agent: '本店直接售出', vendor: '本店发货' };
 
 /** What each part is called here. */
-async function namesIn({ db }: ShopCtx, counted: readonly Counted[]) {
+async function namesIn({ db }: ShopCtx, counted: readonly ComplaintCounts[]) {
   const named = PARTNERS.map(async (kind) =>
     [...(await namesOf(db, kind, keysOf(counted, kind)))].map(
       ([id, name]) => [`${kind} ${id}`, name] as const,

@@ -7,7 +7,7 @@ import type { Span } from '../../day-figures/spans.ts';
 const BY = ['day', 'type', 'reason', 'responsible', 'agent', 'vendor', 'spu'] as const;
 export type By = (typeof BY)[number];
 
-export interface Counted {
+export interface ComplaintCounts {
   by: By | undefined;
   key: string | null;
   complaints: number;
@@ -21,7 +21,7 @@ export interface Counted {
   reopened: number;
 }
 
-interface Asked {
+interface CountRequest {
   span: Span;
   /** Complaints about cancelled orders count too. */
   withCancelled: boolean;
@@ -30,14 +30,18 @@ interface Asked {
 }
 
 /** Complaints raised in a span, in one pass over them: the whole, and each division's largest parts. */
-export async function countComplaints(db: TenantDb, by: readonly By[], asked: Asked): Promise<Counted[]> {
+export async function countComplaints(
+  db: TenantDb,
+  by: readonly By[],
+  asked: CountRequest,
+): Promise<ComplaintCounts[]> {
   const columns = sql.join(by.map((each) => sql.ref(each)));
   const sets = sql.join([sql`()`, ...by.map((each) => sql`(${sql.ref(each)})`)]);
   const told = by.length > 0 ? sql`grouping(${columns})` : sql`0`;
   const keys =
     by.length > 0 ? sql`coalesce(${sql.join(by.map((each) => sql`${sql.ref(each)}::text`))})` : sql`null`;
   const days = by.includes('day') ? sql`told = ${sql.lit(toldBy(by, 'day'))} or` : sql``;
-  const { rows } = await sql<Counted & { told: number }>`
+  const { rows } = await sql<ComplaintCounts & { told: number }>`
     with c as (${complaintsIn(db.shopId, asked)}), counted as (
       select ${told} as told, ${keys} as key,
         count(*)::int as complaints, coalesce(sum(money_in), 0) as got, coalesce(sum(money_out), 0) as given,
@@ -70,7 +74,7 @@ const firstOffer = (shopId: string, alias: string, leg: RawBuilder<unknown>) =>
     and ${sql.ref(`${alias}.leg`)} >= 0 and ${sql.ref(`${alias}.version`)} = 1
     and ${sql.ref(`${alias}.by_side`)} = 'buyer' and ${sql.ref(`${alias}.state`)} <> 'draft'`;
 
-function complaintsIn(shopId: string, { span, withCancelled }: Asked): RawBuilder<unknown> {
+function complaintsIn(shopId: string, { span, withCancelled }: CountRequest): RawBuilder<unknown> {
   const live = withCancelled
     ? sql``
     : sql`and exists (select from orders o where o.shop_id = ${shopId} and o.id = c.order_id

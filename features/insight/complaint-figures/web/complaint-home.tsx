@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -38,12 +38,12 @@ export default function ComplaintHome() {
     <Page title="投诉统计">
       <div className="complaint-span">
         <FigureDays days={days} usual="近30天" onChange={setDays} />
-        <Labelled label="订单">
+        <LabelledField label="订单">
           <Select label="订单" options={ORDERS} value={option} onChange={setOption} />
-        </Labelled>
-        <Labelled label="名次">
+        </LabelledField>
+        <LabelledField label="名次">
           <Select label="名次" options={MOST} value={most} onChange={setMost} />
-        </Labelled>
+        </LabelledField>
       </div>
       <Loaded of={found} lines={12}>
         {(of) => <Body of={of} at={complaintsOf(days, OrderOption)} />}

@@ -3,7 +3,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
-import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
+import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import type { Part, Statistics } from '../contract.ts';
 import { type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
@@ -72,7 +72,7 @@ export const DaysTable = ({ of, at }: { of: Statistics; at: ComplaintsAt }) => (
     rows={of.Days.filter(({ Complaints }) => Complaints > 0).reverse()}
     foot={footOf(of.Totals, of.Previous)}
     at={(part, more) => {
-      const { id, days: told } = toldBy(part, at.days);
+      const { id, days: told } = rowSubject(part, at.days);
       return at(more, isDay(id) ? { from: id, to: id } : told);
     }}
   />

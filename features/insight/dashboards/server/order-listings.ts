@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import type { dashboards, SpuRow } from '../contract.ts';
-import { askedSpan } from './asked-span.ts';
 import { namesOf } from './names-of.ts';
 import { optionOf } from './order-option.ts';
+import { requestSpan } from './request-span.ts';
 
 const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'margin', 'uncosted', 'returns'] as const;
 
 /** The listings that sold most in the span, or least of those that sold at all. */
 export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboards.listings.input>) {
   const { db, can } = ctx;
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const fresh = await freshnessOf(db, span);
   const { status, isAll, count } = optionOf(asked.OrderOption, span);
   const live = isAll ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;

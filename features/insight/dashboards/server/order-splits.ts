@@ -6,13 +6,13 @@ import type { Kind } from '../../day-figures/kinds.ts';
 import { type Freshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import type { Span } from '../../day-figures/spans.ts';
 import type { dashboards, SplitRow } from '../contract.ts';
-import { askedSpan } from './asked-span.ts';
+import { requestSpan } from './request-span.ts';
 
 const MOST = 40;
 
 /** Orders of a span divided in five ways. */
 export async function orderSplits({ db }: ShopCtx, asked: z.output<typeof dashboards.statistics.input>) {
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const fresh = await freshnessOf(db, span);
   const of = (kind: Kind) => partsOf(db, fresh, kind, span);
   const [byHour, provinces, platforms, creations, carriers] = await Promise.all([

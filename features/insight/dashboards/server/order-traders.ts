@@ -4,16 +4,16 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Figures } from '../../day-figures/kinds.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import type { dashboards, TraderRow } from '../contract.ts';
-import { askedSpan } from './asked-span.ts';
 import { namesOf } from './names-of.ts';
 import { optionOf } from './order-option.ts';
+import { requestSpan } from './request-span.ts';
 import { complaintsWith, lateWith } from './trader-troubles.ts';
 
 /** Every channel or supplier with what was ordered in the span, most orders first. */
 export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboards.traders.input>) {
   const { db, can } = ctx;
   const kind = asked.Side;
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const { status, count } = optionOf(asked.OrderOption, span);
   const [fresh, late, complaints] = await Promise.all([
     freshnessOf(db, span),

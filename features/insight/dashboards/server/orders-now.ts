@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { HOLD_REASONS } from '#features/orders/orders/held.ts';
 import {
   dueCounted,
   dueOrders,
@@ -8,6 +7,7 @@ import {
   type View,
 } from '#features/orders/orders/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
+import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { namesOf } from './names-of.ts';
@@ -100,7 +100,7 @@ export async function ordersNow(db: TenantDb, view: View) {
     })),
     Suspended: held.map(({ reason, n }) => ({
       ID: String(reason),
-      Name: HOLD_REASONS[reason] ?? '其他',
+      Name: SUSPENSION_REASONS[reason] ?? '其他',
       Count: n,
     })),
   };

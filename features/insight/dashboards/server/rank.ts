@@ -6,14 +6,14 @@ import type { Figures } from '../../day-figures/kinds.ts';
 import { type Freshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards, Ranked } from '../contract.ts';
-import { askedSpan } from './asked-span.ts';
 import { type Named, namesOf } from './names-of.ts';
 import { optionOf } from './order-option.ts';
+import { requestSpan } from './request-span.ts';
 
 const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'cost'] as const;
 type Ranking = Pick<Figures, (typeof ONLY)[number]>;
 
-interface WantedRanks {
+interface RankQuery {
   kind: Named;
   span: Span;
   side: 'from-agents' | 'bought' | undefined;
@@ -21,7 +21,7 @@ interface WantedRanks {
   only: typeof ONLY;
 }
 
-type Asked = z.output<typeof dashboards.bestAgent.input>;
+type RankInput = z.output<typeof dashboards.bestAgent.input>;
 
 /** What is paid for each: listings and channels by what they bring, suppliers by what they cost. */
 const MONEY = {
@@ -31,7 +31,7 @@ const MONEY = {
 } as const satisfies Record<Named, { right: Right; figure: string; side: string | undefined }>;
 
 /** The figures of a few, by id: what decides their order is added up of all, the rest of these alone. */
-async function figuresOf(db: ShopCtx['db'], fresh: Freshness, wanted: WantedRanks, ids: readonly string[]) {
+async function figuresOf(db: ShopCtx['db'], fresh: Freshness, wanted: RankQuery, ids: readonly string[]) {
   const { kind } = wanted;
   const of = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
   const rows = ids.length > 0 ? await sumFigures(db, fresh, { ...wanted, ...of, by: [kind] }) : [];
@@ -39,11 +39,11 @@ async function figuresOf(db: ShopCtx['db'], fresh: Freshness, wanted: WantedRank
 }
 
 /** The first of a span by amount or orders, and each one's figure in the span before. Who sees no amounts gets orders. */
-export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
+export async function rank(ctx: ShopCtx, kind: Named, asked: RankInput) {
   const { db } = ctx;
   const { figure, right, side } = MONEY[kind];
   const seesMoney = ctx.can(right);
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const before = spanBefore(span);
   const fresh = await freshnessOf(db, span, before);
   const { status, isAll, count } = optionOf(asked.OrderOption, span);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { STANDS } from '#features/catalogue/spus/server/index.ts';
+import { LISTING_CONDITIONS } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { rowsOfEach } from '../../inbox/server/index.ts';
 import type { Listed } from '../contract.ts';
@@ -10,13 +10,13 @@ export async function shelf(db: TenantDb, count: number) {
   const listings = (where: RawBuilder<unknown>) =>
     sql`select spus.id, spus.name from spus where spus.shop_id = ${shopId} and ${where}`;
   const kinds: Record<string, RawBuilder<unknown>> = {
-    OnSale: listings(STANDS.onSale),
+    OnSale: listings(LISTING_CONDITIONS.onSale),
     Suspended: listings(sql`spus.deleted_at is null and spus.status = 'suspended'`),
-    WithoutPrice: listings(STANDS.noPrice),
+    WithoutPrice: listings(LISTING_CONDITIONS.noPrice),
     QuotaLow:
-      listings(sql`${STANDS.onSale} and spus.id in (select q.spu_id from quotas q where q.shop_id = ${shopId}
+      listings(sql`${LISTING_CONDITIONS.onSale} and spus.id in (select q.spu_id from quotas q where q.shop_id = ${shopId}
       and q.is_low)`),
-    Unsold: listings(STANDS.unsold),
+    Unsold: listings(LISTING_CONDITIONS.unsold),
     StockLow: sql`select k.id, k.name from skus k where k.shop_id = ${shopId} and k.low_since is not null
       and k.deleted_at is null`,
   };

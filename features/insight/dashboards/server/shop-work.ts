@@ -5,7 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Freshness, freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import type { dashboards } from '../contract.ts';
-import { askedSpan } from './asked-span.ts';
+import { requestSpan } from './request-span.ts';
 
 interface Sheets {
   read: number;
@@ -15,7 +15,7 @@ interface Sheets {
 
 /** Who entered orders in the span and today, and how much of the sheets became orders by itself. */
 export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboards.shop.input>) {
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const today = dayOf(new Date());
   const ofToday = { from: today, to: today };
   const fresh = await freshnessOf(db, span, ofToday);

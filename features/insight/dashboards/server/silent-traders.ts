@@ -16,7 +16,7 @@ export function silentSpan(): Span {
 }
 
 /** Of whom there were orders in a span. */
-export async function heardIn(
+export async function tradersWithOrders(
   db: TenantDb,
   fresh: Freshness,
   kind: Kind,

@@ -4,12 +4,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Freshness, freshnessOf } from '../../day-figures/server/index.ts';
 import type { Span } from '../../day-figures/spans.ts';
 import type { dashboards, TraderCounts } from '../contract.ts';
-import { askedSpan } from './asked-span.ts';
-import { heardIn, isNewIn, isSilent, silentSpan } from './silent-traders.ts';
+import { requestSpan } from './request-span.ts';
+import { isNewIn, isSilent, silentSpan, tradersWithOrders } from './silent-traders.ts';
 
 /** How many channels and suppliers there are, and what became of them in the span. */
 export async function traderCount({ db }: ShopCtx, asked: z.output<typeof dashboards.traderCount.input>) {
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const fresh = await freshnessOf(db, span, silentSpan());
   const countOf = (kind: 'agent' | 'vendor') => countTraders(db, fresh, kind, span);
   const [Agents, Vendors] = await Promise.all([countOf('agent'), countOf('vendor')]);
@@ -24,8 +24,8 @@ async function countTraders(
 ): Promise<TraderCounts> {
   const silence = silentSpan();
   const [active, heard] = await Promise.all([
-    heardIn(db, fresh, kind, span),
-    heardIn(db, fresh, kind, silence),
+    tradersWithOrders(db, fresh, kind, span),
+    tradersWithOrders(db, fresh, kind, silence),
   ]);
   const { rows } = await sql<TraderCounts>`select count(*)::int as "All",
       (count(*) filter (where partner_id = any(${active}::uuid[])))::int as "Active",

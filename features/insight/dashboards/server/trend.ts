@@ -3,12 +3,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, daysIn, daysOfSpan, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards } from '../contract.ts';
-import { askedSpan } from './asked-span.ts';
 import { OF_PART, partOf } from './parts.ts';
+import { requestSpan } from './request-span.ts';
 
 /** Every day of the span, also those without orders, beside the day as many days before. */
 export async function trend(ctx: ShopCtx, asked: z.output<typeof dashboards.trend.input>) {
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const before = spanBefore(span);
   const fresh = await freshnessOf(ctx.db, span, before);
   const both = { from: before.from, to: span.to };

@@ -1,6 +1,6 @@
 import './dashboards.css';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -11,8 +11,8 @@ import { TodayCards } from './today-cards.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
 /** What only whoever scrolls sees comes after what everyone looks at. */
-const SpanFigures = later(() => import('./span-figures.tsx'));
-const NowFigures = later(() => import('./now-figures.tsx'));
+const SpanFigures = lazyPart(() => import('./span-figures.tsx'));
+const NowFigures = lazyPart(() => import('./now-figures.tsx'));
 
 const useHome = () => useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: useMay()(dashboards.home) });
 

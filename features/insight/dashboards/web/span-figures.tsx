@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -57,15 +57,15 @@ export default function SpanFigures() {
       <SplitCharts span={span} lists={(filters) => bothLists(view, { ...liveOf(days), ...filters })} />
       <TraderFacts span={span} days={days} />
       <div className="home-span">
-        <Labelled label="订单">
+        <LabelledField label="订单">
           <Select label="订单" options={OPTIONS} value={option} onChange={setOption} />
-        </Labelled>
-        <Labelled label="排行">
+        </LabelledField>
+        <LabelledField label="排行">
           <Select label="排行" options={RANKED_BY} value={by} onChange={setBy} />
-        </Labelled>
-        <Labelled label="名次">
+        </LabelledField>
+        <LabelledField label="名次">
           <Select label="名次" options={RANKED} value={most} onChange={setMost} />
-        </Labelled>
+        </LabelledField>
       </div>
       <SpanRankings
         span={span}

@@ -8,7 +8,7 @@ import { FIGURES, KINDS, type Kind } from '../kinds.ts';
 import type { Span } from '../spans.ts';
 
 /** The places of a row of figures, in the order in which each select gives them. */
-export const PLACES = sql.raw(`kind, day, agent_id, vendor_id, spu_id, key, ${FIGURES.join(', ')}`);
+export const ROW_COLUMNS = sql.raw(`kind, day, agent_id, vendor_id, spu_id, key, ${FIGURES.join(', ')}`);
 
 type OfCarrier = 'carrier' | 'carrierHours';
 /** The columns that each kind divides by; those of carriers are counted from the parcels. */

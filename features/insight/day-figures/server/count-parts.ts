@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Freshness } from './read-figures.ts';
-import { BY, type By, isSingle, rowsOf, sumsOf, type Wanted } from './sum-figures.ts';
+import { BY, type By, type FigureQuery, isSingle, rowsOf, sumsOf } from './sum-figures.ts';
 
 export interface PeriodRows {
   period: string;
@@ -17,7 +17,7 @@ interface Parts {
 export async function countParts(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  { per, who, ...wanted }: Wanted & Parts,
+  { per, who, ...wanted }: FigureQuery & Parts,
 ): Promise<PeriodRows[]> {
   // What is divided further than by `who`, or by longer times, is put together first.
   const parts = isSingle({ ...wanted, by: [per, who] })

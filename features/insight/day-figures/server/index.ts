@@ -5,4 +5,4 @@ export { carrierHours, type HoursRow, halfHours, readHours } from './read-hours.
 export { recountAll } from './recount-all.ts';
 export { recountDay, recountStale } from './recount-days.ts';
 export { sumDays } from './sum-days.ts';
-export { type By, isSingle, type Sums, sumFigures, sumsOf, type Wanted } from './sum-figures.ts';
+export { type By, type FigureQuery, isSingle, type Sums, sumFigures, sumsOf } from './sum-figures.ts';

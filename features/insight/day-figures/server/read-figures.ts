@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Figure, KINDS, type Kind } from '../kinds.ts';
 import type { Span } from '../spans.ts';
-import { countDay, PLACES, undivided } from './count-days.ts';
+import { countDay, ROW_COLUMNS, undivided } from './count-days.ts';
 
 /** Marked days of so few orders are counted while one waits; of more, what was counted a minute ago is told. */
 const COUNTED_AT_ONCE = 5_000;
@@ -47,7 +47,7 @@ export function figureRows(
   const days = stale.filter((day) => day >= from && day <= to);
   const counted = days.map((day) => sql` union all (${countDay({ shopId, day, kinds: [kind] })})`);
   const others = days.length > 0 ? sql` and day <> all(${days}::date[])` : sql``;
-  return sql`(select ${PLACES} from day_figures where shop_id = ${shopId} and kind = ${sql.lit(KINDS[kind])}${undivided(kind)}
+  return sql`(select ${ROW_COLUMNS} from day_figures where shop_id = ${shopId} and kind = ${sql.lit(KINDS[kind])}${undivided(kind)}
     and day between ${from}::date and ${to}::date${others}${sql.join(counted, sql``)})`;
 }
 

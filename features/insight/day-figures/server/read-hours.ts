@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Span, spanBefore } from '../spans.ts';
 import type { Freshness } from './read-figures.ts';
-import { type By, rowsOf, sumsOf, type Wanted } from './sum-figures.ts';
+import { type By, type FigureQuery, rowsOf, sumsOf } from './sum-figures.ts';
 
 export interface HoursRow {
   period: string;
@@ -11,7 +11,7 @@ export interface HoursRow {
   p90: number;
 }
 
-interface HoursOf extends Omit<Wanted, 'kind' | 'by'> {
+interface HoursOf extends Omit<FigureQuery, 'kind' | 'by'> {
   kind: 'agentHours' | 'vendorHours';
   /** What rows are told by; nothing is all of them as one. */
   per?: Extract<By, 'day' | 'week' | 'month'>;
@@ -46,7 +46,7 @@ export interface HalfHours {
 export async function halfHours(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  { span, side }: { span: Span; side: Wanted['side'] },
+  { span, side }: { span: Span; side: FigureQuery['side'] },
   who?: 'day' | 'vendor',
 ): Promise<HalfHours> {
   const both = { from: spanBefore(span).from, to: span.to };
@@ -111,7 +111,7 @@ const percentiles = (counted: RawBuilder<unknown>) => sql<HoursRow>`
 export async function carrierHours(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  { span, side }: Pick<Wanted, 'span' | 'side'>,
+  { span, side }: Pick<FigureQuery, 'span' | 'side'>,
 ): Promise<ReadonlyMap<string, number>> {
   const counts = sumsOf(db.shopId, fresh, {
     kind: 'carrierHours',

@@ -3,7 +3,7 @@ import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
 import { ALL_KINDS, FIGURES } from '../kinds.ts';
-import { countDay, PLACES } from './count-days.ts';
+import { countDay, ROW_COLUMNS } from './count-days.ts';
 
 /** Of a shop's marked days the newest are first counted; more wait for the next minute. */
 const AT_ONCE = 31;
@@ -70,12 +70,12 @@ const DIFFERENT =
 async function replaceFigures(db: TenantDb, day: string): Promise<number> {
   const { shopId } = db;
   const { rows } = await sql<{ n: number }>`
-    with counted (${PLACES}) as materialized (${countDay({ shopId, day, kinds: ALL_KINDS })}),
-    kept as materialized (select ${PLACES} from day_figures where shop_id = ${shopId} and day = ${day}::date),
+    with counted (${ROW_COLUMNS}) as materialized (${countDay({ shopId, day, kinds: ALL_KINDS })}),
+    kept as materialized (select ${ROW_COLUMNS} from day_figures where shop_id = ${shopId} and day = ${day}::date),
     different as materialized (${DIFFERENT}),
     gone as (delete from day_figures f using different d where f.shop_id = ${shopId} and f.day = ${day}::date and d.is_gone
       and ${sql.raw(KEYS.map((key) => `f.${key} = d.${key}`).join(' and '))}),
-    written as (insert into day_figures (shop_id, ${PLACES})
+    written as (insert into day_figures (shop_id, ${ROW_COLUMNS})
       select ${shopId}, d.kind, ${day}::date, ${sql.raw(of('d', [...KEYS.slice(1), ...FIGURES]))}
       from different d where not d.is_gone
       on conflict (shop_id, kind, day, agent_id, vendor_id, spu_id, key) do update set ${SET})

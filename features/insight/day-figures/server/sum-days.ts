@@ -3,7 +3,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Figure, Figures } from '../kinds.ts';
 import { spanBefore } from '../spans.ts';
 import type { Freshness } from './read-figures.ts';
-import { type Sums, sumFigures, type Wanted } from './sum-figures.ts';
+import { type FigureQuery, type Sums, sumFigures } from './sum-figures.ts';
 
 interface ByDay<F extends Figure> {
   /** Newest first. */
@@ -17,7 +17,7 @@ interface ByDay<F extends Figure> {
 export async function sumDays<F extends Figure>(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: Omit<Wanted, 'by' | 'only' | 'order' | 'limit' | 'offset'> & { only: readonly F[] },
+  wanted: Omit<FigureQuery, 'by' | 'only' | 'order' | 'limit' | 'offset'> & { only: readonly F[] },
 ): Promise<ByDay<F>> {
   const { span, only } = wanted;
   const both = { from: spanBefore(span).from, to: span.to };

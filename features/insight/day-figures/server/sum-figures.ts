@@ -3,7 +3,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FIGURES, type Figure, type Figures, type Kind } from '../kinds.ts';
 import { daysIn, daysOfSpan, type Span } from '../spans.ts';
-import { countStatus, PLACES } from './count-days.ts';
+import { countStatus, ROW_COLUMNS } from './count-days.ts';
 import { type Freshness, figureRows, figuresAs, sumsAs } from './read-figures.ts';
 
 /** What sums can be told by. */
@@ -25,7 +25,7 @@ const ofSide = {
   'from-agents': sql` and agent_id <> ${EMPTY_ID}`,
 } as const;
 
-export interface Wanted {
+export interface FigureQuery {
   kind: Kind;
   span: Span;
   by?: readonly By[];
@@ -52,32 +52,36 @@ const among = (column: string, ids: readonly string[] | null | undefined) =>
 const FEW_DAYS = 62;
 
 /** Where ids are named, the rows of each day and id are found by the key, and none of the day's other listings is read. */
-function named({ span, agentIds, vendorIds, spuIds }: Wanted): RawBuilder<unknown> {
+function named({ span, agentIds, vendorIds, spuIds }: FigureQuery): RawBuilder<unknown> {
   const each = [agentIds, vendorIds, spuIds].some((ids) => ids && ids.length > 0) && daysIn(span) <= FEW_DAYS;
   const days = each ? sql` and day = any(${daysOfSpan(span)}::date[])` : sql``;
   return sql`${days}${among('agent_id', agentIds)}${among('vendor_id', vendorIds)}${among('spu_id', spuIds)}`;
 }
 
-function sourceOf(shopId: string, fresh: Pick<Freshness, 'stale'>, { kind, span, status }: Wanted) {
+function sourceOf(shopId: string, fresh: Pick<Freshness, 'stale'>, { kind, span, status }: FigureQuery) {
   if (status === undefined || kind === 'carrier' || kind === 'carrierHours')
     return figureRows(shopId, kind, span, fresh);
-  return sql`(select ${PLACES} from (${countStatus(shopId, kind, span, status)}) as counted (${PLACES}))`;
+  return sql`(select ${ROW_COLUMNS} from (${countStatus(shopId, kind, span, status)}) as counted (${ROW_COLUMNS}))`;
 }
 
 /** The rows that are added up, for a `from`. */
 export const rowsOf = (
   shopId: string,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: Wanted,
+  wanted: FigureQuery,
 ): RawBuilder<unknown> => sql`${sourceOf(shopId, fresh, wanted)} as f
     where true${named(wanted)}${wanted.side ? ofSide[wanted.side] : sql``}`;
 
 /** By day, a division has one row for each whom it tells apart: there is nothing to add up. */
-export const isSingle = ({ kind, by = [] }: Pick<Wanted, 'kind' | 'by'>): boolean =>
+export const isSingle = ({ kind, by = [] }: Pick<FigureQuery, 'kind' | 'by'>): boolean =>
   by.length === 2 && by[0] === 'day' && (by[1] === kind || kind === 'member');
 
 /** The statement of `sumFigures`. */
-export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: Wanted): RawBuilder<unknown> {
+export function sumsOf(
+  shopId: string,
+  fresh: Pick<Freshness, 'stale'>,
+  wanted: FigureQuery,
+): RawBuilder<unknown> {
   const { by = [], only = FIGURES, order, limit, offset } = wanted;
   const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
   const isAsItIs = isSingle(wanted);
@@ -93,7 +97,7 @@ export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: 
 export async function sumFigures<B extends By, F extends Figure = Figure>(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: Wanted & { by?: readonly B[]; only?: readonly F[] },
+  wanted: FigureQuery & { by?: readonly B[]; only?: readonly F[] },
 ): Promise<(Pick<Figures, F> & Record<B, string>)[]> {
   type Row = Pick<Figures, F> & Record<B, string>;
   return (await db.send(sumsOf(db.shopId, fresh, wanted))).rows as Row[];

@@ -10,7 +10,7 @@ import { GROUPS as SHIP_GROUPS, shippingFigures } from '../../shipping-figures/c
 import type { Kind } from '../kinds.ts';
 import { dayAfter, daysOfSpan, spanOf } from '../spans.ts';
 import { NONE, type PlainBusiness, plainBusiness, type Which } from './plain-business.ts';
-import { expectPlain, type Told } from './plain-figures.ts';
+import { expectPlain, type FigureOptions } from './plain-figures.ts';
 
 const WHO = { agent: 'agent', vendor: 'vendor', spu: 'spu', member: 'key' } as const;
 const isBought: Which = ({ vendor }) => vendor !== NONE;
@@ -55,7 +55,7 @@ async function expectReports({ app, who, business, days }: Asking) {
     const which =
       kind === 'agent' ? isFromAgent : kind === 'vendor' && side === 'purchase' ? isBought : () => true;
     const isShipping = family === 'shipping';
-    const how: Told = { orders: 'orders', money: side === 'sale' ? 'sales' : 'cost', digits: 4 };
+    const how: FigureOptions = { orders: 'orders', money: side === 'sale' ? 'sales' : 'cost', digits: 4 };
     const pace = isShipping ? undefined : ('none' as const);
     const rows = business.sums(kind, (line) => `${line.day} ${line[WHO[kind]]}`, which);
     for (const row of told.items)
@@ -145,7 +145,7 @@ async function expectSplits({ app, who, business, days }: Asking) {
 }
 
 async function expectArrivals({ app, who, business, days }: Asking) {
-  const how: Told = { orders: 'live', digits: 4 };
+  const how: FigureOptions = { orders: 'live', digits: 4 };
   for (const view of ['byagent', 'normal'] as const)
     for (const GroupBy of RECEIPT_GROUPS) {
       const told = await ask(app, who, receiptFigures.statistics, { ...days, view, GroupBy });
@@ -161,7 +161,7 @@ async function expectArrivals({ app, who, business, days }: Asking) {
 }
 
 async function expectShipping({ app, who, business, days }: Asking) {
-  const how: Told = { orders: 'live', digits: 4 };
+  const how: FigureOptions = { orders: 'live', digits: 4 };
   for (const Side of ['bought', 'own'] as const)
     for (const GroupBy of SHIP_GROUPS.filter((one) => one !== 'warehouse')) {
       const told = await ask(app, who, shippingFigures.statistics, { ...days, Side, GroupBy });

@@ -4,7 +4,7 @@ import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { dashboards } from '../../dashboards/contract.ts';
 import { expectBooksAsPlain } from './books-as-plain.ts';
-import { expectComplaintsAsPlain, type Row } from './complaints-as-plain.ts';
+import { expectComplaintsAsPlain, type PlainComplaintRow } from './complaints-as-plain.ts';
 import { plainOpen } from './plain-open.ts';
 
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -21,7 +21,7 @@ const tally = (keys: readonly unknown[]) => {
 
 /** Everything of a table that a shop has. */
 const all = async (pool: Pool, table: string, { shopId }: Person) =>
-  (await pool.query<Row>(`select * from ${table} where shop_id = $1`, [shopId])).rows;
+  (await pool.query<PlainComplaintRow>(`select * from ${table} where shop_id = $1`, [shopId])).rows;
 
 /** Every figure of the calls that tell how it stands, beside a plain count of what lies there. */
 export async function expectNowAsPlain(app: TestApp, who: Person): Promise<void> {
@@ -65,7 +65,7 @@ async function lateOnes(app: TestApp, { shopId }: Person): Promise<string[]> {
   return open.filter(({ age }) => age).map(({ vendor }) => vendor);
 }
 
-async function expectOrders(app: TestApp, who: Person, orders: readonly Row[]) {
+async function expectOrders(app: TestApp, who: Person, orders: readonly PlainComplaintRow[]) {
   for (const View of ['normal', 'byagent'] as const) {
     const mine = orders.filter(({ hop, agent_id: agent }) =>
       View === 'normal' ? hop === 0 : agent !== null,
@@ -81,12 +81,12 @@ async function expectOrders(app: TestApp, who: Person, orders: readonly Row[]) {
   }
 }
 
-async function expectHome(app: TestApp, who: Person, orders: readonly Row[]) {
+async function expectHome(app: TestApp, who: Person, orders: readonly PlainComplaintRow[]) {
   const now = Date.now();
-  const soldIn = (some: readonly Row[]) => {
+  const soldIn = (some: readonly PlainComplaintRow[]) => {
     const live = some.filter(({ stage }) => stage !== 9);
-    const sum = (of: (one: Row) => number) => live.reduce((money, one) => money + of(one), 0);
-    const worth = (one: Row) =>
+    const sum = (of: (one: PlainComplaintRow) => number) => live.reduce((money, one) => money + of(one), 0);
+    const worth = (one: PlainComplaintRow) =>
       one.sale_price === null
         ? 0
         : Math.round(Number(one.sale_price) * 100) * Number(one.amount) +
@@ -105,7 +105,7 @@ async function expectHome(app: TestApp, who: Person, orders: readonly Row[]) {
   const cancelled = today.filter(({ stage }) => stage === 9).length;
   expect(home.Today).toMatchObject({ ...soldIn(today), Cancelled: cancelled });
   expect(home.Yesterday).toMatchObject(soldIn(on(dayOf(now - DAY), now - DAY)));
-  const isOwn = ({ vendor_id: vendor }: Row) => vendor === null;
+  const isOwn = ({ vendor_id: vendor }: PlainComplaintRow) => vendor === null;
   const waits = orders.filter(({ stage }) => Number(stage) <= 2);
   const late = await lateOnes(app, who);
   const mine = waits.filter(isOwn).length;
@@ -117,7 +117,7 @@ async function expectHome(app: TestApp, who: Person, orders: readonly Row[]) {
   });
 }
 
-async function expectTraders(app: TestApp, who: Person, orders: readonly Row[]) {
+async function expectTraders(app: TestApp, who: Person, orders: readonly PlainComplaintRow[]) {
   const partners = (await all(app.database.pool, 'partners', who)).filter((of) => of.removed_at === null);
   const told = await ask(app, who, dashboards.traderCount, {});
   const since = (days: number) => dayOf(Date.now() - (days - 1) * DAY);

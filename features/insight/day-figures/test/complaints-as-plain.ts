@@ -10,11 +10,11 @@ const HOUR = 3_600_000;
 const SHANGHAI = 8 * HOUR;
 const dayOf = (time: number) => new Date(time + SHANGHAI).toISOString().slice(0, 10);
 
-export type Row = Record<string, unknown> & { id: string };
+export type PlainComplaintRow = Record<string, unknown> & { id: string };
 const msOf = (time: unknown) => (time === null || time === undefined ? null : Date.parse(String(time)));
 
 /** A complaint of a shop, and how long what is told of it took. */
-interface Complaint extends Row {
+interface Complaint extends PlainComplaintRow {
   raised: number;
   answer: number | null;
   vendor: number | null;
@@ -23,7 +23,7 @@ interface Complaint extends Row {
 
 async function complaintsIn(pool: Pool, shopId: string): Promise<Complaint[]> {
   const read = async (table: string) =>
-    (await pool.query<Row>(`select * from ${table} where shop_id = $1`, [shopId])).rows;
+    (await pool.query<PlainComplaintRow>(`select * from ${table} where shop_id = $1`, [shopId])).rows;
   const offers = (await read('complaint_proposals')).filter(
     ({ version, by_side, state }) => version === 1 && by_side === 'buyer' && state !== 'draft',
   );
@@ -55,7 +55,11 @@ const DIVISIONS = {
 } as const;
 
 /** What is told of a shop's complaints, beside them one by one; how long at least one of each kind took is known. */
-export async function expectComplaintsAsPlain(app: TestApp, who: Person, orders: readonly Row[]) {
+export async function expectComplaintsAsPlain(
+  app: TestApp,
+  who: Person,
+  orders: readonly PlainComplaintRow[],
+) {
   const live = new Set(orders.filter(({ stage }) => stage !== 9).map(({ id }) => id));
   const found = await complaintsIn(app.database.pool, who.shopId);
   for (const OrderOption of [-3, -1] as const) {
@@ -95,8 +99,8 @@ export async function expectComplaintsAsPlain(app: TestApp, who: Person, orders:
   });
 }
 
-const isOpen = (of: Row) => of.closed_at === null && of.waits_for !== 'nobody';
-const isLate = (of: Row) => of.due_at !== null && (msOf(of.due_at) ?? 0) < Date.now();
+const isOpen = (of: PlainComplaintRow) => of.closed_at === null && of.waits_for !== 'nobody';
+const isLate = (of: PlainComplaintRow) => of.due_at !== null && (msOf(of.due_at) ?? 0) < Date.now();
 
 /** So long half of them took at most, to a hundredth of an hour; between the two in the middle where they are even. */
 function half(hours: readonly (number | null)[]): number | null {

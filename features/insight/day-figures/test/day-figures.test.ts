@@ -12,7 +12,7 @@ import { KINDS } from '../kinds.ts';
 import { freshnessOf, recountAll, recountStale, sumFigures } from '../server/index.ts';
 import { expectCallsAsPlain } from './calls-as-plain.ts';
 import { expectNowAsPlain } from './calls-now-as-plain.ts';
-import { keptFigures, plainCount } from './plain-count.ts';
+import { plainCount, storedFigures } from './plain-count.ts';
 import {
   act,
   answer,
@@ -23,8 +23,8 @@ import {
   enteredAt,
   type Placed,
   pay,
-  place,
   placed,
+  placeOrder,
   raised,
   ship,
   trace,
@@ -71,7 +71,7 @@ async function told(who: Person, kind: keyof typeof KINDS) {
 }
 
 const expectAsPlain = async (shopId: string) =>
-  expect(await keptFigures(app.database.pool, shopId)).toEqual(await plainCount(app.database.pool, shopId));
+  expect(await storedFigures(app.database.pool, shopId)).toEqual(await plainCount(app.database.pool, shopId));
 
 describe('the figures of a day', () => {
   it('are what the orders add up to, division by division, after whatever is done', async () => {
@@ -90,7 +90,7 @@ describe('the figures of a day', () => {
     );
     // Whatever chance brought, one has arrived, one turns back and two are back.
     for (const state of ['3', '6', '4', '4']) {
-      await place(0, 1, '上海市');
+      await placeOrder(0, 1, '上海市');
       await ship(placed.length - 1, 1);
       await trace(placed.length - 1, state);
     }
@@ -100,7 +100,7 @@ describe('the figures of a day', () => {
       [9, false],
       [2, true],
     ] as const) {
-      await place(0, 1, '上海市');
+      await placeOrder(0, 1, '上海市');
       await ship(placed.length - 1, 1);
       await complain(placed.length - 1, 10, isClosed, hours);
       if (!isClosed) await answer(raised.length - 1, hours === 9, 3);
@@ -126,7 +126,7 @@ describe('the figures of a day', () => {
     const box = await openMixedBox(app, cast);
     const added = async () => (await told(cast.channel, 'all'))?.pieces ?? 0;
     const before = await added();
-    await place(chains.push({ shops: [cast.channel], spu: box.boxes.channel }) - 1, 3, '上海市');
+    await placeOrder(chains.push({ shops: [cast.channel], spu: box.boxes.channel }) - 1, 3, '上海市');
     expect((await added()) - before).toBe(3);
     await cancel(placed.length - 1);
     expect((await added()) - before).toBe(3);
@@ -176,7 +176,7 @@ describe('the figures of a day', () => {
 
   it('are told as they are now, before anything has counted them anew', async () => {
     const before = await told(cast.middle, 'all');
-    await place(0, 2, '上海市');
+    await placeOrder(0, 2, '上海市');
     const after = await told(cast.middle, 'all');
     expect([after?.orders, after?.sales]).toEqual([
       Number(before?.orders) + 1,
@@ -187,7 +187,7 @@ describe('the figures of a day', () => {
   });
 
   it('lose nothing when a recount is killed: its marks come back with what it had written', async () => {
-    await place(0, 1, '上海市');
+    await placeOrder(0, 1, '上海市');
     const marks = () => query<{ n: number }>('select count(*)::int as n from stale_days');
     const before = await marks();
     // It has taken the marks, and waits for a row that it is to write.
@@ -208,7 +208,7 @@ describe('the figures of a day', () => {
     expect(await marks()).toEqual(before);
     await recountStale.run(app.database.pool, app.files);
     for (const { shopId } of people())
-      expect(await keptFigures(app.database.pool, shopId)).toEqual(
+      expect(await storedFigures(app.database.pool, shopId)).toEqual(
         await plainCount(app.database.pool, shopId),
       );
   });
@@ -216,7 +216,7 @@ describe('the figures of a day', () => {
   it('are marked by whoever changes orders without waiting for a recount', async () => {
     const client = await app.database.pool.connect();
     await client.query('begin; delete from stale_days');
-    await place(0, 1, '上海市');
+    await placeOrder(0, 1, '上海市');
     await client.query('rollback');
     client.release();
     expect((await query('select from stale_days')).length).toBeGreaterThan(0);

@@ -9,12 +9,12 @@ import { type PlainOpen, plainOpen } from './plain-open.ts';
 export const NONE = '00000000-0000-0000-0000-000000000000';
 
 /** By what the orders of a day are told apart. */
-export type Place = Pick<PlainOpen, 'day' | 'agent' | 'vendor' | 'spu' | 'key'>;
-interface Line extends Place {
+export type Division = Pick<PlainOpen, 'day' | 'agent' | 'vendor' | 'spu' | 'key'>;
+interface Line extends Division {
   kind: Kind;
   sums: Figures;
 }
-export type Which = (of: Place) => boolean;
+export type Which = (of: Division) => boolean;
 
 /** Plain sums, by whatever tells rows apart; nothing of what there is none. */
 interface PlainSums {
@@ -25,7 +25,7 @@ interface PlainSums {
 
 interface InSpan {
   span: Span;
-  sums(kind: Kind, by: (of: Place) => string, which?: Which): PlainSums;
+  sums(kind: Kind, by: (of: Division) => string, which?: Which): PlainSums;
 }
 
 export interface PlainBusiness extends InSpan {
@@ -55,7 +55,7 @@ export async function plainBusiness(pool: Pool, shopId: string, span: Span): Pro
   const lines = (await plainCount(pool, shopId)).map(lineOf);
   const open = await plainOpen(pool, shopId, new Date());
   const inSpan = (of: Span): InSpan => {
-    const isIn = ({ day }: Place) => day >= of.from && day <= of.to;
+    const isIn = ({ day }: Division) => day >= of.from && day <= of.to;
     return { span: of, sums: summing(lines.filter(isIn), open.filter(isIn)) };
   };
   return { ...inSpan(span), before: inSpan(spanBefore(span)) };
@@ -78,7 +78,7 @@ const summing =
   (lines: readonly Line[], open: readonly PlainOpen[]): InSpan['sums'] =>
   (kind, by, which = () => true) => {
     const sums = new Map<string, Plain>();
-    const at = (place: Place) => {
+    const at = (place: Division) => {
       const sum = sums.get(by(place)) ?? nothing();
       sums.set(by(place), sum);
       return sum;

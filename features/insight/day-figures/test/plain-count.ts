@@ -1,7 +1,7 @@
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { FIGURES, type Figures, KINDS, type Kind } from '../kinds.ts';
 
-type Row = Record<string, never> & {
+type TableRow = Record<string, never> & {
   [column: string]: unknown;
 };
 
@@ -14,7 +14,7 @@ const local = (time: unknown) => new Date(new Date(String(time)).getTime() + SHA
 /** Counts a shop's orders as a child would: one after the other, in JavaScript. Gives lines, to be compared as text. */
 export async function plainCount(pool: Pool, shopId: string): Promise<string[]> {
   const sums = new Map<string, Figures>();
-  const add = (kind: Kind, day: string, of: Row, key: unknown, part: Partial<Figures>) => {
+  const add = (kind: Kind, day: string, of: TableRow, key: unknown, part: Partial<Figures>) => {
     const place = (column: string, kinds: Kind[]) => (kinds.includes(kind) ? (of[column] ?? NONE) : NONE);
     const id = [
       KINDS[kind],
@@ -28,7 +28,7 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
     for (const [figure, value] of Object.entries(part)) sum[figure as keyof Figures] += value;
     sums.set(id, sum);
   };
-  const { rows: orders } = await pool.query<Row>(
+  const { rows: orders } = await pool.query<TableRow>(
     `select *, created_at::text as entered, delivered_at::text as left_at, ship_by::text as promised,
       receipt_on::text as arrived_at, exists (select from parcels p where p.shop_id = o.shop_id and p.order_id = o.id
         and p.voided_at is null and p.trace_state = 8) as goes_back, exists (select from parcels p where p.shop_id = o.shop_id
@@ -47,9 +47,9 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
   return [...sums].map(([id, sum]) => `${id}: ${FIGURES.map((figure) => sum[figure])}`).sort();
 }
 
-type Add = (kind: Kind, day: string, of: Row, key: unknown, part: Partial<Figures>) => void;
+type Add = (kind: Kind, day: string, of: TableRow, key: unknown, part: Partial<Figures>) => void;
 
-function divisions(of: Row): [Kind, unknown][] {
+function divisions(of: TableRow): [Kind, unknown][] {
   return [
     ...(['all', 'agent', 'vendor', 'spu', 'line'] as const).map((kind) => [kind, ''] as [Kind, unknown]),
     ['platform', of.third_party_name],
@@ -60,7 +60,7 @@ function divisions(of: Row): [Kind, unknown][] {
   ];
 }
 
-function addOrder(add: Add, of: Row, isFirst: boolean): void {
+function addOrder(add: Add, of: TableRow, isFirst: boolean): void {
   const day = local(of.entered).slice(0, 10);
   const hour = Number(local(of.entered).slice(11, 13));
   const status = Number(of.status);
@@ -95,7 +95,7 @@ function addOrder(add: Add, of: Row, isFirst: boolean): void {
 }
 
 /** As the tabs of 渠道收单 have it. */
-function arrivalOf(of: Row): Partial<Figures> {
+function arrivalOf(of: TableRow): Partial<Figures> {
   const receipt = of.receipt === null ? null : Number(of.receipt);
   const left = of.left_at === null ? null : Date.parse(String(of.left_at));
   const days = receipt === 3 && left !== null ? Date.parse(String(of.arrived_at)) - left : 0;
@@ -110,14 +110,14 @@ function arrivalOf(of: Row): Partial<Figures> {
   };
 }
 
-async function addGivenBack(pool: Pool, shopId: string, add: Add, orders: Row[]): Promise<void> {
-  const { rows } = await pool.query<Row>(
+async function addGivenBack(pool: Pool, shopId: string, add: Add, orders: TableRow[]): Promise<void> {
+  const { rows } = await pool.query<TableRow>(
     'select *, order_time(id)::text as given from settlement_items where shop_id = $1 and type in (2, 4)',
     [shopId],
   );
-  const byOrder = new Map<string, { day: string; of: Row; part: Record<string, number> }>();
+  const byOrder = new Map<string, { day: string; of: TableRow; part: Record<string, number> }>();
   for (const item of rows) {
-    const of = orders.find(({ id }) => id === item.order_id) as Row;
+    const of = orders.find(({ id }) => id === item.order_id) as TableRow;
     const day = local(item.given).slice(0, 10);
     const { part } = byOrder.get(`${day} ${of.id}`) ?? {
       part: { returns: 1, returned_sales: 0, returned_cost: 0 },
@@ -130,13 +130,13 @@ async function addGivenBack(pool: Pool, shopId: string, add: Add, orders: Row[])
     for (const [kind, key] of divisions(of)) add(kind, day, of, key, part);
 }
 
-async function addCarriers(pool: Pool, shopId: string, add: Add, orders: Row[]): Promise<void> {
-  const { rows } = await pool.query<Row>(
+async function addCarriers(pool: Pool, shopId: string, add: Add, orders: TableRow[]): Promise<void> {
+  const { rows } = await pool.query<TableRow>(
     'select order_id, company, sum(amount)::int as pieces from parcels where shop_id = $1 and voided_at is null group by 1, 2',
     [shopId],
   );
   for (const { order_id: orderId, company, pieces } of rows) {
-    const of = orders.find(({ id }) => id === orderId) as Row;
+    const of = orders.find(({ id }) => id === orderId) as TableRow;
     const from = Date.parse(String(of.entered));
     const to = Date.parse(String(of.left_at));
     const sent = (Number(of.status) & 6) === 0 && (Number(of.status) & (8192 | 1_048_576)) !== 0;
@@ -157,8 +157,8 @@ async function addCarriers(pool: Pool, shopId: string, add: Add, orders: Row[]):
 }
 
 /** What is kept, in the same words. */
-export async function keptFigures(pool: Pool, shopId: string): Promise<string[]> {
-  const { rows } = await pool.query<Row>(
+export async function storedFigures(pool: Pool, shopId: string): Promise<string[]> {
+  const { rows } = await pool.query<TableRow>(
     'select *, day::text as of_day from day_figures where shop_id = $1',
     [shopId],
   );

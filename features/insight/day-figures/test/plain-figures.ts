@@ -6,7 +6,7 @@ import { AGES, type PlainOpen } from './plain-open.ts';
 export type Plain = Record<Figure | 'live', number> & { open: PlainOpen[]; hours: number[] };
 
 /** Whose amounts a call tells, and to how many digits it rounds a share. */
-export interface Told {
+export interface FigureOptions {
   orders: 'live' | 'orders';
   money?: 'sales' | 'cost' | undefined;
   digits?: number | undefined;
@@ -14,7 +14,7 @@ export interface Told {
   pace?: 'none' | 'late' | undefined;
 }
 
-const share = (part: number, whole: number, { digits }: Told) => {
+const share = (part: number, whole: number, { digits }: FigureOptions) => {
   if (whole <= 0) return null;
   return digits === undefined ? part / whole : Math.round((part / whole) * 10 ** digits) / 10 ** digits;
 };
@@ -26,10 +26,11 @@ const aged = ({ open }: Plain, which: readonly string[] = AGES) =>
   open.filter(({ age }) => age && which.includes(age)).length;
 const inStage = ({ open }: Plain, ...stages: number[]) =>
   open.filter(({ stage }) => stages.includes(stage)).length;
-const backOf = (of: Plain, { money }: Told) => (money === 'cost' ? of.returned_cost : of.returned_sales);
+const backOf = (of: Plain, { money }: FigureOptions) =>
+  money === 'cost' ? of.returned_cost : of.returned_sales;
 
 /** What each figure of an answer is, said once more in plain words. */
-const FIGURES: Readonly<Record<string, (of: Plain, told: Told) => unknown>> = {
+const FIGURES: Readonly<Record<string, (of: Plain, told: FigureOptions) => unknown>> = {
   Orders: (of, { orders }) => of[orders],
   OrderCount: (of) => of.live,
   Valid: (of) => of.live,
@@ -93,7 +94,7 @@ const ELSEWHERE = [
 ];
 
 /** Each figure of a row is what the orders come to; one that nobody has said in plain words fails. */
-export function expectPlain(said: string, row: object, of: Plain, told: Told): void {
+export function expectPlain(said: string, row: object, of: Plain, told: FigureOptions): void {
   for (const [figure, value] of Object.entries(row)) {
     if (ELSEWHERE.includes(figure)) continue;
     const plain = FIGURES[figure] ?? expect.fail(`${said} tells ${figure}, which no plain count knows`);

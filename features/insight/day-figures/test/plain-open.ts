@@ -15,11 +15,11 @@ export interface PlainOpen {
   age: Age | null;
 }
 
-type Row = Omit<PlainOpen, 'age'> & { due: string; runs: boolean };
+type OpenOrderRow = Omit<PlainOpen, 'age'> & { due: string; runs: boolean };
 
 /** A shop's open orders one by one. */
 export async function plainOpen(pool: Pool, shopId: string, now: Date): Promise<PlainOpen[]> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<OpenOrderRow>(
     `select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, stage,
       coalesce(agent_id, '00000000-0000-0000-0000-000000000000') as agent,
       coalesce(vendor_id, '00000000-0000-0000-0000-000000000000') as vendor, spu_id as spu,

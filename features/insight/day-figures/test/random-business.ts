@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import { enterAgainAt } from '#test/entered-at.ts';
+import { enterAgainAt } from '#test/enter-again-at.ts';
 
 export interface Chain {
   shops: Person[];
@@ -32,7 +32,7 @@ export function beginBusiness(of: TestApp, between: Chain[]): void {
   chains = between;
 }
 
-export async function place(chain: number, amount: number, province: string): Promise<void> {
+export async function placeOrder(chain: number, amount: number, province: string): Promise<void> {
   const { shops, spu } = chains[chain % chains.length] as (typeof chains)[number];
   const Address = {
     receiver: `客${no}`,
@@ -174,8 +174,8 @@ async function hold(pick: number, byShipper: boolean, isOver: boolean): Promise<
   const of = at(pick);
   if (!of) return;
   const who = byShipper ? shipperOf(of) : (of.shops[0] as Person);
-  if (isOver) await call(app, who, holds.resume, { Orders: [{ OrderID: of.id }] });
-  else await call(app, who, holds.suspend, { OrderIDs: [of.id], IdHoldReason: 99, Note: '等一等' });
+  if (isOver) await call(app, who, suspensions.resume, { Orders: [{ OrderID: of.id }] });
+  else await call(app, who, suspensions.suspend, { OrderIDs: [of.id], IdHoldReason: 99, Note: '等一等' });
 }
 
 /** Money given back between neighbours of a leg, as both books say it. */
@@ -209,7 +209,7 @@ export const act = fc.oneof(
   fc.tuple(pick, fc.integer({ min: 1, max: 5 }), fc.constantFrom('上海市', '浙江省')).map(
     ([chain, n, where]) =>
       () =>
-        place(chain, n, where),
+        placeOrder(chain, n, where),
   ),
   fc.tuple(pick, fc.integer({ min: 1, max: 9 })).map(([which, days]) => async () => {
     const of = at(which);

@@ -29,7 +29,7 @@ export const complaintsToAnswer: Source = {
 };
 
 /** Parcels that nobody knew when they came, and whose number a complaint has named since. */
-export const looseParcelsFound: Source = {
+export const matchedLooseParcels: Source = {
   kind: 'loose-parcels',
   allow: ['complaint.handle'],
   rows: (shopId) => sql`select count(*)::int as n, min(r.sent_at) as since, '' as id, '' as name

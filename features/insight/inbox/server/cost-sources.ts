@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import { ownDefault } from '#features/catalogue/prices/server/index.ts';
 import { allows } from '#kit/endpoint/rights.ts';
-import { LATELY, longest, nameFew, type Source, type Waiting } from './source.ts';
+import { longest, nameFew, RECENT_PERIOD, type Source, type Waiting } from './source.ts';
 
 const TO = '/vendor/spu?tab=';
 const isBelow = sql`${ownDefault} < purchase_price`;
@@ -18,7 +18,7 @@ export const pricesToFollow: Source = {
     select c.n, c.since, c.vendor_id as id, coalesce(p.partner_name, '') as name, json_build_object('below', c.below) as why
     from (select count(*)::int as n, min(follow_since) as since, vendor_id, (count(*) filter (where ${isBelow}))::int as below
       from spus where shop_id = ${shopId} and follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and deleted_at is null
-        and status = 'on_sale' and purchase_price is not null and follow_since > now() - ${sql.lit(LATELY)}::interval
+        and status = 'on_sale' and purchase_price is not null and follow_since > now() - ${sql.lit(RECENT_PERIOD)}::interval
       group by vendor_id) c
     left join partners p on p.shop_id = ${shopId} and p.kind = 'vendor' and p.partner_id = c.vendor_id`),
   tell: (waiting, rights) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { waitsLifted } from '#features/catalogue/price-changes/server/index.ts';
-import { LATELY, longest, nameFew, type Source } from './source.ts';
+import { longest, nameFew, RECENT_PERIOD, type Source } from './source.ts';
 
 const TO = '/settlementV2/price?view=coming&tab=failed';
 
@@ -15,7 +15,7 @@ export const pricesFailed: Source = {
     from price_change_items i
     left join spus s on s.shop_id = i.shop_id and s.id = i.spu_id
     left join skus k on k.shop_id = i.shop_id and k.id = i.sku_id
-    where i.shop_id = ${shopId} and i.status = 5 and i.effective_at > now() - ${sql.lit(LATELY)}::interval
+    where i.shop_id = ${shopId} and i.status = 5 and i.effective_at > now() - ${sql.lit(RECENT_PERIOD)}::interval
     group by i.change_id`),
   tell: (waiting) =>
     nameFew(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LATELY, longest, nameFew, type Source } from './source.ts';
+import { longest, nameFew, RECENT_PERIOD, type Source } from './source.ts';
 
 /** Per shop how many of its rows wait for this one's yes. */
 const ofTraders = (waiting: RawBuilder<unknown>) =>
@@ -129,7 +129,7 @@ export const billsSentBack: Source = {
   needs: 'settlement.view',
   rows: (shopId) =>
     ofTraders(sql`select trader_id, unseen_since as created_at from settlement_bills
-      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(LATELY)}::interval`),
+      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -145,7 +145,7 @@ export const paymentsNotCome: Source = {
   needs: 'settlement.view',
   rows: (shopId) =>
     ofTraders(sql`select trader_id, unseen_since as created_at from settlement_payments
-      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(LATELY)}::interval`),
+      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
   tell: (waiting) =>
     nameFew(
       waiting,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { causesSay } from './causes-say.ts';
-import { LATELY, longest, nameFew, type Source } from './source.ts';
+import { longest, nameFew, RECENT_PERIOD, type Source } from './source.ts';
 
 const WORKBENCH = '/orderv2/acquiring-orders?task=';
 const TASKS = '/orderv2/task?tab=waiting';
 
-const lately = sql.lit(LATELY);
+const lately = sql.lit(RECENT_PERIOD);
 const tasks = (shopId: string) => sql`import_tasks where shop_id = ${shopId} and deleted_at is null
   and status in ('mapping', 'ready', 'partly') and created_at > now() - ${lately}::interval`;
 const NAME = sql`regexp_replace(file_name, '\\.[A-Za-z]{1,5}$', '')`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { midnightAfter } from '#features/orders/orders/ship-due.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
-import type { Source, Told, Waiting } from './source.ts';
+import type { InboxEntry, Source, Waiting } from './source.ts';
 
 const urgent = sql`status & ${sql.lit(STATUS.priority)} <> 0`;
 
@@ -43,7 +43,7 @@ export const toShip: Source = {
     ),
 };
 
-const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => Told> = {
+const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => InboxEntry> = {
   late: ({ n, since, why }) => ({
     Count: n,
     Says: `${n} 单已过发货时间${hurried(why?.urgent)}，请先发`,

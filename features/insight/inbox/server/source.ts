@@ -26,13 +26,13 @@ export interface Source {
   needs?: Right;
   /** A select of `Waiting` from the shop's rows, the oldest first; of what may be many the `longest`. */
   rows: (shopId: string) => RawBuilder<unknown>;
-  tell: (waiting: readonly Waiting[], rights: number) => Told[];
+  tell: (waiting: readonly Waiting[], rights: number) => InboxEntry[];
 }
 
-export type Told = Omit<Entry, 'Kind'>;
+export type InboxEntry = Omit<Entry, 'Kind'>;
 
 /** What a person left off longer ago than this waits no more. */
-export const LATELY = '30 days';
+export const RECENT_PERIOD = '30 days';
 
 /** So many of a kind are told by name. */
 export const NAMED = 3;
@@ -45,9 +45,9 @@ export const longest = (waiting: RawBuilder<unknown>) => sql`
 /** The oldest few by name, the others in one sentence. */
 export function nameFew(
   waiting: readonly Waiting[],
-  one: (waits: Waiting) => Omit<Told, 'Since'>,
-  others: (sum: { kinds: number; n: number }) => Omit<Told, 'Since' | 'Count'>,
-): Told[] {
+  one: (waits: Waiting) => Omit<InboxEntry, 'Since'>,
+  others: (sum: { kinds: number; n: number }) => Omit<InboxEntry, 'Since' | 'Count'>,
+): InboxEntry[] {
   const few = waiting.slice(0, NAMED);
   const next = waiting[NAMED];
   const named = few.map((waits) => ({ ...one(waits), Since: waits.since }));

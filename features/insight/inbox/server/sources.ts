@@ -1,9 +1,8 @@
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
-import { complaintsToAnswer, looseParcelsFound } from './complaint-sources.ts';
+import { complaintsToAnswer, matchedLooseParcels } from './complaint-sources.ts';
 import { pricesToFollow } from './cost-sources.ts';
 import { groupBuysClosed, groupBuysToFollow } from './group-buy-sources.ts';
-import { heldHere, heldUpstream } from './hold-sources.ts';
 import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
 import { leadsRefused, leadsToAnswer } from './lead-sources.ts';
 import { ownBelowCost, pricesBelowCost } from './loss-sources.ts';
@@ -26,6 +25,7 @@ import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.t
 import { toShip } from './ship-sources.ts';
 import type { Source } from './source.ts';
 import { stockLow, stockShort } from './stock-sources.ts';
+import { suspendedHere, suspendedUpstream } from './suspension-sources.ts';
 import { listingsStopped } from './upstream-sources.ts';
 
 /** In the order in which a shop looks at them. */
@@ -34,7 +34,7 @@ export const SOURCES: readonly Source[] = [
   cancelAnswers,
   requestsToAnswer,
   complaintsToAnswer,
-  looseParcelsFound,
+  matchedLooseParcels,
   leadsToAnswer,
   leadsRefused,
   changesToSee,
@@ -68,8 +68,8 @@ export const SOURCES: readonly Source[] = [
   stockLow,
   groupBuysClosed,
   groupBuysToFollow,
-  heldUpstream,
-  heldHere,
+  suspendedUpstream,
+  suspendedHere,
   presalesDue,
   ...applications,
   cancelPassing,

@@ -3,7 +3,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Entry } from '../contract.ts';
 import { levelsNear } from './levels-near.ts';
 import { rowsOfEach } from './rows-of-each.ts';
-import type { Source, Told, Waiting } from './source.ts';
+import type { InboxEntry, Source, Waiting } from './source.ts';
 import { SOURCES } from './sources.ts';
 
 /** What waits for a member with these rights: read in few statements, with the level's quotas behind. */
@@ -32,4 +32,5 @@ async function told(db: TenantDb, rights: number, mine: readonly Source[]): Prom
 }
 
 /** A day stays one. */
-const isoTime = ({ Since }: Told) => Since && (Since.length > 10 ? new Date(Since).toISOString() : Since);
+const isoTime = ({ Since }: InboxEntry) =>
+  Since && (Since.length > 10 ? new Date(Since).toISOString() : Since);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
+import { priceKeeping } from '#features/catalogue/price-changes/keep-contract.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -88,7 +88,7 @@ describe('prices of vendors in the inbox', () => {
     expect(await linesIn(cast.middle, true)).toMatchObject([
       { Kind: 'prices-below-cost', Says: '“脐橙”的分销价低于采购价', To: '/vendor/spu?tab=loss' },
     ]);
-    await ask(app, cast.middle, keptPrices.keep, { SpuIDs: [orange?.SpuID ?? ''] });
+    await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [orange?.SpuID ?? ''] });
     expect(await linesIn(cast.middle, true)).toEqual([]);
   });
 

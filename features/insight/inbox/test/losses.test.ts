@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { doneOf } from '#features/catalogue/price-changes/done-of.ts';
-import { keptPrices } from '#features/catalogue/price-changes/kept-contract.ts';
+import { doneIds } from '#features/catalogue/price-changes/done-ids.ts';
+import { priceKeeping } from '#features/catalogue/price-changes/keep-contract.ts';
 import { keepCostsWith } from '#features/catalogue/prices/server/index.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -72,12 +72,12 @@ describe('what is sold below cost, in the inbox', () => {
     const shown = async () => (await ask(app, middle, vendorSpus.get, { BelowCost: true })).total;
     const counted = async () => (await losses(middle))[0]?.Count ?? 0;
     expect([await shown(), await counted()]).toEqual([2, 2]);
-    await ask(app, middle, keptPrices.keep, { SpuIDs: own.slice(0, 1) });
+    await ask(app, middle, priceKeeping.keep, { SpuIDs: own.slice(0, 1) });
     expect([await shown(), await counted()]).toEqual([1, 1]);
     // Of both, one has been kept before: what is taken back is the other alone.
-    const both = await ask(app, middle, keptPrices.keep, { SpuIDs: own });
-    expect([both.done, doneOf(own, both)]).toEqual([1, own.slice(1)]);
-    await ask(app, middle, keptPrices.keep, { SpuIDs: doneOf(own, both), IsKept: false });
+    const both = await ask(app, middle, priceKeeping.keep, { SpuIDs: own });
+    expect([both.done, doneIds(own, both)]).toEqual([1, own.slice(1)]);
+    await ask(app, middle, priceKeeping.keep, { SpuIDs: doneIds(own, both), IsKept: false });
     expect([await shown(), await counted()]).toEqual([1, 1]);
     await ask(app, middle, spus.suspend, { SpuIDs: own, IsSuspended: true });
     expect([await shown(), await counted()]).toEqual([0, 0]);
@@ -93,7 +93,7 @@ describe('what is sold below cost, in the inbox', () => {
     const price = (DistributePrice: number) =>
       ask(app, grower, spus.changePrice, { Prices: [{ SpuID, DistributePrice }] });
     const waits = async () => (await ask(app, grower, spus.get, { SpuIDs, BelowCost: true })).total === 1;
-    const keep = (IsKept = true) => ask(app, grower, keptPrices.keep, { SpuIDs, IsKept });
+    const keep = (IsKept = true) => ask(app, grower, priceKeeping.keep, { SpuIDs, IsKept });
     const [none] = (await keep()).skipped;
     expect(none?.reason).toContain('无需处理');
     await costs(31);

@@ -1,31 +1,33 @@
 import type { Batches, MonthOrders } from '#features/orders/order-exports/server/index.ts';
-import { type AsKept, changesOf, type Told } from '../changes.ts';
+import { changesOf, type FileColumn, type FileRow } from '../changes.ts';
 
 /** The columns of a month's orders by their fields. */
-export const toldOf = (columns: MonthOrders['columns']): Told[] =>
+export const fileColumns = (columns: MonthOrders['columns']): FileColumn[] =>
   columns.flatMap((column) => ('field' in column ? [{ field: column.field, title: column.title }] : []));
 
 /** What was last said of the orders: by the month's file, over it by its supplements. */
-export interface Said {
+export interface FileVersions {
   /** By their numbers, the newest first. */
-  file: AsyncGenerator<AsKept, void>;
-  later: ReadonlyMap<string, AsKept>;
+  file: AsyncGenerator<FileRow, void>;
+  later: ReadonlyMap<string, FileRow>;
 }
 
 const numberOf = (no: string) => BigInt(no.replace(/^LDL/, ''));
 
 /** Of a month's orders those that are no longer as it was said, each with what has changed before its values. */
-export async function* changedOrders({ columns, rows }: MonthOrders, { file, later }: Said): Batches {
-  const told = toldOf(columns);
+export async function* changedOrders({ columns, rows }: MonthOrders, { file, later }: FileVersions): Batches {
+  const fields = fileColumns(columns);
   let kept = await file.next();
   for await (const batch of rows) {
     const changed: string[][] = [];
     for (const values of batch as string[][]) {
-      const now: AsKept = Object.fromEntries(told.map(({ field }, at) => [field, String(values[at] ?? '')]));
+      const now: FileRow = Object.fromEntries(
+        fields.map(({ field }, at) => [field, String(values[at] ?? '')]),
+      );
       const no = now.orderNo ?? '';
       while (!kept.done && numberOf(kept.value.orderNo ?? '0') > numberOf(no)) kept = await file.next();
       const before = later.get(no) ?? (!kept.done && kept.value.orderNo === no ? kept.value : undefined);
-      const says = changesOf(told, before, now);
+      const says = changesOf(fields, before, now);
       if (says !== '') changed.push([says, ...values]);
     }
     yield changed;

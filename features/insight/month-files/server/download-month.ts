@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { requireRights } from './prepare-month.ts';
 
 const TYPES = {
@@ -11,7 +11,7 @@ const TYPES = {
 };
 
 /** A kept file as it was made; one that is no longer so is cut off before its end. */
-export async function downloadMonth(ctx: ShopCtx, fileId: string): Promise<LaterFile> {
+export async function downloadMonth(ctx: ShopCtx, fileId: string): Promise<DeferredFile> {
   requireRights(ctx, 'price.sales.view', 'price.purchase.view');
   const row = await ctx.db
     .from('month_files')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import {
-  holdStill,
   type MonthOrders,
   monthOrders,
+  takeSnapshot,
   writeMonth,
   writeSheet,
 } from '#features/orders/order-exports/server/index.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { AsKept } from '../changes.ts';
-import { changedOrders, type Said, toldOf } from './changed-orders.ts';
-import { keepingRows, keptRows } from './kept-rows.ts';
+import type { FileRow } from '../changes.ts';
+import { changedOrders, type FileVersions, fileColumns } from './changed-orders.ts';
+import { readFileRows, writeFileRows } from './file-rows.ts';
 import type { MonthPayload } from './month-payload.ts';
-import { changeMonth, FILE, keptFiles } from './month-rows.ts';
+import { changeMonth, FILE, readyFiles } from './month-rows.ts';
 import { counting } from './progress.ts';
 import { type Paths, type Stored, twoFiles } from './two-files.ts';
 
@@ -22,7 +22,8 @@ type Ctx = JobCtx<MonthPayload>;
 const asOf = async (db: TenantDb): Promise<string> =>
   (await sql<{ at: string }>`select now()::text as at`.execute(db.k)).rows[0]?.at ?? '';
 
-const fieldsOf = ({ columns }: Pick<MonthOrders, 'columns'>) => toldOf(columns).map(({ field }) => field);
+const fieldsOf = ({ columns }: Pick<MonthOrders, 'columns'>) =>
+  fileColumns(columns).map(({ field }) => field);
 
 /** The sums and every order of the month, as they stand at one moment. */
 export async function keepMonth(ctx: Ctx): Promise<void> {
@@ -30,7 +31,7 @@ export async function keepMonth(ctx: Ctx): Promise<void> {
   await twoFiles(ctx, `月度订单 ${month}.zip`, async ({ sheet, rows }, keep) => {
     const made = await ctx.inShop(async (db) => {
       const passing = (orders: MonthOrders) =>
-        keepingRows(rows, fieldsOf(orders), counting(ctx, orders.total, orders.rows));
+        writeFileRows(rows, fieldsOf(orders), counting(ctx, orders.total, orders.rows));
       const n = await writeMonth(db, ctx.inShop, { month, path: sheet, passing });
       return { n, at: await asOf(db) };
     });
@@ -50,12 +51,12 @@ export async function keepMonth(ctx: Ctx): Promise<void> {
 /** A supplement of what is no longer as it was said, where there is something. */
 export async function keepChanges(ctx: Ctx): Promise<void> {
   const { month } = ctx.payload;
-  const kept = await ctx.inShop((db) => keptFiles(db, month));
+  const kept = await ctx.inShop((db) => readyFiles(db, month));
   const no = Math.max(...kept.map((each) => each.no)) + 1;
   await twoFiles(ctx, `月度订单 ${month} 补充 ${no}.xlsx`, async (paths, keep) => {
     const said = await saidOf(ctx, kept);
     const made = await ctx.inShop(async (db) => {
-      await holdStill(db);
+      await takeSnapshot(db);
       const n = await writeChanges(db, ctx, { said, paths });
       return { n, at: await asOf(db) };
     });
@@ -89,17 +90,21 @@ const keptAs = (file: Stored, rowsFile: Stored) => ({
 });
 
 /** What was last said of each order: the file is read along, of supplements the rows are few. */
-async function saidOf(ctx: Ctx, kept: readonly { no: number; rows_file_id: string | null }[]): Promise<Said> {
+async function saidOf(
+  ctx: Ctx,
+  kept: readonly { no: number; rows_file_id: string | null }[],
+): Promise<FileVersions> {
   const { shopId } = ctx.payload;
-  const later = new Map<string, AsKept>();
+  const later = new Map<string, FileRow>();
   for (const { no, rows_file_id: id } of kept)
     if (no !== FILE && id)
-      for await (const row of keptRows(await ctx.files.local(shopId, id))) later.set(row.orderNo ?? '', row);
+      for await (const row of readFileRows(await ctx.files.local(shopId, id)))
+        later.set(row.orderNo ?? '', row);
   const first = kept.find(({ no }) => no === FILE)?.rows_file_id ?? '';
-  return { file: keptRows(await ctx.files.local(shopId, first)), later };
+  return { file: readFileRows(await ctx.files.local(shopId, first)), later };
 }
 
-async function writeChanges(db: TenantDb, ctx: Ctx, { said, paths }: { said: Said; paths: Paths }) {
+async function writeChanges(db: TenantDb, ctx: Ctx, { said, paths }: { said: FileVersions; paths: Paths }) {
   const orders = await monthOrders(db, ctx.inShop, ctx.payload.month);
   const rows = changedOrders({ ...orders, rows: counting(ctx, orders.total, orders.rows) }, said);
   return writeSheet(paths.sheet, 'xlsx', {
@@ -108,6 +113,6 @@ async function writeChanges(db: TenantDb, ctx: Ctx, { said, paths }: { said: Sai
       { title: '变动', type: 'text', width: 60 },
       ...orders.columns.map(({ title, type }) => ({ title, type })),
     ],
-    rows: keepingRows(paths.rows, ['changes', ...fieldsOf(orders)], rows),
+    rows: writeFileRows(paths.rows, ['changes', ...fieldsOf(orders)], rows),
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { type MonthFile, monthFiles } from '../contract.ts';
 import { requireRights } from './prepare-month.ts';
 
@@ -12,7 +12,7 @@ export async function listMonths(ctx: ShopCtx, input: z.output<typeof monthFiles
   const query = filterBy(monthFiles.get, ctx.db.from('month_files').selectAll(), input, {
     Year: (q, year) => q.where('month', 'like', sql<string>`${year} || '-%'`),
   });
-  const { items, ...totals } = await pageOf(query, input, { Month: 'month' }, ['no']);
+  const { items, ...totals } = await readPage(query, input, { Month: 'month' }, ['no']);
   return {
     ...totals,
     items: items.map(

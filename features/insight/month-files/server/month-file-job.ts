@@ -1,4 +1,4 @@
-import { GIVEN_UP, type GivenUp, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type GiveUpReason, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { keepChanges, keepMonth } from './keep-month.ts';
 import { MONTH_FILE_JOB, type MonthPayload } from './month-payload.ts';
 import { changeMonth, monthRow } from './month-rows.ts';
@@ -13,8 +13,8 @@ async function makeFile(ctx: JobCtx<MonthPayload>): Promise<void> {
   else if (row.checking) await keepChanges(ctx);
 }
 
-function tellGivenUp({ inShop, payload: { month } }: JobCtx<MonthPayload>, why: GivenUp): Promise<void> {
-  const problem = `${GIVEN_UP[why]}，请稍后重新生成`;
+function tellGivenUp({ inShop, payload: { month } }: JobCtx<MonthPayload>, why: GiveUpReason): Promise<void> {
+  const problem = `${GIVE_UP_SENTENCES[why]}，请稍后重新生成`;
   return inShop(async (db) => {
     const row = await monthRow(db, month);
     const isKept = row?.status === 'done';

@@ -11,7 +11,7 @@ export const monthRow = (db: TenantDb, month: string) =>
   db.from('month_files').selectAll().where('month', '=', month).where('no', '=', FILE).executeTakeFirst();
 
 /** The month's file and its supplements, in their order, as far as they are ready. */
-export const keptFiles = (db: TenantDb, month: string) =>
+export const readyFiles = (db: TenantDb, month: string) =>
   db
     .from('month_files')
     .select(['no', 'rows_file_id'])

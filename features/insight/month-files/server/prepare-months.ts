@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lastClosed, monthAt, monthBefore } from '../month.ts';
@@ -27,7 +27,7 @@ export const prepareMonths: Routine = {
 };
 
 export function prepareAt(pool: Parameters<Routine['run']>[0], now: Date): Promise<void> {
-  const due: Due = sql`select s.id as shop_id from shops s where ${wants}
+  const due: DueShops = sql`select s.id as shop_id from shops s where ${wants}
       and not exists (select from month_files f where f.shop_id = s.id and f.month = ${lastClosed(now)} and f.no = ${sql.lit(FILE)})
     union select f.shop_id from month_files f where ${unchecked(now)}`;
   return eachShop(pool, due, (db) => prepareShop(db, now));

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import { isUnsure } from '#kit/tenant/server/lost.ts';
+import { isCommitUnsure } from '#kit/tenant/server/connection-lost.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { MonthPayload } from './month-payload.ts';
 
@@ -61,7 +61,7 @@ export async function twoFiles(
     await make({ sheet, rows }, keep);
   } catch (error) {
     // Cut off at its COMMIT, the month may have them: they stay, and go in a day when nothing has them.
-    isKept &&= isUnsure(error);
+    isKept &&= isCommitUnsure(error);
     throw error;
   } finally {
     if (!isKept) for (const id of ids) await ctx.files.discard({ shopId, id });

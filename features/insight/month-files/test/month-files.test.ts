@@ -12,10 +12,10 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { enterAgainAt } from '#test/entered-at.ts';
+import { enterAgainAt } from '#test/enter-again-at.ts';
 import { fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { type MonthFile, monthFiles } from '../contract.ts';
 import { lastClosed, monthAt, monthBefore } from '../month.ts';
 import { prepareAt } from '../server/index.ts';
@@ -46,7 +46,7 @@ const list = async () => (await ask(app, cast.middle, monthFiles.get, { pageSize
 const fileOf = async (FileNo: number, Month = last) =>
   (await list()).find((row) => row.Month === Month && row.FileNo === FileNo);
 const settled = (Month = last) =>
-  within(async () => {
+  untilPasses(async () => {
     const row = await fileOf(0, Month);
     expect([row?.Status, row?.IsChecking, row?.Problem]).toEqual(['done', false, '']);
     return row as MonthFile;
@@ -208,7 +208,7 @@ describe('on the 1st', () => {
     await ask(app, cast.grower, shopSettings.setMisc, { ...switches, GenerateMonthlyOrderData: true });
     await prepareAt(app.database.pool, first);
     await prepareAt(app.database.pool, first);
-    await within(async () =>
+    await untilPasses(async () =>
       expect(await own()).toMatchObject([{ Month: last, Status: 'done', Rows: 3, CreatedBy: '系统' }]),
     );
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { monthOptions } from '#features/orders/order-exports/web/month-options.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -44,9 +44,9 @@ function MonthDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void run({ Month: month })}
     >
       <p className="none">归档后不再改变，手机号已隐藏；之后订单有变动，会另外生成补充文件，写明改了什么</p>
-      <Labelled label="月份" name="Month" required>
+      <LabelledField label="月份" name="Month" required>
         <Select label="月份" options={closed} value={month} onChange={setMonth} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import { type Finder, MOST } from './finder.ts';
 
-interface GoodsFound {
+interface GoodsHit {
   name: string;
   note: string;
 }
@@ -10,7 +10,7 @@ interface GoodsFound {
 /** Of a catalogue beyond this, the newest: a text within a name has no index. */
 const NEWEST = 20_000;
 
-const goods = (kind: 'spu' | 'sku', note: string, address: (name: string) => string): Finder<GoodsFound> => ({
+const goods = (kind: 'spu' | 'sku', note: string, address: (name: string) => string): Finder<GoodsHit> => ({
   kind,
   allow: ['product.view'],
   rows: (shopId, text) => {
@@ -18,7 +18,7 @@ const goods = (kind: 'spu' | 'sku', note: string, address: (name: string) => str
     return sql`select name, ${sql.raw(note)} as note from (
         select * from ${table} where shop_id = ${shopId} and deleted_at is null
         order by created_at desc limit ${sql.lit(NEWEST)}) as newest
-      where name ilike ${containing(text)} or external_id ilike ${containing(text)} or bar_code = ${text}
+      where name ilike ${containsPattern(text)} or external_id ilike ${containsPattern(text)} or bar_code = ${text}
       order by created_at desc limit ${sql.lit(MOST)}`;
   },
   hit: ({ name, note }) => ({ Title: name, Note: note, To: address(encodeURIComponent(name)) }),

@@ -7,7 +7,7 @@ import { stageById } from '#features/orders/orders/status.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import { type Finder, MOST } from './finder.ts';
 
-interface OrderFound {
+interface OrderHit {
   id: string;
   spu: string;
   amount: number;
@@ -17,7 +17,7 @@ interface OrderFound {
 }
 
 /** Our number, the platform's, or a waybill's; each whole. */
-export const ordersByNumber: Finder<OrderFound> = {
+export const ordersByNumber: Finder<OrderHit> = {
   kind: 'order',
   allow: ['order.view'],
   rows: (shopId, text) => {
@@ -38,7 +38,7 @@ export const ordersByNumber: Finder<OrderFound> = {
   }),
 };
 
-interface PersonFound {
+interface PersonHit {
   receiver: string;
   phone: string;
   place: string;
@@ -53,7 +53,7 @@ const newestOf = (each: 'receiver' | 'phone', orders: RawBuilder<unknown>) => sq
   order by id desc limit ${sql.lit(MOST)}`;
 
 /** The name from its beginning; each bucket is read from its newest order on. */
-export const receivers: Finder<PersonFound> = {
+export const receivers: Finder<PersonHit> = {
   kind: 'receiver',
   allow: ['order.view'],
   rows: (shopId, text) => {
@@ -75,7 +75,7 @@ export const receivers: Finder<PersonFound> = {
 };
 
 /** The last digits, from four on: the index has phones from behind. */
-export const phones: Finder<PersonFound> = {
+export const phones: Finder<PersonHit> = {
   kind: 'phone',
   allow: ['order.view', 'phone.full'],
   rows: (shopId, text) => {

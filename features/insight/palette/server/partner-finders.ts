@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Right } from '#kit/endpoint/rights.ts';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import { type Finder, MOST } from './finder.ts';
 
-interface PartnerFound {
+interface PartnerHit {
   id: string;
   name: string;
   alias: string;
 }
 
 /** By their own name or what we call them. */
-const partners = (kind: 'agent' | 'vendor', right: Right): Finder<PartnerFound> => ({
+const partners = (kind: 'agent' | 'vendor', right: Right): Finder<PartnerHit> => ({
   kind,
   allow: [right],
   rows: (shopId, text) => sql`select partner_id as id, partner_name as name, alias from partners
     where shop_id = ${shopId} and kind = ${kind} and removed_at is null
-      and (partner_name ilike ${containing(text)} or alias ilike ${containing(text)})
+      and (partner_name ilike ${containsPattern(text)} or alias ilike ${containsPattern(text)})
     order by created_at desc limit ${sql.lit(MOST)}`,
   hit: ({ id, name, alias }) => ({
     Title: alias || name,

@@ -3,11 +3,11 @@ import { actsWithin } from '#features/aftersale/complaints/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { askedSpan } from '../../dashboards/server/index.ts';
+import { requestSpan } from '../../dashboards/server/index.ts';
 import { freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import { namesOfRows } from '../../reports/server/index.ts';
-import type { Asked, Member, Work } from '../contract.ts';
+import type { Member, PerformanceQuery, Work } from '../contract.ts';
 
 const USUAL_DAYS = 30;
 
@@ -18,8 +18,8 @@ interface Part extends Partial<Work> {
 }
 
 /** Everybody who did something in the span, who entered most first; the newest period first. */
-export async function readWork(ctx: ShopCtx, asked: Asked) {
-  const span = askedSpan(asked, USUAL_DAYS);
+export async function readWork(ctx: ShopCtx, asked: PerformanceQuery) {
+  const span = requestSpan(asked, USUAL_DAYS);
   const fresh = await freshnessOf(ctx.db, span);
   const parts = [
     ...(await entered(ctx, asked, span, fresh)),
@@ -60,7 +60,12 @@ function workOf({ can }: Pick<ShopCtx, 'can'>, parts: readonly Part[]): Work {
 }
 
 /** Orders count on the day on which they were entered, as in every report. */
-async function entered({ db }: ShopCtx, { GroupBy }: Asked, span: Span, fresh: { stale: readonly string[] }) {
+async function entered(
+  { db }: ShopCtx,
+  { GroupBy }: PerformanceQuery,
+  span: Span,
+  fresh: { stale: readonly string[] },
+) {
   const by = GroupBy === 'all' ? (['key'] as const) : ([GroupBy, 'key'] as const);
   const rows = await sumFigures(db, fresh, { kind: 'member', span, by });
   return rows.map((row): Part => {
@@ -71,14 +76,14 @@ async function entered({ db }: ShopCtx, { GroupBy }: Asked, span: Span, fresh: {
 }
 
 const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' };
-const periodOf = (GroupBy: Asked['GroupBy'], day: RawBuilder<unknown>) =>
+const periodOf = (GroupBy: PerformanceQuery['GroupBy'], day: RawBuilder<unknown>) =>
   GroupBy === 'all' ? sql`''` : sql`to_char(${day}, ${sql.lit(FORMS[GroupBy])})`;
 const shanghai = (time: string) => sql`${sql.ref(time)} at time zone 'Asia/Shanghai'`;
 const within = (time: string, { from, to }: Span) =>
   sql`${sql.ref(time)} >= ${startOf(from)} and ${sql.ref(time)} < ${startOf(dayAfter(to, 1))}`;
 
 /** Of a sheet that was deleted the orders are cancelled: it is no work that stands. */
-async function imported({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
+async function imported({ db }: ShopCtx, { GroupBy }: PerformanceQuery, span: Span): Promise<Part[]> {
   const { rows } =
     await sql<Part>`select ${periodOf(GroupBy, shanghai('created_at'))} as period, created_by as who,
       count(*)::int as "Sheets", sum(rows_imported)::int as "RowsImported"
@@ -87,7 +92,11 @@ async function imported({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promis
   return rows;
 }
 
-async function corrected({ db }: ShopCtx, { GroupBy }: Asked, { from, to }: Span): Promise<Part[]> {
+async function corrected(
+  { db }: ShopCtx,
+  { GroupBy }: PerformanceQuery,
+  { from, to }: Span,
+): Promise<Part[]> {
   const { rows } = await sql<Part>`select ${periodOf(GroupBy, sql`day`)} as period, user_id as who,
       sum(rows)::int as "RowsCorrected"
     from import_corrections c where shop_id = ${db.shopId} and day between ${from}::date and ${to}::date
@@ -99,7 +108,7 @@ async function corrected({ db }: ShopCtx, { GroupBy }: Asked, { from, to }: Span
 }
 
 /** Complaints on which a member acted: answered, passed on, judged, spoke. Whoever only raised one has handled nothing. */
-async function handled({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
+async function handled({ db }: ShopCtx, { GroupBy }: PerformanceQuery, span: Span): Promise<Part[]> {
   const acts = actsWithin(db.shopId, { from: startOf(span.from), until: startOf(dayAfter(span.to, 1)) });
   const { rows } = await sql<Part>`select ${periodOf(GroupBy, shanghai('at'))} as period, author_id as who,
       count(distinct complaint_id)::int as "Complaints"

@@ -1,12 +1,12 @@
 import type { OutColumn } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { sheetAnswer } from '../../reports/server/index.ts';
-import type { Asked } from '../contract.ts';
+import type { PerformanceQuery } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
 import { readWork } from './read-work.ts';
 
 /** 业绩汇总 as a sheet, the totals last. */
-export async function workSheet(ctx: ShopCtx, asked: Asked): Promise<FileAnswer> {
+export async function workSheet(ctx: ShopCtx, asked: PerformanceQuery): Promise<FileAnswer> {
   const { items, Totals, span } = await readWork(ctx, asked);
   const figures = workColumns(Totals);
   const hasPeriod = asked.GroupBy !== 'all';

@@ -2,11 +2,12 @@ import '../../reports/web/reports.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { resolveDays } from '#features/insight/charts/web/resolve-days.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -19,8 +20,7 @@ import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.ts
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
-import { toldDays } from '../../charts/web/told-days.ts';
-import { type Asked, type Member, performance, type Work } from '../contract.ts';
+import { type Member, type PerformanceQuery, performance, type Work } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
 import { workAt } from './work-links.ts';
 
@@ -36,7 +36,7 @@ const BY = [
 /** 业绩汇总: who did how much; what is chosen stands in the address. */
 export default function PerformancePage() {
   const [address, setAddress] = useSearchParams();
-  const days = toldDays({ from: address.get('from') ?? '', to: address.get('to') ?? '' }, USUAL);
+  const days = resolveDays({ from: address.get('from') ?? '', to: address.get('to') ?? '' }, USUAL);
   const by = GROUPS.find((group) => group === address.get('by')) ?? 'all';
   const choose = (values: Record<string, string>) =>
     setAddress({ ...Object.fromEntries(address), ...values }, { replace: true });
@@ -46,16 +46,16 @@ export default function PerformancePage() {
     <Page title="业绩汇总" acts={<Export on={performance.download} input={asked} />}>
       <div className="report-choice">
         <FigureDays days={days} usual={USUAL} onChange={(chosen) => choose({ ...chosen })} />
-        <Labelled label="汇总">
+        <LabelledField label="汇总">
           <Select label="汇总" options={BY} value={by} onChange={(value) => choose({ by: value })} />
-        </Labelled>
+        </LabelledField>
       </div>
       <Members key={JSON.stringify(asked)} of={asked} days={{ from, to }} />
     </Page>
   );
 }
 
-function Members({ of, days }: { of: Asked; days: Days }) {
+function Members({ of, days }: { of: PerformanceQuery; days: Days }) {
   const may = useMay();
   const [pageIndex, setPage] = useState(0);
   const work = useCall(
@@ -95,14 +95,14 @@ const opens = (key: keyof Work, may: ReturnType<typeof useMay>): boolean => {
 
 const SHEETS: readonly (keyof Work)[] = ['Sheets', 'RowsImported', 'RowsCorrected'];
 
-interface Told {
-  of: Asked;
+interface ColumnOptions {
+  of: PerformanceQuery;
   totals: Work;
   days: Days;
   may: ReturnType<typeof useMay>;
 }
 
-function columnsOf({ of: { GroupBy }, totals, days, may }: Told): FigureColumn<Member>[] {
+function columnsOf({ of: { GroupBy }, totals, days, may }: ColumnOptions): FigureColumn<Member>[] {
   const name = (row: Member) => (GroupBy !== 'all' && row.UserID === '' ? '' : row.Name);
   return [
     ...(GroupBy === 'all' ? [] : [{ title: '期间', isText: true, show: ({ Period }: Member) => Period }]),

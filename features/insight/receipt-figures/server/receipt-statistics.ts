@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { askedSpan, namesOf, newAndSilent, silentSpan } from '../../dashboards/server/index.ts';
+import { namesOf, newAndSilent, requestSpan, silentSpan } from '../../dashboards/server/index.ts';
 import type { Kind } from '../../day-figures/kinds.ts';
 import {
   type By,
@@ -16,7 +16,7 @@ import type { Group, ReceiptRow, receiptFigures } from '../contract.ts';
 import { requestsWaiting, sheetsOf } from './came-in.ts';
 import { figuresOf, nameOf, SUMMED, type Summed } from './receipt-figures.ts';
 
-type Asked = z.output<typeof receiptFigures.statistics.input>;
+type StatisticsInput = z.output<typeof receiptFigures.statistics.input>;
 
 /** Roll-ups that know the channel. */
 const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
@@ -27,12 +27,13 @@ const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
 };
 const MOST = 500;
 const MOST_NAMED = 20;
-const sideOf = ({ view }: Asked) => (view === 'byagent' ? ('from-agents' as const) : ('entered' as const));
+const sideOf = ({ view }: StatisticsInput) =>
+  view === 'byagent' ? ('from-agents' as const) : ('entered' as const);
 
 /** What came in over a span, and how far it has arrived. */
-export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
+export async function receiptStatistics(ctx: ShopCtx, asked: StatisticsInput) {
   const { db } = ctx;
-  const span = askedSpan(asked);
+  const span = requestSpan(asked);
   const fresh = await freshnessOf(db, span, spanBefore(span), silentSpan());
   // Nothing of this waits for another: all of it is asked at once.
   const ask = () =>
@@ -62,14 +63,14 @@ export async function receiptStatistics(ctx: ShopCtx, asked: Asked) {
   };
 }
 
-type Row = Summed & { id: string };
+type GroupRow = Summed & { id: string };
 
 /** A group's rows, and all of the span and of as many days before, which days tell by themselves. */
 async function sumGroup(
   { db }: ShopCtx,
-  asked: Asked,
+  asked: StatisticsInput,
   { span, fresh }: { span: Span; fresh: Freshness },
-): Promise<{ rows: Row[]; whole: Summed; before: Summed }> {
+): Promise<{ rows: GroupRow[]; whole: Summed; before: Summed }> {
   const { kind, by } = KIND[asked.GroupBy];
   const wanted = { span, side: sideOf(asked), only: SUMMED };
   const order = sql`sum(orders) - sum(cancelled) desc, 1`;
@@ -84,8 +85,8 @@ async function sumGroup(
   return { rows, whole, before };
 }
 
-interface Found {
-  rows: readonly Row[];
+interface GroupFigures {
+  rows: readonly GroupRow[];
   requests: ReadonlyMap<string, number> | undefined;
   sheets: Awaited<ReturnType<typeof sheetsOf>>['by'];
   hours: ReadonlyMap<string, number> | undefined;
@@ -93,8 +94,8 @@ interface Found {
 
 async function rowsOf(
   ctx: ShopCtx,
-  { GroupBy: group, view }: Asked,
-  { rows, requests, sheets, hours }: Found,
+  { GroupBy: group, view }: StatisticsInput,
+  { rows, requests, sheets, hours }: GroupFigures,
 ): Promise<ReceiptRow[]> {
   const ids = group === 'agent' ? rows.map(({ id }) => id) : [];
   const names = await ctx.db.last(() => namesOf(ctx.db, 'agent', ids));

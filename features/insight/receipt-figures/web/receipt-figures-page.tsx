@@ -16,7 +16,7 @@ import {
 } from '../../charts/web/figure-choice.tsx';
 import { Freshness } from '../../charts/web/freshness.tsx';
 import { type Group, receiptFigures } from '../contract.ts';
-import { CameIn } from './came-in.tsx';
+import { Arrivals } from './arrivals.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
 const SIDES = [
@@ -57,7 +57,7 @@ export default function ReceiptFiguresPage() {
       <Loaded of={asked} lines={8}>
         {(data) => (
           <>
-            <CameIn of={data} days={chosen.days} />
+            <Arrivals of={data} days={chosen.days} />
             <Section title="到货情况">
               <Freshness asOf={data.AsOf} />
               <TracingNote />

@@ -4,7 +4,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { type Days, isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { amountOf, counted } from '../../charts/web/figure-text.ts';
-import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
+import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { Group, ReceiptFigures, ReceiptRow } from '../contract.ts';
@@ -45,7 +45,7 @@ export function ReceiptTable({
   waiting,
 }: ReceiptTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ReceiptRow) => {
-    const told = toldBy(row, days);
+    const told = rowSubject(row, days);
     // Orders without a platform can't be asked for by its name.
     if (group === 'platform' && told.id === '' && !told.isFoot) return undefined;
     const all = { view, tab: 'all', ...rowFilters(group, told.id, told.days), ...filters };
@@ -110,7 +110,7 @@ const amount: LinkedFigure<ReceiptRow> = {
 /** Rows of the sheets that were dropped on the days, or came from the platform; they open those sheets. */
 function sheetColumns(all: Days): LinkedFigure<ReceiptRow>[] {
   const to = (row: ReceiptRow) => {
-    const { from, to: last } = toldBy(row, all).days;
+    const { from, to: last } = rowSubject(row, all).days;
     const [startTime, endTime] = isDay(row.ID) ? [row.ID, row.ID] : [from, last];
     return `/orderv2/task?${new URLSearchParams({ startTime, endTime })}`;
   };

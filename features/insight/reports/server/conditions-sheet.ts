@@ -2,8 +2,8 @@ import type { OutWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Named, namesOf } from '../../dashboards/server/index.ts';
-import type { Asked } from '../contract.ts';
-import type { Told } from './report-rows.ts';
+import type { ReportQuery } from '../contract.ts';
+import type { OpenedReport } from './report-rows.ts';
 
 const PER = { day: '按天', week: '按周', month: '按月' } as const;
 const OF: readonly { title: string; kind: Named; key: 'agentIds' | 'vendorIds' | 'spuIds' }[] = [
@@ -15,8 +15,8 @@ const OF: readonly { title: string; kind: Named; key: 'agentIds' | 'vendorIds' |
 /** What a report's file was asked by, a line each, and until when its figures are true: who gets the file did not see it. */
 export async function conditionsSheet(
   db: TenantDb,
-  { plan, fresh }: Pick<Told, 'plan' | 'fresh'>,
-  asked: Asked,
+  { plan, fresh }: Pick<OpenedReport, 'plan' | 'fresh'>,
+  asked: ReportQuery,
 ): Promise<OutWorkbook> {
   const chosen: [string, string][] = [];
   for (const { title, kind, key } of OF) {

@@ -1,5 +1,5 @@
-import type { FileAnswer, InsteadOfFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Asked } from '../contract.ts';
+import type { FileAnswer, FileSubstitute, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { ReportQuery } from '../contract.ts';
 import { planSheets, reportSheets } from './report-sheets.ts';
 import { sheetAnswer } from './sheet-answer.ts';
 import { fileNameOf, startReportFile } from './start-report-file.ts';
@@ -8,7 +8,7 @@ import { fileNameOf, startReportFile } from './start-report-file.ts';
 const MOST_WAITED_FOR = 100_000;
 
 /** A report as a file, or the task that makes it. */
-export async function exportReport(ctx: ShopCtx, asked: Asked): Promise<FileAnswer | InsteadOfFile> {
+export async function exportReport(ctx: ShopCtx, asked: ReportQuery): Promise<FileAnswer | FileSubstitute> {
   const plan = await planSheets(ctx, asked);
   const { count, span, title } = plan;
   if (count > MOST_WAITED_FOR) {

@@ -1,20 +1,20 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { spanRefusals } from '../../day-figures/refusals.ts';
-import type { By, Wanted } from '../../day-figures/server/index.ts';
+import type { By, FigureQuery } from '../../day-figures/server/index.ts';
 import { daysIn, type Span, spanOf } from '../../day-figures/spans.ts';
-import type { Asked } from '../contract.ts';
+import type { ReportQuery } from '../contract.ts';
 import { monthsBefore } from '../named-days.ts';
 import { reportRefusals as no } from '../refusals.ts';
 import { REPORT_TYPES, type ReportType } from '../report-types.ts';
 
 /** What is to be read for a report. */
-export interface Plan {
+export interface ReportPlan {
   type: ReportType;
   span: Span;
   /** The columns that a row is told by. */
   per: Extract<By, 'day' | 'week' | 'month'>;
   who: Extract<By, 'agent' | 'vendor' | 'spu' | 'key'>;
-  wanted: Omit<Wanted, 'span' | 'by'>;
+  wanted: Omit<FigureQuery, 'span' | 'by'>;
   /** Rows are narrowed by something else than what they are about. */
   isCrossed: boolean;
 }
@@ -23,7 +23,7 @@ const USUAL_DAYS = 30;
 const MOST_DAYS = 400;
 const MOST_MONTHS = 60;
 
-export function planReport(asked: Asked, now: Date): Plan {
+export function planReport(asked: ReportQuery, now: Date): ReportPlan {
   const type = REPORT_TYPES[asked.ReportType] ?? refuse(no.type);
   const span = spanOf(asked.startTime, asked.endTime, now, USUAL_DAYS);
   const per = asked.GroupBy ?? type.per;
@@ -46,7 +46,7 @@ export function planReport(asked: Asked, now: Date): Plan {
 }
 
 /** Rows of channels are what channels ordered; what is bought has somebody it is bought from. */
-const sideOf = ({ kind, side }: ReportType): Wanted['side'] => {
+const sideOf = ({ kind, side }: ReportType): FigureQuery['side'] => {
   if (kind === 'agent') return 'from-agents';
   return kind === 'vendor' && side === 'purchase' ? 'bought' : undefined;
 };

@@ -5,22 +5,22 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Freshness, readHours, startOf } from '../../day-figures/server/index.ts';
 import { dayAfter } from '../../day-figures/spans.ts';
 import { dueCounts } from '../../shipping-figures/server/index.ts';
-import type { Plan } from './plan-report.ts';
+import type { ReportPlan } from './plan-report.ts';
 import { AGES, type Ages, NO_PACE, type Pace } from './report-figures.ts';
 
-interface Row {
+interface PaceKey {
   period: string;
   who: string;
 }
 
 export interface Paces {
-  of(row: Row): Pace;
+  of(row: PaceKey): Pace;
   /** Of all rows: how many are late adds up, hours don't. */
   whole: Pace;
 }
 
 /** How quickly orders left, by the rows of a report of shipping; nothing of others. Hours need figures that are not crossed. */
-export async function readPace(db: TenantDb, fresh: Freshness, plan: Plan): Promise<Paces> {
+export async function readPace(db: TenantDb, fresh: Freshness, plan: ReportPlan): Promise<Paces> {
   const { type } = plan;
   if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor'))
     return { of: () => NO_PACE, whole: NO_PACE };
@@ -34,7 +34,7 @@ export async function readPace(db: TenantDb, fresh: Freshness, plan: Plan): Prom
         who: type.kind,
       });
   const late = await readLate(db, plan, type.kind);
-  const key = ({ period, who }: Row) => `${period} ${who}`;
+  const key = ({ period, who }: PaceKey) => `${period} ${who}`;
   const hoursOf = new Map(hours.map((row) => [key(row), row]));
   const lateOf = new Map(late.map((row) => [key(row), row]));
   return {
@@ -46,7 +46,7 @@ export async function readPace(db: TenantDb, fresh: Freshness, plan: Plan): Prom
   };
 }
 
-type Late = Row & Ages;
+type Late = PaceKey & Ages;
 
 /** How many are late, and by how much. */
 function addedUp(rows: readonly Ages[]): Required<Pick<Pace, 'overdue' | 'ages'>> {
@@ -62,7 +62,7 @@ const PERIOD = {
 } as const;
 
 /** Of another span only how many are late. */
-export async function paceBefore(db: TenantDb, plan: Plan, span: Plan['span']): Promise<Pace> {
+export async function paceBefore(db: TenantDb, plan: ReportPlan, span: ReportPlan['span']): Promise<Pace> {
   const { type } = plan;
   if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor')) return NO_PACE;
   const late = await readLate(db, { ...plan, span }, type.kind);
@@ -70,7 +70,7 @@ export async function paceBefore(db: TenantDb, plan: Plan, span: Plan['span']): 
 }
 
 /** Those that are late now, as the order list counts them. */
-async function readLate(db: TenantDb, { span, per, type, wanted }: Plan, kind: 'agent' | 'vendor') {
+async function readLate(db: TenantDb, { span, per, type, wanted }: ReportPlan, kind: 'agent' | 'vendor') {
   const view = kind === 'agent' ? 'byagent' : 'byvendor';
   const ids = {
     agentIds: wanted.agentIds ?? null,

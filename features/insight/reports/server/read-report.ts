@@ -7,16 +7,16 @@ import {
   sumFigures,
 } from '../../day-figures/server/index.ts';
 import { type Span, spanBefore } from '../../day-figures/spans.ts';
-import type { Asked } from '../contract.ts';
+import type { ReportQuery } from '../contract.ts';
 import { periodsOf } from '../period-days.ts';
-import { type Plan, planReport } from './plan-report.ts';
+import { planReport, type ReportPlan } from './plan-report.ts';
 import { paceBefore, readPace } from './read-pace.ts';
 import { figuresOf, NO_PACE, type Pace } from './report-figures.ts';
 import type { Page } from './report-periods.ts';
-import { pageOfRows, type Reader, type Told } from './report-rows.ts';
+import { type OpenedReport, pageOfRows, type Reader } from './report-rows.ts';
 
 /** A page of a report as it is asked for, its totals, and what its chart shows. */
-export async function readReport(ctx: Reader, asked: Asked, page: Page) {
+export async function readReport(ctx: Reader, asked: ReportQuery, page: Page) {
   const told = await tellReport(ctx, asked);
   const { fresh, plan, pace } = told;
   const before = spanBefore(plan.span);
@@ -32,7 +32,7 @@ export async function readReport(ctx: Reader, asked: Asked, page: Page) {
 }
 
 /** What all rows of a report are read by. */
-export async function tellReport({ db }: Reader, asked: Asked): Promise<Told> {
+export async function tellReport({ db }: Reader, asked: ReportQuery): Promise<OpenedReport> {
   const plan = planReport(asked, new Date());
   const { span, per, who, wanted } = plan;
   const fresh = await freshnessOf(db, span, spanBefore(span));
@@ -40,21 +40,21 @@ export async function tellReport({ db }: Reader, asked: Asked): Promise<Told> {
   return { plan, pace, fresh, parts: await countParts(db, fresh, { ...wanted, span, per, who }) };
 }
 
-export const totalOf = ({ parts }: Told): number => parts.reduce((sum, { rows }) => sum + rows, 0);
+export const totalOf = ({ parts }: OpenedReport): number => parts.reduce((sum, { rows }) => sum + rows, 0);
 
-export async function totalsOf(ctx: Reader, { plan, fresh }: Told, span: Span, pace: Pace) {
+export async function totalsOf(ctx: Reader, { plan, fresh }: OpenedReport, span: Span, pace: Pace) {
   const [sums] = await sumFigures(ctx.db, fresh, { ...together(plan), span });
   return figuresOf(ctx, plan.type, sums as Sums, pace);
 }
 
 /** Listings together are the day: thousands of rows of each are not added up for what one says. */
-function together({ wanted }: Plan): Plan['wanted'] {
+function together({ wanted }: ReportPlan): ReportPlan['wanted'] {
   const isAll = wanted.kind === 'spu' && !wanted.side && !wanted.spuIds?.length;
   return isAll ? { ...wanted, kind: 'all' } : wanted;
 }
 
 /** What the chart shows: the rate of shipping, else amounts, or orders for who sees none. Days, weeks and months without orders stand there too. */
-async function seriesOf(ctx: Reader, fresh: Freshness, plan: Plan, span: Span) {
+async function seriesOf(ctx: Reader, fresh: Freshness, plan: ReportPlan, span: Span) {
   const { type, per } = plan;
   const rows = await sumFigures(ctx.db, fresh, {
     ...together(plan),

@@ -19,7 +19,7 @@ export interface Pace {
 export const NO_PACE: Pace = { median: null, p90: null, overdue: null };
 
 /** What a row adds up to, and how quickly its orders left. */
-interface Row {
+interface FigureRow {
   sums: Figures;
   pace: Pace;
   /** Amounts of what is sold, or of what is bought. */
@@ -28,14 +28,14 @@ interface Row {
 
 const share = (part: number, whole: number) =>
   whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null;
-const live = ({ sums }: Row) => sums.orders - sums.cancelled;
-const amount = ({ sums, side }: Row) => (side === 'sale' ? sums.sales : sums.cost);
-const back = ({ sums, side }: Row) => (side === 'sale' ? sums.returned_sales : sums.returned_cost);
-const aged = (age: (typeof AGES)[number]) => (row: Row) => row.pace.ages?.[age] ?? 0;
+const live = ({ sums }: FigureRow) => sums.orders - sums.cancelled;
+const amount = ({ sums, side }: FigureRow) => (side === 'sale' ? sums.sales : sums.cost);
+const back = ({ sums, side }: FigureRow) => (side === 'sale' ? sums.returned_sales : sums.returned_cost);
+const aged = (age: (typeof AGES)[number]) => (row: FigureRow) => row.pace.ages?.[age] ?? 0;
 
 type Key = keyof ReportFigures;
 /** What each figure is. A file of a million rows asks for those of its columns alone: an object a row took four fifths of its time. */
-export const TOLD: Readonly<Record<Key, (row: Row) => number | null>> = {
+export const FIGURES_BY_KEY: Readonly<Record<Key, (row: FigureRow) => number | null>> = {
   Orders: ({ sums }) => sums.orders,
   Cancelled: ({ sums }) => sums.cancelled,
   Valid: live,
@@ -86,7 +86,7 @@ export function figuresOf(
   pace: Pace,
 ): ReportFigures {
   const row = { sums, pace, side: type.side };
-  return Object.fromEntries(keysOf(ctx, type).map((key) => [key, TOLD[key](row)])) as ReportFigures;
+  return Object.fromEntries(keysOf(ctx, type).map((key) => [key, FIGURES_BY_KEY[key](row)])) as ReportFigures;
 }
 
 const MARGIN = ['margin', 'uncosted'] as const;

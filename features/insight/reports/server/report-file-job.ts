@@ -8,20 +8,20 @@ import {
 } from '#features/orders/order-exports/server/index.ts';
 import { writeWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
-import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
-import type { Asked } from '../contract.ts';
+import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import type { ReportQuery } from '../contract.ts';
 import { planSheets, reportSheets } from './report-sheets.ts';
 import { REPORT_FILE_JOB } from './start-report-file.ts';
 
 export const reportFileJob = job<TaskPayload>(REPORT_FILE_JOB, makeFile, ({ inShop, payload }, why) =>
-  inShop((db) => failTask(db, payload.taskId, `${GIVEN_UP[why]}，文件没有生成，请稍后重新导出`)),
+  inShop((db) => failTask(db, payload.taskId, `${GIVE_UP_SENTENCES[why]}，文件没有生成，请稍后重新导出`)),
 );
 
 /** Makes the file of a report's task, of what its member might see when it was begun. */
 async function makeFile(ctx: JobCtx<TaskPayload>): Promise<void> {
   const task = await openTask(ctx);
   if (!task) return;
-  const asked = task.input as unknown as Asked;
+  const asked = task.input as unknown as ReportQuery;
   const can = (right: Right) => (task.rights & RIGHTS[right]) !== 0;
   await makeTaskFile(ctx, async (path) => {
     const progress = new Progress(ctx, task.id);

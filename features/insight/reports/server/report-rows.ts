@@ -7,7 +7,7 @@ import { type Freshness, isSingle, type PeriodRows, sumFigures } from '../../day
 import type { ReportRow } from '../contract.ts';
 import { daysOfPeriod } from '../period-days.ts';
 import { namesOfRows } from './names-of-rows.ts';
-import type { Plan } from './plan-report.ts';
+import type { ReportPlan } from './plan-report.ts';
 import type { Paces } from './read-pace.ts';
 import { figuresOf, figuresShown, type Pace } from './report-figures.ts';
 import { inBatches, type Page, periodsOfPage } from './report-periods.ts';
@@ -15,8 +15,8 @@ import { inBatches, type Page, periodsOfPage } from './report-periods.ts';
 /** Whoever reads it, with what they may see. */
 export type Reader = Pick<ShopCtx, 'db' | 'can'>;
 
-export interface Told {
-  plan: Plan;
+export interface OpenedReport {
+  plan: ReportPlan;
   pace: Paces;
   fresh: Freshness;
   /** How many rows each period has, newest first. */
@@ -32,11 +32,11 @@ export interface RawRow {
   name: string;
   sums: Figures;
   pace: Pace;
-  side: Plan['type']['side'];
+  side: ReportPlan['type']['side'];
 }
 
 /** A page of rows: only the days that it lies in are read. */
-export async function pageOfRows({ db, can }: Reader, told: Told, page: Page): Promise<ReportRow[]> {
+export async function pageOfRows({ db, can }: Reader, told: OpenedReport, page: Page): Promise<ReportRow[]> {
   const { periods, offset } = periodsOfPage(told.parts, page);
   const how = { page: { offset, limit: page.limit }, names: new Map<string, string>() };
   const rows = await rowsIn(db, told, periods, how);
@@ -49,7 +49,7 @@ export async function pageOfRows({ db, can }: Reader, told: Told, page: Page): P
 }
 
 /** All rows, some thousands at a time, the next ones being read while these are written; with what its columns show. */
-export async function* allRows({ db }: Reader, told: Told): AsyncGenerator<RawRow[]> {
+export async function* allRows({ db }: Reader, told: OpenedReport): AsyncGenerator<RawRow[]> {
   const how = { only: figuresShown(told.plan.type), names: new Map<string, string>() };
   async function* batches() {
     for (const periods of inBatches(told.parts, AT_ONCE)) yield await rowsIn(db, told, periods, how);
@@ -68,7 +68,7 @@ interface How {
 /** The rows of some periods that follow each other, newest first. */
 async function rowsIn(
   db: Reader['db'],
-  { plan, pace, fresh }: Told,
+  { plan, pace, fresh }: OpenedReport,
   periods: readonly string[],
   { page, only, names }: How,
 ): Promise<RawRow[]> {
@@ -95,5 +95,5 @@ async function rowsIn(
   }));
 }
 
-const nameOf = (names: ReadonlyMap<string, string>, id: string, kind: Plan['type']['kind']) =>
+const nameOf = (names: ReadonlyMap<string, string>, id: string, kind: ReportPlan['type']['kind']) =>
   names.get(id) || (id === EMPTY_ID ? (kind === 'vendor' ? '本店发货' : '本店录入') : '已删除');

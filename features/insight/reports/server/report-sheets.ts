@@ -2,21 +2,21 @@ import type { Batches } from '#features/orders/order-exports/server/index.ts';
 import type { OutWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import type { Asked, ReportRow } from '../contract.ts';
+import type { ReportQuery, ReportRow } from '../contract.ts';
 import { reportRefusals as no } from '../refusals.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
 import { conditionsSheet } from './conditions-sheet.ts';
 import { inSheets } from './in-sheets.ts';
 import { tellReport, totalOf, totalsOf } from './read-report.ts';
-import { TOLD } from './report-figures.ts';
-import { allRows, type RawRow, type Reader, type Told } from './report-rows.ts';
+import { FIGURES_BY_KEY } from './report-figures.ts';
+import { allRows, type OpenedReport, type RawRow, type Reader } from './report-rows.ts';
 
 /** As many as a sheet holds with its header. */
 const MOST_IN_ONE = 1_000_000;
 const MOST_SHEETS = 5;
 
 /** What a report's file is read by, and how many rows it will have. */
-export async function planSheets(reader: Reader, asked: Asked) {
+export async function planSheets(reader: Reader, asked: ReportQuery) {
   const told = await tellReport(reader, asked);
   const count = totalOf(told);
   if (count >= MOST_IN_ONE * MOST_SHEETS) refuse(no.rows);
@@ -29,7 +29,7 @@ export async function planSheets(reader: Reader, asked: Asked) {
  */
 export async function reportSheets(
   reader: Reader,
-  asked: Asked,
+  asked: ReportQuery,
   { told, count, title }: Awaited<ReturnType<typeof planSheets>>,
   counting: (rows: Batches) => Batches = (rows) => rows,
 ): Promise<OutWorkbook[]> {
@@ -54,7 +54,7 @@ export async function reportSheets(
   ];
 }
 
-async function* cellsOf(reader: Reader, told: Told, columns: readonly ReportColumn[]): Batches {
+async function* cellsOf(reader: Reader, told: OpenedReport, columns: readonly ReportColumn[]): Batches {
   const cells = columns.map(({ key }) => cellBy(key));
   for await (const rows of allRows(reader, told)) yield rows.map((row) => cells.map((cell) => cell(row)));
 }
@@ -62,5 +62,5 @@ async function* cellsOf(reader: Reader, told: Told, columns: readonly ReportColu
 function cellBy(key: ReportColumn['key']): (row: RawRow) => SheetCell {
   if (key === 'Period') return ({ period }) => period;
   if (key === 'Name') return ({ name }) => name;
-  return key === 'ID' ? ({ id }) => id : TOLD[key];
+  return key === 'ID' ? ({ id }) => id : FIGURES_BY_KEY[key];
 }

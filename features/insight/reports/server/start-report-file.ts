@@ -7,16 +7,16 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
 import type { Span } from '../../day-figures/spans.ts';
-import type { Asked } from '../contract.ts';
+import type { ReportQuery } from '../contract.ts';
 
 export const REPORT_FILE_JOB = 'report-file';
 
 /** Data in a report that needs a right to be seen. */
 const GUARDED = RIGHTS['report.view'] | RIGHTS['price.sales.view'] | RIGHTS['price.purchase.view'];
 
-interface Wanted {
+interface FileRequest {
   title: string;
-  asked: Asked;
+  asked: ReportQuery;
   /** The days that are meant now, whenever the file is made. */
   span: Span;
   /** Of whoever asks; the file shows nothing beyond them, and who may see less may not take it. */
@@ -27,7 +27,7 @@ interface Wanted {
 export const fileNameOf = (title: string, { from, to }: Span): string => `${title} ${from} 至 ${to}.xlsx`;
 
 /** Begins a report's file in 下载记录; gives its task. */
-export async function startReportFile(db: TenantDb, { title, asked, span, rights, by }: Wanted) {
+export async function startReportFile(db: TenantDb, { title, asked, span, rights, by }: FileRequest) {
   const taskId = newId();
   const days = {
     startTime: startOf(span.from).toISOString(),

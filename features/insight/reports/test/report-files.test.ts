@@ -5,7 +5,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf, fetchFile } from '#test/files.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { reports } from '../contract.ts';
 import { inSheets } from '../server/in-sheets.ts';
 
@@ -40,7 +40,7 @@ const tasks = async (who: Person) =>
 const stateOf = async (who: Person, TaskID: string) =>
   (await tasks(who)).find((task) => task.TaskID === TaskID);
 const made = (who: Person, TaskID: string) =>
-  until(async () => {
+  untilFound(async () => {
     const task = await stateOf(who, TaskID);
     return task?.Status === 'done' && task;
   });
@@ -66,7 +66,7 @@ describe('a report of more rows than one waits for', () => {
       [TaskID],
     );
     await app.work();
-    const progress = await until(async () => {
+    const progress = await untilFound(async () => {
       const task = await stateOf(clerk, TaskID);
       return task?.Status === 'running' && task.RowsDone > 6_000 && task;
     }, 20);

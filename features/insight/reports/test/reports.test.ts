@@ -4,7 +4,7 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
-import { enterAgainAt } from '#test/entered-at.ts';
+import { enterAgainAt } from '#test/enter-again-at.ts';
 import { cellsOf, fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { recountStale } from '../../day-figures/server/index.ts';

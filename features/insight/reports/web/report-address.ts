@@ -24,7 +24,7 @@ export function firstOf(type: number): Chosen {
 }
 
 /** The days that are meant when the report is opened now. */
-export const daysMeant = ({ from, to }: Days): Days =>
+export const resolvedDays = ({ from, to }: Days): Days =>
   isNamed(from) ? namedDays(from, new Date()) : { from, to };
 
 export function readChosen(address: URLSearchParams): Chosen {
@@ -55,8 +55,8 @@ export const addressOf = ({ type, days, groupBy, agentIds, vendorIds, spuIds }: 
 const ids = (text: string) => (text === '' ? null : text.split(','));
 
 /** As the call takes it; reports of people are not narrowed by goods or partners. */
-export function askedOf(chosen: Chosen): Input<typeof reports.download> {
-  const { from, to } = daysMeant(chosen.days);
+export function reportInput(chosen: Chosen): Input<typeof reports.download> {
+  const { from, to } = resolvedDays(chosen.days);
   const isOfPeople = REPORT_TYPES[chosen.type]?.kind === 'member';
   const groupBy = (['day', 'week', 'month'] as const).find((by) => by === chosen.groupBy);
   return {

@@ -1,12 +1,12 @@
 import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { chipOf } from '#kit/ui/list/days.ts';
 import type { UseOptions } from '#kit/ui/list/filters.ts';
 import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { REPORT_TYPES } from '../report-types.ts';
-import { type Chosen, daysMeant } from './report-address.ts';
+import { type Chosen, resolvedDays } from './report-address.ts';
 
 interface ReportChoiceProps {
   of: Chosen;
@@ -26,7 +26,7 @@ const FILTERS: readonly { key: 'agentIds' | 'vendorIds' | 'spuIds'; label: strin
 ];
 
 /** A name that lists have no chip for is shown by its days. */
-const shownDays = ({ days }: Chosen) => (chipOf(days) ? days : daysMeant(days));
+const shownDays = ({ days }: Chosen) => (chipOf(days) ? days : resolvedDays(days));
 
 /** Which days, how they are put together, and of whom or what. */
 export function ReportChoice({ of, onChange }: ReportChoiceProps) {
@@ -34,23 +34,23 @@ export function ReportChoice({ of, onChange }: ReportChoiceProps) {
   return (
     <div className="report-choice">
       <FigureDays days={shownDays(of)} usual="近30天" onChange={(days) => onChange({ ...of, days })} />
-      <Labelled label="汇总">
+      <LabelledField label="汇总">
         <Select
           label="汇总"
           options={BY}
           value={of.groupBy || (type?.per ?? 'day')}
           onChange={(groupBy) => onChange({ ...of, groupBy })}
         />
-      </Labelled>
+      </LabelledField>
       {type?.kind !== 'member' &&
         FILTERS.map(({ key, label, use }) => (
-          <Labelled key={key} label={label}>
+          <LabelledField key={key} label={label}>
             <Lookup
               of={{ kind: 'lookup', key, label, use }}
               value={of[key]}
               onChange={(value) => onChange({ ...of, [key]: value })}
             />
-          </Labelled>
+          </LabelledField>
         ))}
     </div>
   );

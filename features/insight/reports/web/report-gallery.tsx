@@ -6,7 +6,7 @@ import { Sparkline } from '../../charts/web/sparkline.tsx';
 import { reports } from '../contract.ts';
 import { ABOUT, REPORT_TYPES, type ReportType } from '../report-types.ts';
 import { chiefOf } from './chief-figure.ts';
-import { addressOf, askedOf, firstOf } from './report-address.ts';
+import { addressOf, firstOf, reportInput } from './report-address.ts';
 import { riseText } from './rise-text.ts';
 
 /** Reports with the same first digit are about the same: what is sold, what is bought, what is shipped. */
@@ -32,7 +32,11 @@ export const ReportGallery = () =>
 
 function Card({ id, type }: { id: number; type: ReportType }) {
   const chosen = firstOf(id);
-  const report = useCall(reports.get, { ...askedOf(chosen), pageSize: 1 }, { keep: true, staleTime: 60_000 });
+  const report = useCall(
+    reports.get,
+    { ...reportInput(chosen), pageSize: 1 },
+    { keep: true, staleTime: 60_000 },
+  );
   return (
     <li>
       <Link to={`?${addressOf(chosen)}`}>{type.name}</Link>

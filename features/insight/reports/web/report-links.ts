@@ -6,7 +6,7 @@ import { shipListAt } from '../../shipping-figures/web/order-lists.ts';
 import type { ReportRow } from '../contract.ts';
 import { daysOfPeriod, type Per } from '../period-days.ts';
 import type { ReportType } from '../report-types.ts';
-import { type Chosen, daysMeant } from './report-address.ts';
+import { type Chosen, resolvedDays } from './report-address.ts';
 
 const LIVE = { mustHaveNotStatus: CANCELLED };
 const SHIPPED = { ...LIVE, mustHaveStatus: STATUS.shipped };
@@ -60,7 +60,7 @@ export function ordersOf(
 ): string | readonly ListLink[] | undefined {
   const counts = COUNTS[key];
   const lists = counts ? listsOf(type, of, sales, row) : [];
-  const span = daysMeant(of.days);
+  const span = resolvedDays(of.days);
   const isAll = row.Period === ALL;
   const days = isAll ? span : daysOfPeriod((of.groupBy || type.per) as Per, row.Period, span);
   const { agentIds, vendorIds, spuIds } = of;

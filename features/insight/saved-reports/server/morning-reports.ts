@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { allows } from '#kit/endpoint/rights.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { spanOf } from '../../day-figures/spans.ts';
 import { startReportFile } from '../../reports/server/index.ts';
-import { askedOfChoice } from '../asked-of-choice.ts';
 import { Choice } from '../choice.ts';
+import { choiceQuery } from '../choice-query.ts';
 import { MORNING_HOUR } from '../limits.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ export const morningReports: Routine = {
 export async function beginMorning(pool: Parameters<Routine['run']>[0], now: Date): Promise<void> {
   if (new Date(now.getTime() + SHANGHAI * HOUR).getUTCHours() < MORNING_HOUR) return;
   const today = dayOf(now);
-  const due: Due = sql`select distinct shop_id from saved_reports
+  const due: DueShops = sql`select distinct shop_id from saved_reports
     where is_daily and made_for is distinct from ${today}::date`;
   await eachShop(pool, due, (db) => beginShop(db, now));
 }
@@ -53,7 +53,7 @@ async function beginShop(db: TenantDb, now: Date): Promise<void> {
       await db.update('saved_reports').set({ is_daily: false }).where('id', '=', id).execute();
       continue;
     }
-    const asked = askedOfChoice(known.data, now);
+    const asked = choiceQuery(known.data, now);
     const wanted = { title, asked, span: spanOf(asked.startTime, asked.endTime, now), rights: rights ?? 0 };
     await startReportFile(db, { ...wanted, by: { id: user_id, name: user_name } });
   }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { planReport } from '../../reports/server/index.ts';
-import { askedOfChoice } from '../asked-of-choice.ts';
 import { Choice } from '../choice.ts';
+import { choiceQuery } from '../choice-query.ts';
 import type { SavedReport, savedReports } from '../contract.ts';
 import { MOST_DAILY, MOST_PINNED, MOST_SAVED } from '../limits.ts';
 import { savedReportRefusals as no } from '../refusals.ts';
@@ -30,7 +30,7 @@ export async function saveReport(ctx: ShopCtx, of: z.output<typeof savedReports.
   const others = rows.filter((row) => row.id !== id);
   if (of.ReportID && others.length === rows.length) refuse(common.notFound, { what: '报表' });
   // What can't be read is refused now, not each morning where nobody looks.
-  planReport(askedOfChoice(of.Choice, new Date()), new Date());
+  planReport(choiceQuery(of.Choice, new Date()), new Date());
   requireRoom(of, others);
   const values = {
     name: of.Name,
@@ -43,14 +43,17 @@ export async function saveReport(ctx: ShopCtx, of: z.output<typeof savedReports.
   return { ReportID: id };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number];
+type SavedReportRow = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number];
 
-function requireRoom(of: z.output<typeof savedReports.save.input>, others: readonly Row[]): void {
+function requireRoom(
+  report: z.output<typeof savedReports.save.input>,
+  others: readonly SavedReportRow[],
+): void {
   if (others.length >= MOST_SAVED) refuse(no.tooMany, { most: MOST_SAVED });
-  if (others.some(({ name }) => name === of.Name)) refuse(no.nameTaken, { name: of.Name });
+  if (others.some(({ name }) => name === report.Name)) refuse(no.nameTaken, { name: report.Name });
   const count = (key: 'is_pinned' | 'is_daily') => others.filter((row) => row[key]).length;
-  if (of.IsPinned && count('is_pinned') >= MOST_PINNED) refuse(no.pinned, { most: MOST_PINNED });
-  if (of.IsDaily && count('is_daily') >= MOST_DAILY) refuse(no.daily, { most: MOST_DAILY });
+  if (report.IsPinned && count('is_pinned') >= MOST_PINNED) refuse(no.pinned, { most: MOST_PINNED });
+  if (report.IsDaily && count('is_daily') >= MOST_DAILY) refuse(no.daily, { most: MOST_DAILY });
 }
 
 export async function removeReport({ db, user }: ShopCtx, id: string): Promise<void> {

@@ -6,9 +6,9 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { within } from '#test/until.ts';
+import { untilPasses } from '#test/until.ts';
 import { reports } from '../../reports/contract.ts';
-import { askedOfChoice } from '../asked-of-choice.ts';
+import { choiceQuery } from '../choice-query.ts';
 import { savedReports } from '../contract.ts';
 import { MOST_PINNED } from '../limits.ts';
 import { beginMorning } from '../server/index.ts';
@@ -36,7 +36,7 @@ const files = async (who: Person) =>
 
 /** Files of the owner’s shop whose name begins so, as soon as there are so many and all are made. */
 const finished = (name: string, many: number) =>
-  within(async () => {
+  untilPasses(async () => {
     const { items } = await ask(app, cast.middle, orderExports.available, {
       kinds: ['report'],
       pageSize: 100,
@@ -74,7 +74,7 @@ describe('a kept report', () => {
 
   it('means other days tomorrow where its days have a name', () => {
     const asked = (From: string, day: string) => {
-      const { startTime, endTime } = askedOfChoice(
+      const { startTime, endTime } = choiceQuery(
         savedReports.save.input.shape.Choice.parse({ ReportType: 1000, From }),
         new Date(`${day}T08:00:00+08:00`),
       );
@@ -107,7 +107,7 @@ describe('each morning', () => {
     await save(clerk, '商品晨报', { IsDaily: true });
     await beginMorning(app.database.pool, new Date(`${today}T06:55:00+08:00`));
     for (const _ of [1, 2]) await beginMorning(app.database.pool, morning);
-    await within(async () => expect(await files(clerk)).toHaveLength(1));
+    await untilPasses(async () => expect(await files(clerk)).toHaveLength(1));
     const [name = ''] = await files(clerk);
     expect(name).toMatch(/^商品晨报 \d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d\.xlsx$/);
     const { items } = await ask(app, clerk, orderExports.available, { kinds: ['report'] });
@@ -123,7 +123,7 @@ describe('each morning', () => {
     await save(clerk, '晨报', { IsDaily: true });
     await app.database.pool.query('update memberships set rights = 1 where user_id = $1', [clerk.userId]);
     await beginMorning(app.database.pool, morning);
-    await within(async () => {
+    await untilPasses(async () => {
       const { rows } = await app.database.pool.query(
         'select is_daily from saved_reports where user_id = $1',
         [clerk.userId],

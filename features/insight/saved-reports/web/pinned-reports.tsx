@@ -5,7 +5,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES } from '../../reports/report-types.ts';
-import { addressOf, askedOf } from '../../reports/web/report-address.ts';
+import { addressOf, reportInput } from '../../reports/web/report-address.ts';
 import { SeriesChart } from '../../reports/web/series-chart.tsx';
 import { type SavedReport, savedReports } from '../contract.ts';
 import { chosenOf } from './chosen-of.ts';
@@ -24,7 +24,7 @@ function Pinned({ of }: { of: SavedReport }) {
   const type = REPORT_TYPES[chosen.type];
   const report = useCall(
     reports.get,
-    { ...askedOf(chosen), pageSize: 1 },
+    { ...reportInput(chosen), pageSize: 1 },
     { keep: true, topics: ['orders', 'settlement'], staleTime: 15_000 },
   );
   if (!type) return null;

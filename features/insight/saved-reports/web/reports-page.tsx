@@ -11,7 +11,7 @@ import { Pages } from '../../charts/web/pages.tsx';
 import { dashboards } from '../../dashboards/contract.ts';
 import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES, type ReportType } from '../../reports/report-types.ts';
-import { addressOf, askedOf, type Chosen, FIRST, readChosen } from '../../reports/web/report-address.ts';
+import { addressOf, type Chosen, FIRST, readChosen, reportInput } from '../../reports/web/report-address.ts';
 import { ReportChoice } from '../../reports/web/report-choice.tsx';
 import { ReportGallery } from '../../reports/web/report-gallery.tsx';
 import { ReportTable } from '../../reports/web/report-table.tsx';
@@ -49,7 +49,7 @@ function OpenReport({ address, onAddress }: OpenReportProps) {
       acts={
         <>
           <SaveReport of={chosen} />
-          <Export on={reports.download} input={askedOf(chosen)} />
+          <Export on={reports.download} input={reportInput(chosen)} />
         </>
       }
     >
@@ -78,7 +78,7 @@ function OpenReport({ address, onAddress }: OpenReportProps) {
 
 function Report({ of, type }: { of: Chosen; type: ReportType }) {
   const [pageIndex, setPage] = useState(0);
-  const report = useCall(reports.get, { ...askedOf(of), pageIndex, pageSize: ROWS }, { keep: true });
+  const report = useCall(reports.get, { ...reportInput(of), pageIndex, pageSize: ROWS }, { keep: true });
   const traders = useCall(dashboards.traderCount, {}, { enabled: type.kind === 'spu', staleTime: 600_000 });
   const sales = (traders.data?.Agents.All ?? 0) > 0 ? 'byagent' : 'normal';
   return (

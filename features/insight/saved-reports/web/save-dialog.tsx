@@ -1,7 +1,7 @@
 import './saved-reports.css';
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Chosen } from '../../reports/web/report-address.ts';
@@ -33,7 +33,7 @@ export default function SaveDialog({ of, kept, onClose }: SaveDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled
+      <LabelledField
         label="报表名称"
         name="Name"
         required
@@ -41,13 +41,13 @@ export default function SaveDialog({ of, kept, onClose }: SaveDialogProps) {
         hint="只有您自己看得到；近 7 天这样的期间按打开那天计算"
       >
         <TextField value={name} onChange={setName} />
-      </Labelled>
-      <Labelled name="IsPinned">
+      </LabelledField>
+      <LabelledField name="IsPinned">
         <Tick on={isPinned} says="固定到首页" onChange={setPinned} />
-      </Labelled>
-      <Labelled name="IsDaily">
+      </LabelledField>
+      <LabelledField name="IsDaily">
         <Tick on={isDaily} says="每天早上 7 点生成文件，放进下载记录" onChange={setDaily} />
-      </Labelled>
+      </LabelledField>
       {kept && <Remove of={kept} onDone={onClose} />}
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -48,9 +48,9 @@ export default function StatisticsPage() {
       <OldOffer />
       <div className="settlement-period">
         <FigureDays days={days} usual="本月" onChange={setDays} />
-        <Labelled label="往来">
+        <LabelledField label="往来">
           <Select label="往来" options={sideFilter.options} empty="全部" value={side} onChange={setSide} />
-        </Labelled>
+        </LabelledField>
       </div>
       <Figures of={period} />
     </Page>

@@ -2,11 +2,11 @@ import type { ShipDue } from '#features/orders/orders/ship-due.ts';
 
 /** The tabs of the lists in which orders wait that have not wholly left. */
 export const STAGES_OF = { waiting: [1, 2], exported: [3], partly: [4], presale: [7], held: [8] } as const;
-export type Standing = keyof typeof STAGES_OF;
-export const STANDINGS = Object.keys(STAGES_OF) as Standing[];
+export type OpenStage = keyof typeof STAGES_OF;
+export const OPEN_STAGES = Object.keys(STAGES_OF) as OpenStage[];
 
 /** What has not left yet. */
-export interface OpenNow extends Record<Standing, number> {
+export interface OpenNow extends Record<OpenStage, number> {
   late: Partial<Record<ShipDue, number>>;
   stalled: number;
 }
@@ -30,7 +30,7 @@ export const emptySum = (): OpenNow => ({
 });
 
 export function addOpen(sum: OpenNow, { late, ...open }: OpenNow): void {
-  for (const one of STANDINGS) sum[one] += open[one];
+  for (const one of OPEN_STAGES) sum[one] += open[one];
   sum.stalled += open.stalled;
   for (const due of LATE) sum.late[due] = (sum.late[due] ?? 0) + (late[due] ?? 0);
 }

@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
 import type { Group, ShipSide } from '../contract.ts';
-import { LATE, NONE_OPEN, type OpenNow, STAGES_OF, STANDINGS, type Standing } from './open-now.ts';
+import { LATE, NONE_OPEN, OPEN_STAGES, type OpenNow, type OpenStage, STAGES_OF } from './open-now.ts';
 import { dueCounts } from './read-deadlines.ts';
 
 /** What is open of somebody, or of a day. */
@@ -33,24 +33,24 @@ const textOf = (group: Group): RawBuilder<unknown> =>
 
 const countsOf = (n: string): RawBuilder<unknown> =>
   sql.raw(
-    STANDINGS.map(
+    OPEN_STAGES.map(
       (one) => `coalesce(sum(${n}) filter (where stage in (${STAGES_OF[one]})), 0)::int as ${one}`,
     ).join(', '),
   );
 
-type Standings = Record<Standing, number> & { who: string };
-const ofStandings = ({ who, ...standings }: Standings): OpenRow => ({
+type StageCounts = Record<OpenStage, number> & { who: string };
+const toOpenRow = ({ who, ...standings }: StageCounts): OpenRow => ({
   who,
   open: { ...NONE_OPEN, ...standings },
 });
 
 /** How many stand where, day by day, from the kept counts. */
-export async function standingOfDays(db: TenantDb, { from, to }: Span, side: ShipSide): Promise<OpenRow[]> {
+export async function openByDay(db: TenantDb, { from, to }: Span, side: ShipSide): Promise<OpenRow[]> {
   const role = ROLE[side === 'own' ? 'fordeliver' : 'byvendor'];
-  const { rows } = await db.send(sql<Standings>`select day::text as who, ${countsOf('n')} from order_tallies
+  const { rows } = await db.send(sql<StageCounts>`select day::text as who, ${countsOf('n')} from order_tallies
     where shop_id = ${db.shopId} and day between ${from}::date and ${to}::date and roles & ${sql.lit(role)} <> 0
     group by day`);
-  return rows.map(ofStandings);
+  return rows.map(toOpenRow);
 }
 
 const idAt = (day: string): string => firstIdAt(startOf(day)).toString();
@@ -59,14 +59,19 @@ const within = ({ from, to }: Span) => sql`o.id >= ${idAt(from)}::bigint
   and o.id < ${idAt(dayAfter(to, 1))}::bigint`;
 
 /** How many of a span stand where, by whom. */
-export async function standingBy(db: TenantDb, span: Span, side: ShipSide, group: Group): Promise<OpenRow[]> {
-  const { rows } = await db.send(sql<Standings>`select ${textOf(group)} as who, ${countsOf('n')} from (
+export async function openByGroup(
+  db: TenantDb,
+  span: Span,
+  side: ShipSide,
+  group: Group,
+): Promise<OpenRow[]> {
+  const { rows } = await db.send(sql<StageCounts>`select ${textOf(group)} as who, ${countsOf('n')} from (
       select ${WHO[group]} as who, stage, count(*) as n from ${openOrders(db.shopId)} as o
       where ${within(span)} and ${ofSide(side)} group by 1, 2) as counted group by who`);
-  return rows.map(ofStandings);
+  return rows.map(toOpenRow);
 }
 
-interface LateAsked {
+interface LateQuery {
   both: Span;
   /** Rows of days before are not told apart. */
   since: string;
@@ -77,7 +82,7 @@ interface LateAsked {
 /** How many are late by how long: by whom, and of the days before as one. */
 export async function lateBy(
   db: TenantDb,
-  { both, since, side, group }: LateAsked,
+  { both, since, side, group }: LateQuery,
 ): Promise<(OpenRow & { isNow: boolean })[]> {
   const now = new Date();
   const isNow = sql`o.id >= ${idAt(since)}::bigint`;

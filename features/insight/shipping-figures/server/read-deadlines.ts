@@ -13,7 +13,7 @@ const FAR_HOURS = 400 * 24;
 /** Suppliers beyond are few and far between. */
 const MOST = 200;
 
-interface Row {
+interface DeadlineRow {
   vendor: string;
   hours: Record<string, number>;
   next: Date | null;
@@ -37,7 +37,7 @@ export async function readDeadlines(db: TenantDb, now: Date): Promise<Deadlines>
   const until = sql`${after(FORECAST_HOURS).getTime()}::bigint`;
   const isAhead = sql`due_ms >= ${now.getTime()}::bigint`;
   const { rows } =
-    await sql<Row>`with open as (select coalesce(vendor_id, ${EMPTY_ID}::uuid) as vendor, due_ms from ${dueOrders(db.shopId, after(FAR_HOURS))} as o),
+    await sql<DeadlineRow>`with open as (select coalesce(vendor_id, ${EMPTY_ID}::uuid) as vendor, due_ms from ${dueOrders(db.shopId, after(FAR_HOURS))} as o),
       hours as (select vendor, jsonb_object_agg(hour, n) as hours from (
         select vendor, ((due_ms - ${now.getTime()}::bigint) / ${sql.lit(HOUR)})::int as hour, count(*)::int as n
         from open where ${isAhead} and due_ms < ${until} group by 1, 2) as each group by 1),
@@ -62,7 +62,7 @@ export async function readDeadlines(db: TenantDb, now: Date): Promise<Deadlines>
   return { Hours: hoursOf(rows, now), total: items.length, items };
 }
 
-const hoursOf = (rows: readonly Row[], now: Date) =>
+const hoursOf = (rows: readonly DeadlineRow[], now: Date) =>
   Array.from({ length: FORECAST_HOURS }, (_, hour) => ({
     From: new Date(now.getTime() + hour * HOUR).toISOString(),
     Count: rows.reduce((sum, { hours }) => sum + (hours[hour] ?? 0), 0),

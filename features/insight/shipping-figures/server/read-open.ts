@@ -2,7 +2,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShipSide } from '../contract.ts';
 import { addOpen, emptySum, NONE_OPEN, type OpenNow } from './open-now.ts';
-import { lateBy, type OpenRow, stalledBy, standingBy, standingOfDays } from './open-rows.ts';
+import { lateBy, type OpenRow, openByDay, openByGroup, stalledBy } from './open-rows.ts';
 
 /**
  * Of the orders of a span those that are open now, by what a group's rows are named by; and all of them, and of as many
@@ -13,9 +13,9 @@ export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: 
   const isNow = (day: string) => day >= span.from;
   const byDay = group === 'day' || group === 'carrier';
   const [days, late, standing, stalled] = await Promise.all([
-    standingOfDays(db, both, side),
+    openByDay(db, both, side),
     lateBy(db, { both, since: span.from, side, group }),
-    byDay ? [] : standingBy(db, span, side, group),
+    byDay ? [] : openByGroup(db, span, side, group),
     group === 'carrier' ? stalledBy(db, span, side) : [],
   ]);
   const rowsNow = [...late.filter((row) => row.isNow), ...standing];

@@ -3,23 +3,23 @@ import type { z } from 'zod';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { askedSpan, namesOf } from '../../dashboards/server/index.ts';
+import { namesOf, requestSpan } from '../../dashboards/server/index.ts';
 import type { Figures, Kind } from '../../day-figures/kinds.ts';
 import {
   type By,
   carrierHours,
+  type FigureQuery,
   freshnessOf,
   halfHours,
   sumDays,
   sumFigures,
-  type Wanted,
 } from '../../day-figures/server/index.ts';
 import { spanBefore } from '../../day-figures/spans.ts';
 import type { Group, ShippingFigures, ShippingRow, shippingFigures } from '../contract.ts';
 import { NONE_OPEN, type OpenNow } from './open-now.ts';
 import { readOpen } from './read-open.ts';
 
-type Asked = z.output<typeof shippingFigures.statistics.input>;
+type StatisticsInput = z.output<typeof shippingFigures.statistics.input>;
 
 /** What rows of a group are read from; a roll-up that knows who ships. */
 const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
@@ -38,11 +38,11 @@ const SUMMED = ['orders', 'cancelled', 'shipped', 'in_time'] as const;
 type Summed = Pick<Figures, (typeof SUMMED)[number]>;
 
 /** What left of the orders of a span, group by group. */
-export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
-  const span = askedSpan(asked);
+export async function shippingStatistics({ db }: ShopCtx, asked: StatisticsInput) {
+  const span = requestSpan(asked);
   const group = asked.GroupBy;
   const fresh = await freshnessOf(db, span, spanBefore(span));
-  const wanted = { span, side: asked.Side as Wanted['side'] };
+  const wanted = { span, side: asked.Side as FigureQuery['side'] };
   // Nothing of this waits for another: all of it is asked at once.
   const ask = () =>
     Promise.all([
@@ -78,7 +78,7 @@ export async function shippingStatistics({ db }: ShopCtx, asked: Asked) {
 async function sumGroup(
   db: TenantDb,
   fresh: { stale: readonly string[] },
-  wanted: Pick<Wanted, 'span' | 'side'>,
+  wanted: Pick<FigureQuery, 'span' | 'side'>,
   group: Group,
 ) {
   const { kind, by } = KIND[group];

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { SHIP_DUE } from '#features/orders/orders/ship-due.ts';
 import { presales } from '#features/orders/presales/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { noteStalled } from '#features/shipping/deliveries/server/index.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -188,7 +188,7 @@ describe('where orders stand that have not wholly left', () => {
       WarehouseID,
       cast.grower.shopId,
     ]);
-    await ask(app, cast.channel, holds.suspend, { OrderIDs: [held], IdHoldReason: 1 });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [held], IdHoldReason: 1 });
     await ask(app, cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: partly, ExpressNo: 'SF1380000000003', Amount: 1 }],
     });

@@ -10,17 +10,17 @@ import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { type Deadlines, shippingFigures } from '../contract.ts';
 import { shipListAt } from './order-lists.ts';
 
-type Row = Deadlines['items'][number];
+type VendorDeadlines = Deadlines['items'][number];
 
 const OWN = '00000000-0000-0000-0000-000000000000';
 const COMING: readonly ShipDue[] = ['in2', 'in6', 'tonight', 'in24', 'in48'];
 const LATE: readonly ShipDue[] = ['late', 'late24', 'late48', 'late72'];
 
-const listOf = (row: Row, filters: Record<string, string>) =>
+const listOf = (row: VendorDeadlines, filters: Record<string, string>) =>
   row.ID === OWN ? shipListAt('own', filters) : shipListAt('bought', { vendorIds: row.ID, ...filters });
-const lateOf = ({ Counts }: Row) => LATE.reduce((sum, due) => sum + (Counts[due] ?? 0), 0);
+const lateOf = ({ Counts }: VendorDeadlines) => LATE.reduce((sum, due) => sum + (Counts[due] ?? 0), 0);
 
-const COLUMNS: readonly LinkedFigure<Row>[] = [
+const COLUMNS: readonly LinkedFigure<VendorDeadlines>[] = [
   {
     title: '已超时',
     show: (row) => counted(lateOf(row)),
@@ -29,14 +29,14 @@ const COLUMNS: readonly LinkedFigure<Row>[] = [
   },
   ...COMING.map((due) => ({
     title: SHIP_DUE_NAMES[due].replace('到期', ''),
-    show: ({ Counts }: Row) => counted(Counts[due] ?? 0),
-    to: (row: Row) => listOf(row, { shipDue: due }),
+    show: ({ Counts }: VendorDeadlines) => counted(Counts[due] ?? 0),
+    to: (row: VendorDeadlines) => listOf(row, { shipDue: due }),
   })),
   { title: '最近到期', show: ({ NextOn }) => (NextOn ? timeText(NextOn) : '-') },
 ];
 
 /** Who has to ship how much by when; one press urges and copies what to say. */
-export const DeadlineTable = ({ of }: { of: readonly Row[] }) => (
+export const DeadlineTable = ({ of }: { of: readonly VendorDeadlines[] }) => (
   <FigureTable
     label="发货时限"
     isStacked
@@ -51,7 +51,7 @@ export const DeadlineTable = ({ of }: { of: readonly Row[] }) => (
 );
 
 /** What is late is urged, and what is due tonight. */
-function Urge({ of }: { of: Row }) {
+function Urge({ of }: { of: VendorDeadlines }) {
   const urge = useAction(shippingFigures.urge, { done: ({ done }) => `已催 ${done} 单，催单内容已复制` });
   const may = useMay()(shippingFigures.urge);
   const Due = [...LATE, 'tonight' as const].filter((due) => (of.Counts[due] ?? 0) > 0);

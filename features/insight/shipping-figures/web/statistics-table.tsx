@@ -3,7 +3,7 @@ import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { amountOf, counted } from '../../charts/web/figure-text.ts';
-import { footOf, toldBy } from '../../charts/web/foot-rows.ts';
+import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { Group, ShippingFigures, ShippingRow, ShipSide } from '../contract.ts';
@@ -30,7 +30,7 @@ export function StatisticsTable({
   days,
 }: StatisticsTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ShippingRow) => {
-    const told = toldBy(row, days);
+    const told = rowSubject(row, days);
     const own = rowFilters(group, told.id, told.days);
     return own && shipListAt(side, { ...own, ...filters });
   };

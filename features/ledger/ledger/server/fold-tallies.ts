@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** Fewer appended sums than this don't slow a figure. */
 const MANY = 50;
 
-const scattered: Due = sql`select shop_id from settlement_tallies where not merged
+const scattered: DueShops = sql`select shop_id from settlement_tallies where not merged
   group by shop_id having count(*) > ${sql.lit(MANY)}`;
 
 /** Folds the appended sums into one row per day, trader and type; what they add up to stays, at any moment. */

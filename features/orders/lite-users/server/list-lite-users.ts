@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { liteUsers } from '../contract.ts';
 import { storesOf } from './stores.ts';
@@ -25,7 +25,7 @@ export async function listLiteUsers(db: TenantDb, input: z.output<typeof liteUse
     ]);
   const found = filterBy(liteUsers.get, all, input, {
     search: (query, text) => {
-      const like = containing(text);
+      const like = containsPattern(text);
       return query.where((row) =>
         row.or([row('u.login_name', 'ilike', like), row('lite_users.name', 'ilike', like)]),
       );
@@ -33,6 +33,6 @@ export async function listLiteUsers(db: TenantDb, input: z.output<typeof liteUse
     OnBehalfOfBusinessUnitIDs: (query, ids) => query.where('lite_users.on_behalf_shop_id', 'in', ids),
     IsDisabled: (query, wanted) => query.where(sql`u.disabled_at is not null`, '=', wanted),
   });
-  const page = await pageOf(found, input, { CreatedOn: 'lite_users.created_at' }, ['lite_users.user_id']);
+  const page = await readPage(found, input, { CreatedOn: 'lite_users.created_at' }, ['lite_users.user_id']);
   return { ...page, stores: await storesOf(db) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
@@ -133,10 +133,10 @@ describe('looking up orders as a lite user', () => {
     const id = await entered(lite, '等货人');
     const Until = new Date(Date.now() + 3_600_000).toISOString();
     const hold = { OrderIDs: [id], IdHoldReason: 11, Note: '周三到货', Until };
-    await ask(app, cast.grower, holds.suspend, hold);
+    await ask(app, cast.grower, suspensions.suspend, hold);
     const order = async () => (await ask(app, lite, subagent.order, { OrderID: id })).Order;
     expect((await order()).Waits).toMatch(/^挂起：缺货（周三到货），\d\d-\d\d \d\d:\d\d 自动恢复$/);
-    await ask(app, cast.grower, holds.resume, { Orders: [{ OrderID: id }] });
+    await ask(app, cast.grower, suspensions.resume, { Orders: [{ OrderID: id }] });
     const parcel = { OrderID: id, ExpressCompany: '顺丰速运', ExpressNo: 'SF1002003004006' };
     await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [parcel] });
     await ask(app, cast.channel, receipts.confirm, { OrderIDs: [id] });

@@ -6,7 +6,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { subagent } from '../subagent-contract.ts';
 import { type LitePerson, openLite } from './people.ts';
 
@@ -31,7 +31,7 @@ async function give(who: LitePerson, rows: readonly KttRow[]): Promise<ImportTas
 }
 
 const settled = (who: LitePerson, TaskID: string): Promise<ImportTask> =>
-  until(async () => {
+  untilFound(async () => {
     const { Task } = await ask(app, who, subagent.sheet, { TaskID });
     return !['reading', 'checking', 'importing'].includes(Task.Status) && Task;
   });

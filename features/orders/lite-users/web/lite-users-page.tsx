@@ -5,7 +5,7 @@ import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type LiteUser, liteUsers } from '../contract.ts';
-import { type Credentials, HandedOver } from './handed-over.tsx';
+import { type Credentials, CredentialsDialog } from './credentials-dialog.tsx';
 import { NewDialog } from './new-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
@@ -49,7 +49,7 @@ export default function LiteUsersPage() {
       />
       {isNew && <NewDialog onMade={hand} onClose={() => setNew(false)} />}
       {reset && <ResetDialog of={reset} onDone={hand} onClose={() => setReset(undefined)} />}
-      {made && <HandedOver {...made} onClose={() => setMade(undefined)} />}
+      {made && <CredentialsDialog {...made} onClose={() => setMade(undefined)} />}
     </>
   );
 }

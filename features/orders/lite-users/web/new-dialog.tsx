@@ -1,13 +1,13 @@
 import './lite-users.css';
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { session } from '#kit/ui/session.ts';
 import { liteUsers } from '../contract.ts';
-import type { Credentials } from './handed-over.tsx';
+import type { Credentials } from './credentials-dialog.tsx';
 import { makePassword } from './make-password.ts';
 import { PasswordField, SHORTEST } from './password-field.tsx';
 
@@ -29,12 +29,12 @@ export function NewDialog({ onMade, onClose }: NewDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="登录名" name="userLoginName" required>
+      <LabelledField label="登录名" name="userLoginName" required>
         <TextField label="登录名" value={draft.name} onChange={(name) => set({ name })} />
-      </Labelled>
-      <Labelled label="称呼" name="UserFullname" hint="不填则用登录名">
+      </LabelledField>
+      <LabelledField label="称呼" name="UserFullname" hint="不填则用登录名">
         <TextField label="称呼" value={draft.fullName} onChange={(fullName) => set({ fullName })} />
-      </Labelled>
+      </LabelledField>
       <PasswordField value={draft.password} onChange={(password) => set({ password })} />
       <StoreField value={draft.store} onChange={(store) => set({ store })} />
       <label className="lite-check">
@@ -84,7 +84,7 @@ function StoreField({ value, onChange }: { value: string; onChange: (id: string)
   const stores = useCall(liteUsers.get, { pageSize: 1 }).data?.stores ?? [];
   if (stores.length < 2) return null;
   return (
-    <Labelled label="代下单店铺" name="OnBehalfOfBusinessUnitID" required>
+    <LabelledField label="代下单店铺" name="OnBehalfOfBusinessUnitID" required>
       <Select
         className="wide"
         label="代下单店铺"
@@ -92,6 +92,6 @@ function StoreField({ value, onChange }: { value: string; onChange: (id: string)
         options={stores.map((store) => ({ value: store.BusinessUnitID, label: store.BusinessUnitName }))}
         onChange={onChange}
       />
-    </Labelled>
+    </LabelledField>
   );
 }

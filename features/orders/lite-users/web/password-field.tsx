@@ -1,5 +1,5 @@
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { makePassword } from './make-password.ts';
 
 export const SHORTEST = 8;
@@ -11,7 +11,7 @@ interface PasswordFieldProps {
 
 /** A password for somebody else: made, or typed so that it can be read. */
 export const PasswordField = ({ value, onChange }: PasswordFieldProps) => (
-  <Labelled label="密码" name="userLoginPassword" required hint={`至少 ${SHORTEST} 位`}>
+  <LabelledField label="密码" name="userLoginPassword" required hint={`至少 ${SHORTEST} 位`}>
     <span className="row password-field">
       <input
         className="field wide mono"
@@ -23,5 +23,5 @@ export const PasswordField = ({ value, onChange }: PasswordFieldProps) => (
       />
       <Button onClick={() => onChange(makePassword())}>换一个</Button>
     </span>
-  </Labelled>
+  </LabelledField>
 );

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { checkHold } from '#features/orders/holds/server/index.ts';
 import { checkDay } from '#features/orders/presales/server/index.ts';
+import { checkSuspension } from '#features/orders/suspensions/server/index.ts';
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -11,11 +11,11 @@ import type { OwnInput } from '../own-input.ts';
 import { batchRefusals as no } from '../refusals.ts';
 import type { Line } from '../sheet-lines.ts';
 import { batchQueue, LOOK_JOB, RUN_JOB, UNDO_JOB } from './batch-jobs.ts';
-import { withBatches } from './batches-given.ts';
+import { expandBatches } from './expand-batches.ts';
 import { giveLines } from './read-file.ts';
 import { setState } from './run-rows.ts';
 
-interface Given {
+interface RunRequest {
   Act: ActName;
   Input: BatchInput;
   Numbers: readonly string[];
@@ -23,14 +23,14 @@ interface Given {
 }
 
 /** A preview: what was given is looked through in the background, and nothing is done yet. */
-export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: Given): Promise<string> {
+export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: RunRequest): Promise<string> {
   requireRight(ctx, Act);
   checkInput(Act, Input, Boolean(FileID));
   requireAmounts(ctx, Act, Input);
   const numbers = Numbers.map((text) => text.trim()).filter(Boolean);
   if (numbers.length === 0 && !FileID) refuse(no.nothingGiven);
   if (FileID) await requireFile(ctx, FileID);
-  const lines = await withBatches(
+  const lines = await expandBatches(
     ctx.db,
     numbers.map((given) => ({ given })),
   );
@@ -40,7 +40,7 @@ export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: 
 
 async function begin(
   ctx: ShopCtx,
-  { Act, Input, FileID }: Omit<Given, 'Numbers'>,
+  { Act, Input, FileID }: Omit<RunRequest, 'Numbers'>,
   lines: readonly Line[],
 ): Promise<string> {
   const id = newId();
@@ -72,7 +72,7 @@ function checkInput(act: ActName, of: BatchInput, hasSheet: boolean): void {
   const { IdHoldReason, Note, Until, Reason, Tags, ShipOn, Complaint } = of;
   const note = Note || (hasSheet ? '表格里写明' : '');
   const hold = { reason: IdHoldReason ?? 99, note, until: Until ?? null, urgentAfter: false };
-  if (act === 'suspend') checkHold(hold, new Date());
+  if (act === 'suspend') checkSuspension(hold, new Date());
   if (act === 'cancel' && !Reason && !hasSheet) refuse(no.reasonMissing);
   if (act === 'presale') checkDay(ShipOn ?? refuse(no.dayMissing));
   if (act === 'complain' && !Complaint) refuse(no.complaintMissing);

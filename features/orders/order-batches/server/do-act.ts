@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { cancelLater, holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
 import {
   answerSwaps,
   askSwaps,
   urgeOrders,
-  withdrawAsks,
+  withdrawByOrder,
 } from '#features/orders/order-requests/server/index.ts';
-import { OTHER_REASON } from '#features/orders/orders/held.ts';
 import {
   cancelAsSide,
   cancelByVendor,
@@ -14,15 +12,17 @@ import {
   editOwn,
   exportNote,
   markUrgent,
-  openHolds,
+  openSuspensions,
 } from '#features/orders/orders/server/index.ts';
+import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { convertPresales, markPresales, unconvertPresales } from '#features/orders/presales/server/index.ts';
+import { cancelLater, resumeOrders, suspendEach } from '#features/orders/suspensions/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { type ActName, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
-import { doAddresses, doWarehouse } from './do-places.ts';
+import { type ActHandler, type Before, type Ctx, each, eachItsOwn, withoutLacking } from './act-handler.ts';
 import { doPrices } from './do-prices.ts';
-import { type Before, type Ctx, type Doing, each, eachItsOwn, withoutLacking } from './doing.ts';
+import { doAddresses, doWarehouse } from './do-warehouse-and-address.ts';
 
 interface OwnWords {
   tags: string[];
@@ -38,20 +38,24 @@ async function ownWords({ db }: Ctx, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, tags, seller_note: note }) => [id, { tags, note }]));
 }
 
-function holdOf({ IdHoldReason: reason = OTHER_REASON, Note: note, Until }: BatchInput): Kept | string {
+function suspensionOf({
+  IdHoldReason: reason = OTHER_REASON,
+  Note: note,
+  Until,
+}: BatchInput): StoredSuspension | string {
   if (reason === OTHER_REASON && !note) return '选了“其他”，请在表格里写明挂起原因';
   return { reason, note, until: Until ?? null, urgentAfter: false };
 }
 
-interface Kept {
+interface StoredSuspension {
   reason: number;
   note: string;
   until: string | null;
   urgentAfter: boolean;
 }
 
-async function myHolds({ db }: Ctx, ids: readonly string[]): Promise<Before> {
-  const mine = [...(await openHolds(db, ids))].flatMap(([id, held]) => {
+async function ownSuspensions({ db }: Ctx, ids: readonly string[]): Promise<Before> {
+  const mine = [...(await openSuspensions(db, ids))].flatMap(([id, held]) => {
     const one = held.find((each) => each.mine);
     return one
       ? [
@@ -80,33 +84,34 @@ const STAY_MS = (UNDO_MINUTES + 1) * 60_000;
 
 /** The orders go on; those that were held before are held again as they were. */
 async function stayOn(ctx: Ctx, before: Before): Promise<BatchResult> {
-  const held = new Map([...before].filter(([, hold]) => hold)) as Map<string, Kept>;
-  const again = await eachItsOwn(held, (ids, hold) => holdOrders(ctx, ids, hold, { undoes: true }));
+  const held = new Map([...before].filter(([, hold]) => hold)) as Map<string, StoredSuspension>;
+  const again = await eachItsOwn(held, (ids, hold) => suspendEach(ctx, ids, hold, { undoes: true }));
   const free = [...before.keys()].filter((id) => !held.has(id));
   const resumed = free.length > 0 ? await resumeOrders(ctx, free) : { done: 0, skipped: [] };
   return { done: again.done + resumed.done, skipped: [...again.skipped, ...resumed.skipped] };
 }
 
 /** What districts above this one do to orders, brought where the program is put together. */
-export type Brought = Record<'complain', Doing>;
-export type Doings = Record<ActName, Doing>;
+export type InjectedActs = Record<'complain', ActHandler>;
+export type ActHandlers = Record<ActName, ActHandler>;
 
-export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
+export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandler> = {
   suspend: {
     isDecided: true,
     run: (ctx, ids, _, of) =>
-      withoutLacking<Kept>(
-        each(ids, (id) => holdOf(of(id))),
-        (known) => eachItsOwn(known, (those, hold) => holdOrders(ctx, those, hold)),
+      withoutLacking<StoredSuspension>(
+        each(ids, (id) => suspensionOf(of(id))),
+        (known) => eachItsOwn(known, (those, hold) => suspendEach(ctx, those, hold)),
       ),
-    before: myHolds,
+    before: ownSuspensions,
     undo: stayOn,
   },
   resume: {
     isDecided: true,
     run: (ctx, ids) => resumeOrders(ctx, ids),
-    before: myHolds,
-    undo: (ctx, before) => eachItsOwn(before as Map<string, Kept>, (ids, hold) => holdOrders(ctx, ids, hold)),
+    before: ownSuspensions,
+    undo: (ctx, before) =>
+      eachItsOwn(before as Map<string, StoredSuspension>, (ids, hold) => suspendEach(ctx, ids, hold)),
   },
   urgent: {
     isDecided: true,
@@ -172,7 +177,7 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
       done: 0,
       skipped: [...before.keys()].map((id) => ({ id, reason: '已经换成其他商品，不能撤销' })),
     }),
-    unask: (ctx, ids) => withdrawAsks(ctx, 'swap', ids),
+    unask: (ctx, ids) => withdrawByOrder(ctx, 'swap', ids),
   },
   exportNote: { run: (ctx, ids) => exportNote(ctx, ids) },
   answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
@@ -191,16 +196,16 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
             : cancelLater(ctx, cancels, new Date(Date.now() + STAY_MS));
         },
       ),
-    before: myHolds,
+    before: ownSuspensions,
     undo: stayOn,
-    unask: (ctx, ids) => withdrawAsks(ctx, 'cancel', ids),
+    unask: (ctx, ids) => withdrawByOrder(ctx, 'cancel', ids),
   },
 };
 
 /** An act on a few orders, without a run. */
 export const doAtOnce = (
   ctx: Ctx,
-  act: keyof typeof DOING,
+  act: keyof typeof ACT_HANDLERS,
   ids: readonly string[],
   input: BatchInput,
-): Promise<BatchResult> => DOING[act].run(ctx, ids, input, () => input);
+): Promise<BatchResult> => ACT_HANDLERS[act].run(ctx, ids, input, () => input);

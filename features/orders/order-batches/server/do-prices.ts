@@ -1,7 +1,7 @@
 import { correctPrices, type Wish } from '#features/orders/order-prices/server/index.ts';
-import { withdrawAsks } from '#features/orders/order-requests/server/index.ts';
+import { withdrawByOrder } from '#features/orders/order-requests/server/index.ts';
 import type { RunInput } from '../contract.ts';
-import { type Before, type Ctx, type Doing, each, withoutLacking } from './doing.ts';
+import { type ActHandler, type Before, type Ctx, each, withoutLacking } from './act-handler.ts';
 
 /** The rights were asked for when the batch was begun. */
 const asMember = (ctx: Ctx) => ({ ...ctx, can: () => true });
@@ -30,7 +30,7 @@ interface Was {
 }
 
 /** 改价 of one leg of each order: at once where it costs only this shop, else the neighbour is asked. */
-export const doPrices: Doing = {
+export const doPrices: ActHandler = {
   run: (ctx, ids, input, of) =>
     withoutLacking<Wish>(
       each(ids, (id) => {
@@ -50,5 +50,5 @@ export const doPrices: Doing = {
       }),
       (wishes) => correctPrices(asMember(ctx), sideOf(input), [...wishes.values()]),
     ),
-  unask: (ctx, ids) => withdrawAsks(ctx, 'price', ids),
+  unask: (ctx, ids) => withdrawByOrder(ctx, 'price', ids),
 };

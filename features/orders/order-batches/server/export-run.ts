@@ -8,7 +8,7 @@ import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
 import type { BatchItem, RunInput } from '../contract.ts';
 import { ITEM_NAMES } from '../item-names.ts';
-import { saysFor } from './says-for.ts';
+import { ownInputTextFor } from './own-input-text.ts';
 
 const COLUMNS: readonly OutColumn[] = [
   { title: '序号', type: 'integer', width: 8 },
@@ -22,7 +22,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '表格里填的', type: 'text', width: 32 },
 ];
 
-interface Row {
+interface RunRow {
   seq: number;
   given: string;
   id: string | null;
@@ -43,7 +43,7 @@ export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer
     .executeTakeFirst();
   if (!run) refuse(common.notFound, { what: '批量操作' });
   const { name } = BATCH_ACTS[run.act as ActName];
-  const { rows } = await sql<Row>`select i.seq, i.given, i.order_id::text as id,
+  const { rows } = await sql<RunRow>`select i.seq, i.given, i.order_id::text as id,
       o.third_party_order_id as source_no, o.spu_name, i.state, i.reason, i.own
     from batch_items i left join orders o on o.shop_id = i.shop_id and o.id = i.order_id
     where i.shop_id = ${db.shopId} and i.run_id = ${runId} order by i.seq`.execute(db.k);
@@ -54,7 +54,7 @@ export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer
     rows: rows.length,
     fileName: `${title}.xlsx`,
   });
-  const says = saysFor(ctx);
+  const says = ownInputTextFor(ctx);
   const { Side } = run.input as unknown as RunInput;
   const cells = rows.map((row): SheetCell[] => [
     row.seq,

@@ -4,12 +4,12 @@ import { ownNumber } from '#features/orders/orders/own-number.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isCut, readNumber } from '../read-numbers.ts';
 
-interface Given {
+interface NumberItem {
   seq: number;
   given: string;
 }
 
-export interface Found {
+export interface NumberMatch {
   seq: number;
   orderId: string | null;
   state: 'given' | 'unknown' | 'many';
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** What each number means: our order number, the source's, or a waybill; all of a step in three look-ups. */
-export async function findNumbers(db: TenantDb, items: readonly Given[]): Promise<Found[]> {
+export async function findNumbers(db: TenantDb, items: readonly NumberItem[]): Promise<NumberMatch[]> {
   const meant = await meaningsOf(
     db,
     items.map(({ given }) => given),
@@ -48,7 +48,7 @@ export async function meaningsOf(
   return (number) => [...(meant.get(readNumber(number)) ?? [])];
 }
 
-function judge(text: string, found: readonly string[]): Omit<Found, 'seq'> {
+function judge(text: string, found: readonly string[]): Omit<NumberMatch, 'seq'> {
   const [only] = found;
   if (only && found.length === 1) return { orderId: only, state: 'given', reason: '' };
   if (only) {

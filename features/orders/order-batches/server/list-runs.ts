@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { type ActName, noUndoOf, UNDO_MINUTES } from '../acts.ts';
 import type { BatchItem, batches, Run, RunInput } from '../contract.ts';
 import { choicesOf } from './choose-orders.ts';
-import { SIDE, saysFor } from './says-for.ts';
+import { ownInputTextFor, SIDE } from './own-input-text.ts';
 
 const RECENT = 20;
 
@@ -36,16 +36,16 @@ export async function listRuns({ db }: ShopCtx, { RunID: runId, Acts }: z.output
   return { total: items.length, items };
 }
 
-interface Row {
+interface RunRow {
   act: string;
   state: string;
   input: unknown;
   finished_at: string | null;
 }
 
-const noUndo = ({ act, input }: Row) => noUndoOf(act as ActName, input as { AtOnce?: boolean });
+const noUndo = ({ act, input }: RunRow) => noUndoOf(act as ActName, input as { AtOnce?: boolean });
 
-function undoUntil(row: Row) {
+function undoUntil(row: RunRow) {
   const { state, finished_at: end } = row;
   const isOver = state === 'done' || state === 'stopped';
   if (!isOver || !end || noUndo(row)) return null;
@@ -81,10 +81,10 @@ export async function listItems(ctx: ShopCtx, input: z.output<typeof batches.ite
     ]);
   if (input.runId) query = query.where('run_id', '=', input.runId);
   if (input.itemStates?.length) query = query.where('state', 'in', input.itemStates);
-  const { items, ...totals } = await pageOf(query, input, { Seq: 'seq' }, ['run_id']);
+  const { items, ...totals } = await readPage(query, input, { Seq: 'seq' }, ['run_id']);
   const several = items.filter(({ State }) => State === 'many').map(({ Given }) => Given);
   const choices = await choicesOf(db, several);
-  const says = saysFor(ctx);
+  const says = ownInputTextFor(ctx);
   const asItem = ({ own, side, ...item }: ItemRow): BatchItem => ({
     ...item,
     State: item.State as BatchItem['State'],

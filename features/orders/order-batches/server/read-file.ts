@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ActName, MOST_NUMBERS } from '../acts.ts';
 import { type Line, SheetLines } from '../sheet-lines.ts';
 import type { BatchJob } from './batch-job.ts';
-import { withBatches } from './batches-given.ts';
+import { expandBatches } from './expand-batches.ts';
 import { setState } from './run-rows.ts';
 
 /** Reads a sheet's lines into the run, after the numbers that were pasted beside it. */
@@ -33,7 +33,7 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
 }
 
 async function giveSheet(db: TenantDb, runId: string, read: readonly Line[]): Promise<string> {
-  const lines = await withBatches(db, read);
+  const lines = await expandBatches(db, read);
   const pasted = await lastSeq(db, runId);
   if (pasted + lines.length > MOST_NUMBERS)
     return `一次最多 ${MOST_NUMBERS} 个号，${pasted > 0 ? `粘贴了 ${pasted} 个，` : ''}表格里有 ${lines.length} 个，请拆成几个表格`;

@@ -14,7 +14,7 @@ export const runOn = (ctx: Acting, act: ActName, input: Input, ids: readonly str
   begin(ctx, { act, input, ids, state: 'running', item: 'go', job: RUN_JOB });
 
 /** A preview of orders that were found already. */
-export const lookOn = (ctx: Acting, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
+export const previewOn = (ctx: Acting, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
   begin(ctx, { act, input, ids, state: 'looking', item: 'given', job: LOOK_JOB });
 
 interface Beginning {

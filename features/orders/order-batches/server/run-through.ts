@@ -3,13 +3,13 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-job.ts';
-import type { Doings } from './do-act.ts';
+import type { ActHandlers } from './do-act.ts';
 import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 
 /** Does it, step by step together with its outcome: a killed run goes on where it was, and does nothing twice. */
-export async function runThrough(ctx: BatchJob, doings: Doings): Promise<void> {
+export async function runThrough(ctx: BatchJob, doings: ActHandlers): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
     after = await ctx.inShop((db) => runSome(ctx, db, doings, from));
@@ -22,7 +22,7 @@ export async function runThrough(ctx: BatchJob, doings: Doings): Promise<void> {
 async function runSome(
   { payload }: BatchJob,
   db: TenantDb,
-  doings: Doings,
+  doings: ActHandlers,
   after: number,
 ): Promise<number | undefined> {
   const { runId, userId: id, userName: name } = payload;

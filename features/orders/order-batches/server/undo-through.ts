@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
+import type { ActHandler } from './act-handler.ts';
 import type { BatchJob } from './batch-job.ts';
-import type { Doings } from './do-act.ts';
-import type { Doing } from './doing.ts';
+import type { ActHandlers } from './do-act.ts';
 import { type Item, inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
@@ -13,14 +13,14 @@ const SAME: string = '原来就是这样';
 const STAYS: string = '申请已发给对方，可在变更申请里撤回';
 
 /** Takes a run back, for each order that nobody has changed since: what it did, and what it asked of others. */
-export async function undoThrough(ctx: BatchJob, doings: Doings): Promise<void> {
+export async function undoThrough(ctx: BatchJob, doings: ActHandlers): Promise<void> {
   while (await ctx.inShop((db) => undoSome(ctx, db, doings))) {
     await ctx.progressed();
     ctx.signal.throwIfAborted();
   }
 }
 
-async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Promise<boolean> {
+async function undoSome({ payload }: BatchJob, db: TenantDb, doings: ActHandlers): Promise<boolean> {
   const { runId, userId: id, userName: name } = payload;
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state !== 'undoing') return false;
@@ -53,7 +53,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pr
 }
 
 /** Of acts whose questions their askers take back elsewhere. */
-const stays: NonNullable<Doing['unask']> = async (_, ids) => ({
+const stays: NonNullable<ActHandler['unask']> = async (_, ids) => ({
   done: 0,
   skipped: ids.map((id) => ({ id, reason: STAYS })),
 });

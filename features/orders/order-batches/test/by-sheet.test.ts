@@ -5,7 +5,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
-import { recorded } from '#test/guards/sql/recorder.ts';
+import { recordStatements } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
@@ -93,7 +93,7 @@ describe('a batch by a sheet', () => {
       return RunID;
     };
     const RunID = await look('address', { Reason: '写错了' });
-    const sent = await recorded(async () => {
+    const sent = await recordStatements(async () => {
       expect((await doIt(cast.channel, RunID)).Sums).toEqual({ asked: 2 });
     });
     // Once of each shop of the chain, however many reasons there are.

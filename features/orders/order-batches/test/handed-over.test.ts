@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handOver, takeOver } from '../web/handed-over.ts';
+import { handOver, takeOver } from '../web/number-handover.ts';
 
 describe('numbers that a list hands over', () => {
   it('are read once', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
@@ -136,7 +136,7 @@ describe('running a batch', () => {
   });
 
   it('brings back the hold that a run ended, the tags and the notes that it changed', async () => {
-    await ask(app, cast.channel, holds.suspend, { OrderIDs: [at(8)], IdHoldReason: 2, Note: '等电话' });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [at(8)], IdHoldReason: 2, Note: '等电话' });
     await ask(app, cast.channel, orders.setTags, { OrderIDs: [at(8)], Tags: ['老客户'] });
     for (const [act, input] of [
       ['resume', {}],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#features/orders/holds/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { recorded } from '#test/guards/sql/recorder.ts';
+import { recordStatements } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
 import type { ActName } from '../acts.ts';
 import { batches } from '../contract.ts';
@@ -36,7 +36,7 @@ async function lookAt(Act: ActName, title: string, texts: readonly string[], Inp
 
 /** How often something was written while all of it was done, or taken back. */
 async function timesWritten(what: string, work: () => Promise<{ Sums: object }>, sums: object) {
-  const sent = await recorded(async () => expect((await work()).Sums).toEqual(sums));
+  const sent = await recordStatements(async () => expect((await work()).Sums).toEqual(sums));
   return sent.filter(({ sql }) => sql.includes(what)).length;
 }
 const run = (RunID: string) => () => doIt(cast.channel, RunID);
@@ -65,7 +65,11 @@ describe('a batch in which each order has words of its own', () => {
   it('brings back holds that end at times of their own, each with somebody to end it', async () => {
     const untils = ids.map((_, i) => new Date(Date.now() + (i + 2) * 3_600_000).toISOString());
     for (const [i, id] of ids.entries())
-      await ask(app, cast.channel, holds.suspend, { OrderIDs: [id], IdHoldReason: 2, Until: untils[i] });
+      await ask(app, cast.channel, suspensions.suspend, {
+        OrderIDs: [id],
+        IdHoldReason: 2,
+        Until: untils[i],
+      });
     const given = { Act: 'resume' as const, Input: {}, Numbers: ids };
     const { RunID } = await ask(app, cast.channel, batches.preview, given);
     await settled(cast.channel, RunID);
@@ -79,7 +83,7 @@ describe('a batch in which each order has words of its own', () => {
     );
     const { rows } = await app.database.pool.query(`select count(*)::int as n from ${waiting}`);
     expect(rows).toEqual([{ n: 3 }]);
-    await ask(app, cast.channel, holds.resume, { Orders: ids.map((OrderID) => ({ OrderID })) });
+    await ask(app, cast.channel, suspensions.resume, { Orders: ids.map((OrderID) => ({ OrderID })) });
   });
 
   it('writes all notes, and all tags, with one statement, and takes them back with one', async () => {

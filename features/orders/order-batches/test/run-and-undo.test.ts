@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#features/orders/holds/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -52,8 +52,8 @@ const earlier = fc.tuple(fc.nat({ max: ORDERS - 1 }), fc.nat({ max: 6 })).map(([
   const OrderID = ids[nth] ?? '';
   const { channel, grower } = cast;
   const acts = [
-    () => call(app, channel, holds.suspend, { OrderIDs: [OrderID], IdHoldReason: 2, Note: '等电话' }),
-    () => call(app, grower, holds.suspend, { OrderIDs: [OrderID], IdHoldReason: 11 }),
+    () => call(app, channel, suspensions.suspend, { OrderIDs: [OrderID], IdHoldReason: 2, Note: '等电话' }),
+    () => call(app, grower, suspensions.suspend, { OrderIDs: [OrderID], IdHoldReason: 11 }),
     () => call(app, channel, orders.markUrgent, { OrderIDs: [OrderID] }),
     () => call(app, channel, orders.setTags, { OrderIDs: [OrderID], Tags: ['老客户'] }),
     () => fetchFile(app, grower, orderExports.forDeliver, { orderNo: [OrderID] }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#features/orders/holds/contract.ts';
-import { sweepHolds } from '#features/orders/holds/server/index.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
+import { sweepSuspensions } from '#features/orders/suspensions/server/index.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -50,7 +50,7 @@ const later = async (...gone: readonly string[]) => {
     `update order_holds set until = now() - interval '1 second' where order_id = any($1::bigint[])`,
     [gone],
   );
-  await sweepHolds.run(app.database.pool, app.files);
+  await sweepSuspensions.run(app.database.pool, app.files);
 };
 
 describe('cancelling many orders', () => {
@@ -67,7 +67,7 @@ describe('cancelling many orders', () => {
   });
 
   it('is taken back as a whole: the orders go on, and those that were held before are held as they were', async () => {
-    await ask(app, cast.channel, holds.suspend, {
+    await ask(app, cast.channel, suspensions.suspend, {
       OrderIDs: [at(2)],
       IdHoldReason: 2,
       Note: '等电话',
@@ -83,7 +83,7 @@ describe('cancelling many orders', () => {
 
   it('is kept from where somebody ended the hold meanwhile: that order goes on', async () => {
     await run(cast.channel, [at(3)]);
-    await ask(app, cast.channel, holds.resume, { Orders: [{ OrderID: at(3) }] });
+    await ask(app, cast.channel, suspensions.resume, { Orders: [{ OrderID: at(3) }] });
     await later(at(3));
     expect(await seen(cast.channel, at(3))).toMatchObject({ Stage: await open() });
   });
@@ -92,7 +92,7 @@ describe('cancelling many orders', () => {
     const { ids: more } = await openOrders(app, cast, 1);
     const [id = ''] = more;
     await run(cast.channel, [id]);
-    const held = await ask(app, cast.channel, holds.suspend, { OrderIDs: [id], IdHoldReason: 1 });
+    const held = await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [id], IdHoldReason: 1 });
     expect(held).toMatchObject({
       done: 0,
       skipped: [{ id, reason: '这一单正等待取消，要留下请先恢复，再挂起' }],
@@ -135,7 +135,7 @@ describe('cancelling many orders', () => {
 
 describe('taking a run back', () => {
   it('leaves an order held as it was before, where the run only said another reason', async () => {
-    await ask(app, cast.channel, holds.suspend, { OrderIDs: [at(9)], IdHoldReason: 2, Note: '等电话' });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [at(9)], IdHoldReason: 2, Note: '等电话' });
     const RunID = await runAct(cast.channel, 'suspend', [at(9)], { IdHoldReason: 4, Note: '周末' });
     expect((await seen(cast.grower, at(9))).Holds).toMatchObject([{ IdHoldReason: 4 }]);
     await undo(cast.channel, RunID);

@@ -1,14 +1,14 @@
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
-import { ENTRY_REASONS, HOLD_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
+import { ENTRY_REASONS, SHIPPER_REASONS, SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { TagField } from '#features/orders/orders/web/tag-field.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
 import type { batches } from '../contract.ts';
 import { columnsSay } from '../own-input.ts';
-import { BroughtFields, NO_COMPLAINT } from './brought-fields.tsx';
+import { InjectedFields, NO_COMPLAINT } from './injected-fields.tsx';
 import {
   NO_OWN,
   type OwnDraft,
@@ -16,7 +16,7 @@ import {
   priceOf,
   WarehouseFields,
   warehouseOf,
-} from './price-and-place.tsx';
+} from './price-and-warehouse.tsx';
 
 export interface ActDraft {
   act: ActName;
@@ -48,7 +48,7 @@ export const EMPTY_ACT: ActDraft = {
 
 const REASONS = [...new Set([...ENTRY_REASONS, ...SHIPPER_REASONS])].map((value) => ({
   value,
-  label: HOLD_REASONS[value] ?? '',
+  label: SUSPENSION_REASONS[value] ?? '',
 }));
 
 interface ActPaneProps {
@@ -78,30 +78,30 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
       <p className="none">{BATCH_ACTS[act].says}</p>
       {act === 'suspend' && (
         <>
-          <Labelled label="挂起原因">
+          <LabelledField label="挂起原因">
             <Select
               label="挂起原因"
               options={REASONS}
               value={value.reasonId}
               onChange={(reasonId) => onChange({ reasonId })}
             />
-          </Labelled>
-          <Labelled label="自动恢复时间" hint="不填就一直挂起">
+          </LabelledField>
+          <LabelledField label="自动恢复时间" hint="不填就一直挂起">
             <DayField time value={until} onChange={(now) => onChange({ until: now })} />
-          </Labelled>
+          </LabelledField>
         </>
       )}
       {act === 'presale' && <PresaleDay value={day} onChange={(now) => onChange({ day: now })} />}
       {act === 'tags' && <TagField value={tags} onChange={(now) => onChange({ tags: now })} />}
       {act === 'complain' && (
-        <BroughtFields value={value.complaint} onChange={(complaint) => onChange({ complaint })} />
+        <InjectedFields value={value.complaint} onChange={(complaint) => onChange({ complaint })} />
       )}
       {act === 'price' && <PriceFields value={value.own} onChange={(own) => onChange({ own })} />}
       {act === 'warehouse' && <WarehouseFields value={value.own} onChange={(own) => onChange({ own })} />}
       {WORDS[act] && (
-        <Labelled label={WORDS[act]} wide>
+        <LabelledField label={WORDS[act]} wide>
           <TextField value={text} onChange={(now) => onChange({ text: now })} />
-        </Labelled>
+        </LabelledField>
       )}
       {columnsSay(act) && <p className="none">表格可以带这些列，逐单不同：{columnsSay(act)}</p>}
       {act === 'cancel' && <AtOnce value={atOnce} onChange={(now) => onChange({ atOnce: now })} />}
@@ -110,9 +110,9 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
 }
 
 const PresaleDay = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <Labelled label="预计发货日">
+  <LabelledField label="预计发货日">
     <DayField value={value} onChange={onChange} />
-  </Labelled>
+  </LabelledField>
 );
 
 const AtOnce = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (

@@ -1,10 +1,10 @@
-import { draftPlace } from '#kit/ui/draft-place.ts';
+import { draftStorage } from '#kit/ui/draft-storage.ts';
 import type { ActDraft } from './act-pane.tsx';
-import type { GivenNumbers } from './numbers-pane.tsx';
+import type { NumbersInput } from './numbers-pane.tsx';
 
 /** A batch while it is typed. Who goes back from a preview wants to change it, not to paste it all again. */
 export interface BatchDraft {
-  given: GivenNumbers;
+  given: NumbersInput;
   draft: ActDraft;
   /** The preview that was made of it. */
   runId: string;
@@ -14,7 +14,7 @@ export const BATCH = 'batch';
 
 /** Begun, or put aside for a new one. */
 export function forgetBatch(runId: string): void {
-  const place = draftPlace(BATCH, 'day');
+  const place = draftStorage(BATCH, 'day');
   const typed = place.read()?.of as Partial<BatchDraft> | undefined;
   if (typed?.runId === runId) place.write(undefined);
 }

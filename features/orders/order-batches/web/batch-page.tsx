@@ -2,21 +2,21 @@ import '#features/orders/orders/web/orders.css';
 import './batch.css';
 import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { BATCH_ACTS, MOST_NUMBERS, PAGE_ACTS } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
 import { BATCH, type BatchDraft, forgetBatch } from './batch-draft.ts';
-import { takeOver } from './handed-over.ts';
+import { takeOver } from './number-handover.ts';
 import { NO_NUMBERS, NumbersPane } from './numbers-pane.tsx';
 import { OneRun } from './one-run.tsx';
-import { firstOwn } from './price-and-place.tsx';
+import { firstOwn } from './price-and-warehouse.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
 /** 批量操作: numbers in, what will be done and skipped and why, then the act; stopped, tried again, taken back. */
@@ -64,7 +64,7 @@ function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: str
   const isReady = Numbers.length <= MOST_NUMBERS && (Numbers.length > 0 || given.file !== null);
   return (
     <>
-      <BroughtBack {...kept} act="处理" />
+      <RestoredDraft {...kept} act="处理" />
       <div className="batch-page">
         <Section title="订单">
           <NumbersPane value={given} onChange={(now) => set({ given: now, runId: '' })} />

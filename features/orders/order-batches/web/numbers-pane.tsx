@@ -7,16 +7,16 @@ import { upload } from '#kit/ui/upload.ts';
 import { MOST_NUMBERS } from '../acts.ts';
 import { leftOutOf, numbersIn } from '../read-numbers.ts';
 
-export interface GivenNumbers {
+export interface NumbersInput {
   text: string;
   file: { id: string; name: string } | null;
 }
 
-export const NO_NUMBERS: GivenNumbers = { text: '', file: null };
+export const NO_NUMBERS: NumbersInput = { text: '', file: null };
 
 interface NumbersPaneProps {
-  value: GivenNumbers;
-  onChange: (value: GivenNumbers) => void;
+  value: NumbersInput;
+  onChange: (value: NumbersInput) => void;
 }
 
 /** What goes in: pasted numbers of any kind, or a sheet that has them. */

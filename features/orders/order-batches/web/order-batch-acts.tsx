@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { batches } from '../contract.ts';
-import { handOver } from './handed-over.ts';
+import { handOver } from './number-handover.ts';
 
 /** 更多操作: the marked orders as the numbers of a batch operation. */
 export default function MoreActs({ marked }: { marked: MarkedOrders }) {

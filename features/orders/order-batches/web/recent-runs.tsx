@@ -4,7 +4,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
 import { batches, type Run } from '../contract.ts';
-import { givenOf, runSays } from './batch-words.ts';
+import { runStateText, totalCount } from './batch-words.ts';
 
 interface RecentRunsProps {
   title: string;
@@ -26,9 +26,9 @@ export function RecentRuns({ title, acts, empty, onOpen }: RecentRunsProps) {
         {runs.map((run: Run) => (
           <li key={run.RunID}>
             <button type="button" className="link" onClick={() => onOpen(run.RunID)}>
-              {BATCH_ACTS[run.Act].name} {givenOf(run)} 个号
+              {BATCH_ACTS[run.Act].name} {totalCount(run)} 个号
             </button>
-            <span>{runSays(run)}</span>
+            <span>{runStateText(run)}</span>
             <span className="none">{run.CreatedBy}</span>
             <Time value={run.CreatedOn} />
           </li>

@@ -5,7 +5,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { BATCH_ACTS } from '../acts.ts';
 import { type BatchItem, batches, type Run } from '../contract.ts';
 import { forgetBatch } from './batch-draft.ts';
-import { countOf, givenOf, ITEM_ORDER, ITEM_WORDS, isBusy, runSays } from './batch-words.ts';
+import { countOf, ITEM_ORDER, ITEM_WORDS, isBusy, runStateText, totalCount } from './batch-words.ts';
 
 interface RunPaneProps {
   run: Run;
@@ -18,13 +18,18 @@ interface RunPaneProps {
 export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
   const { name } = BATCH_ACTS[run.Act];
   const go = countOf(run, 'go', 'ask');
-  const over = givenOf(run) - go - countOf(run, 'given');
+  const over = totalCount(run) - go - countOf(run, 'given');
   const id = { RunID: run.RunID };
   return (
-    <Section title={`${name}：${runSays(run)}`}>
+    <Section title={`${name}：${runStateText(run)}`}>
       <Sums run={run} chosen={chosen} onChoose={onChoose} />
       {isBusy(run.State) && (
-        <progress className="batch-progress" aria-label={runSays(run)} max={givenOf(run) || 1} value={over} />
+        <progress
+          className="batch-progress"
+          aria-label={runStateText(run)}
+          max={totalCount(run) || 1}
+          value={over}
+        />
       )}
       <div className="row">
         {(run.State === 'ready' || run.State === 'stopped') && go > 0 && (
@@ -55,7 +60,7 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
             重试没处理的 {countOf(run, 'skip', 'skipped')} 单
           </Act>
         )}
-        {run.State !== 'looking' && givenOf(run) > 0 && (
+        {run.State !== 'looking' && totalCount(run) > 0 && (
           <Export on={batches.export} input={id} label={run.FinishedOn ? '导出结果' : '导出核对表'} />
         )}
       </div>
@@ -74,7 +79,7 @@ const Sums = ({ run, chosen, onChoose }: Omit<RunPaneProps, 'onOpen'>) => (
       aria-pressed={!chosen}
       onClick={() => onChoose(undefined)}
     >
-      给出 {givenOf(run)}
+      给出 {totalCount(run)}
     </button>
     {ITEM_ORDER.filter((state) => countOf(run, state) > 0).map((state) => (
       <button

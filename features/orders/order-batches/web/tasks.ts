@@ -3,7 +3,7 @@ import { useMay } from '#kit/ui/session.ts';
 import type { Task, TaskSource } from '#kit/ui/tasks.ts';
 import { BATCH_ACTS } from '../acts.ts';
 import { batches, type Run } from '../contract.ts';
-import { countOf, givenOf, isBusy } from './batch-words.ts';
+import { countOf, isBusy, totalCount } from './batch-words.ts';
 
 const HOUR = 3_600_000;
 
@@ -19,7 +19,7 @@ const isRecent = ({ State, FinishedOn }: Run) =>
   isBusy(State) || (FinishedOn !== null && Date.now() - Date.parse(FinishedOn) < HOUR);
 
 const taskOf = (run: Run): Task => {
-  const total = givenOf(run);
+  const total = totalCount(run);
   return {
     id: run.RunID,
     title: `批量${BATCH_ACTS[run.Act].name} ${total} 单`,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readCells, type SheetPlace } from '#features/orders/order-imports/server/index.ts';
+import { readCells, type SheetRowRef } from '#features/orders/order-imports/server/index.ts';
 import { maskIdNumber, maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -26,13 +26,13 @@ export const originalSheet = (db: TenantDb, original: Original): SheetToWrite =>
 });
 
 /** A row of a sheet, with the orders that it became. */
-interface Row extends SheetPlace {
+interface OriginalRow extends SheetRowRef {
   ids: string[];
 }
 
 async function* originalRows(db: TenantDb, { layout, columns, where, can }: Original): Batches {
   // A row with several products is several orders, but stays one row.
-  const query = sql<Row>`select o.import_task_id as "taskId", o.import_row as "rowNo", array_agg(o.id::text) as ids
+  const query = sql<OriginalRow>`select o.import_task_id as "taskId", o.import_row as "rowNo", array_agg(o.id::text) as ids
     from orders o where ${where} and o.import_task_id = ${anyOf(layout.tasks)}
     group by 1, 2 order by array_position(${layout.tasks}::uuid[], o.import_task_id), o.import_row`;
   const phones = can('phone.full') ? same : (cells: string[]) => masked(cells, layout);
@@ -58,7 +58,7 @@ function masked(cells: readonly string[], { at: { mobile, idNumber }, numbers }:
   return withoutPhones({ Cells }, numbers).Cells;
 }
 
-async function* withCells(db: TenantDb, batches: AsyncGenerator<Row[], void>) {
+async function* withCells(db: TenantDb, batches: AsyncGenerator<OriginalRow[], void>) {
   for await (const rows of batches) {
     const parcels = await parcelsOf(
       db,

@@ -1,12 +1,12 @@
 import { Refused } from '#kit/endpoint/refusal.ts';
-import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ExportInput } from '../contract.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { claimNote } from './claim-note.ts';
+import type { ExportPlan } from './export-plan.ts';
 import type { ExportTask, Kind } from './export-task.ts';
 import { type NamesInFile, nameExport, namesInFile } from './name-export.ts';
-import type { Plan } from './plan.ts';
 import { planExport } from './plan-sheets.ts';
 import { Progress } from './progress.ts';
 import { EXPORT_JOB } from './start-export.ts';
@@ -14,7 +14,7 @@ import { failTask, makeTaskFile, openTask, type TaskPayload } from './task-file.
 import { writeSheet, writeZip } from './write-sheets.ts';
 
 export const exportJob = job<TaskPayload>(EXPORT_JOB, makeFile, ({ inShop, payload }, why) =>
-  inShop((db) => failTask(db, payload.taskId, `${GIVEN_UP[why]}，文件没有生成，请稍后重新导出`)),
+  inShop((db) => failTask(db, payload.taskId, `${GIVE_UP_SENTENCES[why]}，文件没有生成，请稍后重新导出`)),
 );
 
 /** Makes the file of an export task; runs again from the start when the process was killed. */
@@ -59,6 +59,6 @@ function writeExport(ctx: JobCtx<TaskPayload>, task: ExportTask, path: string): 
   });
 }
 
-async function* counting(plan: Plan, progress: Progress) {
+async function* counting(plan: ExportPlan, progress: Progress) {
   for await (const sheet of plan.sheets()) yield { ...sheet, rows: progress.counting(sheet.rows) };
 }

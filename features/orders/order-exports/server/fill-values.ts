@@ -15,7 +15,7 @@ export type Aside = JobCtx['inShop'];
 /** Turns the texts of a batch, the fields in order, into what people read. */
 export type Fill = (rows: string[][]) => Promise<void>;
 
-type Shown = (text: string) => string;
+type Mask = (text: string) => string;
 
 /** Ids become names, statuses labels, phones are masked; a statement only for listings not seen yet. */
 export async function filling(aside: Aside, fields: readonly string[], wholePhones: boolean): Promise<Fill> {
@@ -58,7 +58,7 @@ function shownAs(
   shops: ReadonlyMap<string, string>,
   listings: ReadonlyMap<string, Listing>,
   wholePhones: boolean,
-): Shown | undefined {
+): Mask | undefined {
   if (isOne(SHOP_FIELDS, field)) return (id) => shops.get(id) ?? '';
   if (field === 'spec') return (text) => listings.get(listingIn(text))?.spec || text.slice(ID_LENGTH);
   if (isOne(LISTING_FIELDS, field)) return (id) => listings.get(id)?.[field as keyof Listing] ?? '';
@@ -75,7 +75,7 @@ function statusLabel(status: string): string {
   return known;
 }
 
-const eachOnce: Shown = (text) => (text.includes('、') ? [...new Set(text.split('、'))].join('、') : text);
+const eachOnce: Mask = (text) => (text.includes('、') ? [...new Set(text.split('、'))].join('、') : text);
 
 interface Listing {
   externalId: string | null;

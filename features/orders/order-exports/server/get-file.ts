@@ -1,6 +1,6 @@
-import { zipOf } from '#features/sheets/export-log/server/index.ts';
+import { zipFiles } from '#features/sheets/export-log/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { visibleTasks } from './list-files.ts';
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (name: string) => TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'application/octet-stream';
 
 /** Waits until the file is made, up to an hour, as the specification's clients do (§9), or until nobody waits. */
-export function fileWhenDone(ctx: ShopCtx, taskId: string): LaterFile {
+export function fileWhenDone(ctx: ShopCtx, taskId: string): DeferredFile {
   return async (gone) => {
     const over = AbortSignal.any([gone, AbortSignal.timeout(HOUR)]);
     for await (const _ of ctx.news('files', taskId, over)) {
@@ -45,7 +45,7 @@ const taskState = (db: TenantDb, id: string) =>
 export async function downloadFile(
   ctx: ShopCtx,
   given: { TaskID?: string; FileID?: string },
-): Promise<LaterFile> {
+): Promise<DeferredFile> {
   const tasks = visibleTasks(ctx).select(['export_tasks.file_id', 'export_tasks.file_name', 'files.size']);
   const chosen = given.TaskID
     ? tasks.where('export_tasks.id', '=', given.TaskID)
@@ -59,7 +59,7 @@ export async function downloadFile(
 }
 
 /** Several files in one zip; each must be there. */
-export async function downloadZip(ctx: ShopCtx, ids: readonly string[]): Promise<LaterFile> {
+export async function downloadZip(ctx: ShopCtx, ids: readonly string[]): Promise<DeferredFile> {
   const wanted = [...new Set(ids)];
   const tasks = await visibleTasks(ctx)
     .select(['export_tasks.file_id', 'export_tasks.file_name'])
@@ -74,6 +74,6 @@ export async function downloadZip(ctx: ShopCtx, ids: readonly string[]): Promise
   return async () => {
     // Asked of each before the first byte goes out: afterwards a missing one could only cut the answer off.
     for (const file of files) (await file.open()).destroy();
-    return { name, type: typeOf('.zip'), body: zipOf(files) };
+    return { name, type: typeOf('.zip'), body: zipFiles(files) };
   };
 }

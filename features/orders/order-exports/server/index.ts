@@ -7,5 +7,5 @@ export { Progress } from './progress.ts';
 export { oneAhead } from './read-in-batches.ts';
 export { startExport } from './start-export.ts';
 export { failTask, makeTaskFile, openTask, type TaskPayload } from './task-file.ts';
-export { holdStill, type MonthOrders, monthOrders, writeMonth } from './write-month.ts';
+export { type MonthOrders, monthOrders, takeSnapshot, writeMonth } from './write-month.ts';
 export { writeSheet } from './write-sheets.ts';

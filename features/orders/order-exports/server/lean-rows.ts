@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { placeOf } from '#features/orders/orders/server/index.ts';
+import { addressColumns } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { copyRows } from './copy-rows.ts';
 import { BOOKS, FIELD_SQL, PARCEL_FIELDS, PARCELS } from './field-sql.ts';
@@ -13,11 +13,11 @@ interface Source {
 const mergedOf = ({ from, where }: Source) => sql`
   select id, main, dense_rank() over (order by main desc) as no from (
     select o.id, max(o.id) over same as main, count(*) over same as n from ${from} where ${where}
-    window same as (partition by ${sql.raw(placeOf('o'))})) as placed where n > 1`;
+    window same as (partition by ${sql.raw(addressColumns('o'))})) as placed where n > 1`;
 
 /** Whether any of them do. */
 export async function hasMerged(db: TenantDb, { from, where }: Source): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${from} where ${where} group by ${sql.raw(placeOf('o'))}
+  const { rows } = await sql`select 1 from ${from} where ${where} group by ${sql.raw(addressColumns('o'))}
     having count(*) > 1 limit 1`.execute(db.k);
   return rows.length > 0;
 }

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { orderExports } from '../contract.ts';
 import type { ExportFile, ExportStatus } from '../export-file.ts';
@@ -35,9 +35,9 @@ export async function listFiles(ctx: ShopCtx, input: z.output<typeof orderExport
   const query = filterBy(orderExports.available, tasks, input, {
     kinds: (q, kinds) => q.where('kind', 'in', kinds),
     statuses: (q, statuses) => q.where('status', 'in', statuses),
-    fileName: (q, text) => q.where('file_name', 'ilike', containing(text)),
+    fileName: (q, text) => q.where('file_name', 'ilike', containsPattern(text)),
   });
-  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'export_tasks.created_at' }, [
+  const { items, ...totals } = await readPage(query, input, { CreatedOn: 'export_tasks.created_at' }, [
     'export_tasks.id',
   ]);
   return {

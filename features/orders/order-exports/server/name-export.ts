@@ -5,8 +5,8 @@ import { commands } from '#features/sheets/templates/commands.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { EXPORT_KINDS } from '../export-words.ts';
+import type { Source } from './export-plan.ts';
 import { type ExportTask, KINDS } from './export-task.ts';
-import type { Source } from './plan.ts';
 import { sourceOf } from './plan-sheets.ts';
 import { templateFor } from './start-export.ts';
 

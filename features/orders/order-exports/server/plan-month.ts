@@ -4,9 +4,9 @@ import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { monthOf } from './export-month.ts';
+import type { Source } from './export-plan.ts';
 import { BOOKS } from './field-sql.ts';
 import type { SheetToWrite } from './order-sheet.ts';
-import type { Source } from './plan.ts';
 
 type Can = (right: 'price.sales.view' | 'price.purchase.view') => boolean;
 

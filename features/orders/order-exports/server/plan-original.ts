@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Template } from '#features/sheets/templates/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { originalSheet } from './as-original.ts';
+import type { ExportPlan } from './export-plan.ts';
 import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import type { Aside } from './fill-values.ts';
 import { columnsFor, orderRows, outOf } from './order-sheet.ts';
 import { originalColumns } from './original-columns.ts';
 import { type Layout, layoutsOf } from './original-layout.ts';
-import type { Plan } from './plan.ts';
 
 /** Orders that make files of their own; the name of their supplier when the files are split by suppliers. */
 interface Part {
@@ -35,7 +35,7 @@ export async function planOriginal(
   task: ExportTask,
   template: Template | undefined,
   parts: readonly Part[],
-): Promise<Plan> {
+): Promise<ExportPlan> {
   const files: File[] = [];
   let total = 0;
   for (const part of parts) {

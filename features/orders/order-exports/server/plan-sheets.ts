@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { orderConditions } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ExportPlan, Source } from './export-plan.ts';
 import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import type { Aside } from './fill-values.ts';
 import { hasMerged } from './lean-rows.ts';
 import { columnsFor, orderRows, outOf } from './order-sheet.ts';
-import type { Plan, Source } from './plan.ts';
 import { monthSums, ordersOfMonth, periodName } from './plan-month.ts';
 import { planOriginal } from './plan-original.ts';
 import { templateFor } from './start-export.ts';
@@ -23,7 +23,7 @@ export function sourceOf(db: TenantDb, task: ExportTask): Source {
   };
 }
 
-export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): Promise<Plan> {
+export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): Promise<ExportPlan> {
   const source = sourceOf(db, task);
   if (task.input.Month) return planMonth(db, aside, task, task.input.Month, source);
   if (task.kind !== 'asorignal') return planOrders(db, aside, task, source);
@@ -93,7 +93,7 @@ async function planMonth(
   task: ExportTask,
   month: string,
   source: Source,
-): Promise<Plan> {
+): Promise<ExportPlan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
   // A template says its columns itself.
@@ -109,7 +109,7 @@ async function planMonth(
   return { total: rows[0]?.n ?? 0, zipped: true, sheets };
 }
 
-async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: Source): Promise<Plan> {
+async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: Source): Promise<ExportPlan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
   // A template says its columns itself.

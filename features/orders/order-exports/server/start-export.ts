@@ -6,7 +6,7 @@ import { templateById } from '#features/sheets/templates/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
-import type { InsteadOfFile, LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, FileSubstitute, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -26,7 +26,7 @@ export async function startExport(
   ctx: ShopCtx,
   kind: Kind,
   input: TaskInput,
-): Promise<LaterFile | InsteadOfFile> {
+): Promise<DeferredFile | FileSubstitute> {
   const { db, user, shop, rights } = ctx;
   const { right, also } = KINDS[kind];
   if (also && !ctx.can(also)) refuse(common.notAllowed, { right: RIGHT_NAMES[also] });

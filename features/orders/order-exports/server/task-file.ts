@@ -6,7 +6,7 @@ import { Refused } from '#kit/endpoint/refusal.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { isUnsure } from '#kit/tenant/server/lost.ts';
+import { isCommitUnsure } from '#kit/tenant/server/connection-lost.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ExportStopped } from './progress.ts';
 
@@ -51,7 +51,7 @@ export async function makeTaskFile(
     await ctx.inShop((db) => finish(db, ctx.payload, { ...written, id, size }));
   } catch (error) {
     // Cut off at its COMMIT, the task may have this file: it stays, and goes in a day when nothing has it.
-    if (isUnsure(error)) throw error;
+    if (isCommitUnsure(error)) throw error;
     await ctx.files.discard({ shopId, id });
     if (error instanceof ExportStopped) return;
     if (!(error instanceof SheetRefused || error instanceof Refused)) throw error;

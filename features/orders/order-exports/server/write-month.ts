@@ -24,7 +24,8 @@ export interface MonthOrders {
 }
 
 /** Whatever is read from here on is as it was at this moment. Before anything else is asked in the transaction. */
-export const holdStill = (db: TenantDb) => sql`set transaction isolation level repeatable read`.execute(db.k);
+export const takeSnapshot = (db: TenantDb) =>
+  sql`set transaction isolation level repeatable read`.execute(db.k);
 
 /** A month's orders with every column. */
 export async function monthOrders(db: TenantDb, aside: Aside, month: string): Promise<MonthOrders> {
@@ -48,7 +49,7 @@ export async function writeMonth(
   aside: Aside,
   { month, path, passing }: Month,
 ): Promise<number> {
-  await holdStill(db);
+  await takeSnapshot(db);
   const orders = await monthOrders(db, aside, month);
   async function* sheets(): AsyncGenerator<SheetToWrite, void> {
     yield* monthSums(db, month, can);

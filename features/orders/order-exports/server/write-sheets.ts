@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { zipOf } from '#features/sheets/export-log/server/index.ts';
+import { zipFiles } from '#features/sheets/export-log/server/index.ts';
 import { writeCsv, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { SheetToWrite } from './order-sheet.ts';
@@ -34,7 +34,7 @@ export async function writeZip(
       rows += await writeSheet(part.path, format, sheet);
     }
     const files = parts.map((part) => ({ name: part.name, open: async () => createReadStream(part.path) }));
-    await pipeline(zipOf(files), createWriteStream(path));
+    await pipeline(zipFiles(files), createWriteStream(path));
     return rows;
   } finally {
     await Promise.all(parts.map((part) => rm(part.path, { force: true })));

@@ -12,7 +12,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf, fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { until, within } from '#test/until.ts';
+import { untilFound, untilPasses } from '#test/until.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -31,7 +31,7 @@ const listed = async (who: Person) => (await ask(app, who, orderExports.availabl
 async function exported(who: Person, input: object = {}) {
   const started = await fetchFile(app, who, orderExports.normal, { FireAndForget: true, ...input });
   const { TaskID } = (started.answer as { data: { TaskID: string } }).data;
-  return until(async () =>
+  return untilFound(async () =>
     (await listed(who)).find((file) => file.TaskID === TaskID && file.Status === 'done'),
   );
 }
@@ -112,7 +112,7 @@ describe('a file whose content is gone', () => {
     for (const { answer } of answers)
       expect(answer).toMatchObject({ status: 4004, message: '文件内容不存在，或不属于当前店铺' });
     const held = () => openFiles().filter((name) => both.some(({ path }) => name.startsWith(path)));
-    await within(() => expect(held()).toEqual([]));
+    await untilPasses(() => expect(held()).toEqual([]));
   });
 
   it('stops no zip that is deleted while it is read', async () => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '#kit/tenant/server/connection.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { recorded } from '#test/guards/sql/recorder.ts';
+import { recordStatements } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { orderExports } from '../contract.ts';
 
 let app: TestApp;
@@ -80,24 +80,24 @@ describe('whoever waits for a file', () => {
   it('looks when notified, and is forgotten when it leaves', () =>
     watchLooks(async (looks) => {
       const left = Array.from({ length: WAITERS }, wait);
-      const ids = await until(async () => {
+      const ids = await untilFound(async () => {
         const all = await waitingTasks();
         return all.length === WAITERS && all.every((id) => looks.includes(id)) && all;
       });
       looks.length = 0;
       await notifyAll(ids);
-      await until(() => ids.every((id) => looks.includes(id)));
+      await untilFound(() => ids.every((id) => looks.includes(id)));
       for (const { leave } of left) leave();
       await Promise.all(left.map(({ came }) => came));
-      await until(async () => (await connections()) === 0);
+      await untilFound(async () => (await connections()) === 0);
       const { leave, came } = wait();
-      const stayed = await until(async () =>
+      const stayed = await untilFound(async () =>
         (await waitingTasks()).find((id) => !ids.includes(id) && looks.includes(id)),
       );
       looks.length = 0;
       // Notified by their ids, all look in the same moment: nobody would come later than the one who stayed.
       await notifyAll([...ids, stayed]);
-      await until(() => looks.includes(stayed));
+      await untilFound(() => looks.includes(stayed));
       expect(ids.filter((id) => looks.includes(id))).toEqual([]);
       leave();
       await came;
@@ -106,14 +106,14 @@ describe('whoever waits for a file', () => {
   it('asks nothing of the database until notified, and gets the file then', () =>
     watchLooks(async (looks) => {
       const all = Array.from({ length: WAITERS }, wait);
-      await until(() => new Set(looks).size >= WAITERS);
+      await untilFound(() => new Set(looks).size >= WAITERS);
       // That tasks were made is told to all who wait, who look within two seconds of it.
-      await until(async () => {
+      await untilFound(async () => {
         const count = looks.length;
         await pause(2_200);
         return looks.length === count;
       });
-      expect(await recorded(() => pause(1_500))).toEqual([]);
+      expect(await recordStatements(() => pause(1_500))).toEqual([]);
       await app.work();
       const sizes = await Promise.all(all.map(({ came }) => came));
       expect(Math.min(...sizes)).toBeGreaterThan(1_000);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formulas } from '#features/sheets/naming-formulas/contract.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
-import { COUNTED } from '#kit/list/counted.ts';
+import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
 import { totalText } from '#kit/ui/display.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -29,7 +29,7 @@ const WAIT_UP_TO = 2_000;
 export default function ExportDialog(props: ExportDialogProps) {
   const { kinds, filters, count, children, onClose, onDone } = props;
   const [kind, setKind] = useState(kinds[0] as ExportKind);
-  const says = totalText(count, count === COUNTED);
+  const says = totalText(count, count === COUNT_LIMIT);
   const [choice, setChoice] = useState(() => recallChoice(count > WAIT_UP_TO));
   const [busy, setBusy] = useState(false);
   const known = useTemplates(kind);

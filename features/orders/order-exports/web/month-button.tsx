@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -44,9 +44,9 @@ function MonthDialog({ onClose }: { onClose: () => void }) {
         按渠道、供应商、商品的汇总和每一单的明细，打包成
         zip。本月的数据截至生成时；已归档的月份就是归档的那份文件，之后的变动见月度订单报表里的补充文件
       </p>
-      <Labelled label="月份" name="Month" required>
+      <LabelledField label="月份" name="Month" required>
         <Select label="月份" options={monthOptions()} value={month} onChange={setMonth} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

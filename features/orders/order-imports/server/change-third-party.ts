@@ -2,7 +2,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { importRefusals as no } from '../refusals.ts';
-import { type ThirdParty, thirdPartyGiven } from './find-third-party.ts';
+import { requestedThirdParty, type ThirdParty } from './find-third-party.ts';
 import { recheckSoon } from './recheck-rows.ts';
 import { changeTask, isBusy, lockTaskOrRefuse, lockTasksOrRefuse, type TaskRecord } from './task-record.ts';
 
@@ -12,7 +12,7 @@ export async function changeThirdParty(
   taskIds: readonly string[],
   given: { id?: string | null | undefined; name?: string | null | undefined },
 ): Promise<BatchResult> {
-  const party = (await thirdPartyGiven(ctx.db, given.id, given.name)) ?? { id: null, name: '' };
+  const party = (await requestedThirdParty(ctx.db, given.id, given.name)) ?? { id: null, name: '' };
   const skipped: BatchResult['skipped'] = [];
   let done = 0;
   for (const task of await lockTasksOrRefuse(ctx.db, taskIds)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cancelByEntry, lockTaken } from '#features/orders/orders/server/index.ts';
+import { cancelByEntry, lockAllocations } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -31,7 +31,7 @@ export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): 
   const moved = orders.filter((order) => order.moved).length;
   if (moved > 0) refuse(no.orderMoved, { count: moved });
   // No chunk locks quotas behind the stock of the one before it.
-  if (orders.length > CHUNK) await lockTaken(db, orders);
+  if (orders.length > CHUNK) await lockAllocations(db, orders);
   for (let i = 0; i < orders.length; i += CHUNK) {
     const part = orders.slice(i, i + CHUNK).map(({ id }) => ({ OrderID: id, Reason: reason }));
     const { skipped } = await cancelByEntry(ctx, part);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
-import { shownTo } from './shown-to.ts';
 import { taskOrRefuse } from './task-record.ts';
 
 /** The order or the earlier row that a row is a duplicate of. */
@@ -18,7 +18,7 @@ export async function duplicationsOfRow(ctx: ShopCtx, taskId: string, rowNo: num
   const first = of.startsWith('row:') ? sql`r.row_no = ${Number(of.slice(4))}` : sql`false`;
   const [earlier] = of.startsWith('row:') ? await selectRows(db, task, first, { limit: 1, offset: 0 }) : [];
   const shown = { Row: earlier ?? null, Problems: row.Problems };
-  return { Order: await orderOf(db, of), ...shownTo(ctx, task, shown) };
+  return { Order: await orderOf(db, of), ...maskForReader(ctx, task, shown) };
 }
 
 async function orderOf(db: ShopCtx['db'], of: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { GIVEN_UP, type GivenUp, type JobCtx } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type GiveUpReason, type JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ROW_STATES } from '../task-status.ts';
@@ -22,16 +22,20 @@ export async function endReading(db: TenantDb, taskId: string, problem: string):
 }
 
 /** A job of the task is not tried any more: whatever it was at ends, with what the user can do. */
-export async function giveUpTask({ inShop, payload }: JobCtx<TaskPayload>, why: GivenUp): Promise<void> {
+export async function giveUpTask({ inShop, payload }: JobCtx<TaskPayload>, why: GiveUpReason): Promise<void> {
   const { taskId } = payload;
   await inShop(async (db) => {
     const task = await lockTask(db, taskId);
     if (task?.status === 'reading')
-      await endReading(db, taskId, `${GIVEN_UP[why]}，文件没有读完。${READING[why]}`);
+      await endReading(db, taskId, `${GIVE_UP_SENTENCES[why]}，文件没有读完。${READING[why]}`);
     if (task?.status === 'importing')
-      await settleTask(db, taskId, `${GIVEN_UP[why]}，没有全部导入。已导入的订单不受影响，请再点“导入”`);
+      await settleTask(
+        db,
+        taskId,
+        `${GIVE_UP_SENTENCES[why]}，没有全部导入。已导入的订单不受影响，请再点“导入”`,
+      );
     if (task?.status !== 'checking') return;
-    await settleTask(db, taskId, `${GIVEN_UP[why]}，没有检查完，请点“重试”`);
+    await settleTask(db, taskId, `${GIVE_UP_SENTENCES[why]}，没有检查完，请点“重试”`);
     // What was not looked at is not done.
     await sql`update import_tasks t set status = 'ready', finished_at = null where shop_id = ${db.shopId} and id = ${taskId}
       and status = 'done' and exists (select from import_rows r where r.shop_id = t.shop_id and r.task_id = t.id
@@ -39,7 +43,7 @@ export async function giveUpTask({ inShop, payload }: JobCtx<TaskPayload>, why: 
   });
 }
 
-const READING: Record<GivenUp, string> = {
+const READING: Record<GiveUpReason, string> = {
   fault: '请点“重试”',
   full: '请联系管理员清出空间，再点“重试”',
   deaths: '请另存为 xlsx 或拆成几份后再导入',

@@ -5,9 +5,9 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ImportRow, Remedy } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
+import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
 import { sheetAnswer } from './sheet-answer.ts';
-import { shownTo } from './shown-to.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 
 const BATCH = 1_000;
@@ -49,7 +49,7 @@ export async function errorSheet(ctx: ShopCtx, taskId: string): Promise<FileAnsw
 async function* batches(ctx: ShopCtx, task: TaskRecord, width: number): AsyncGenerator<SheetCell[][]> {
   for (let last = { RowNo: 0, LineNo: 0 }; ; ) {
     const where = sql`r.state in (2, 3, 5) and (r.row_no, r.line_no) > (${last.RowNo}, ${last.LineNo})`;
-    const rows = shownTo(ctx, task, await selectRows(ctx.db, task, where, { limit: BATCH, offset: 0 }));
+    const rows = maskForReader(ctx, task, await selectRows(ctx.db, task, where, { limit: BATCH, offset: 0 }));
     const end = rows.at(-1);
     if (!end) return;
     yield rows.map((row) => asCells(row, width));

@@ -25,7 +25,7 @@ export async function thirdPartyNamed(db: TenantDb, name: string): Promise<Third
 }
 
 /** As a call names it: by id, by name, or not at all. */
-export async function thirdPartyGiven(
+export async function requestedThirdParty(
   db: TenantDb,
   id: string | null | undefined,
   name: string | null | undefined,

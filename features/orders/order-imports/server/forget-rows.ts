@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rowsKeptSince } from '#features/shops/shops/server/index.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { importRowsCutoff } from '#features/shops/shops/server/index.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -9,9 +9,9 @@ import { forgetCells } from './stored-cells.ts';
 /** Tasks whose rows have been kept as long as the shop `shop` wants. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null
   and (status = 'done' or deleted_at is not null)
-  and coalesce(deleted_at, finished_at) < ${rowsKeptSince(shop)}`;
+  and coalesce(deleted_at, finished_at) < ${importRowsCutoff(shop)}`;
 
-const due: Due = sql`select s.id as shop_id from shops s
+const due: DueShops = sql`select s.id as shop_id from shops s
   where exists (select from import_tasks where shop_id = s.id and ${isDue(sql`s.id`)})`;
 
 /** Tasks of one transaction; a shop with more is done in the next hours. */

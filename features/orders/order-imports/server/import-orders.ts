@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
-import { PlansInUse, placeStaged } from '#features/orders/orders/server/index.ts';
+import { placeStaged, SupplyChainCache } from '#features/orders/orders/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -28,7 +28,7 @@ export const importOrders = job<TaskPayload>('import-task-orders', importReady, 
 /** Also the end of a reading or a check that the import was to follow. */
 export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
   if (!(await ctx.inShop((db) => prepare(db, ctx.payload)))) return;
-  const plans = new PlansInUse();
+  const plans = new SupplyChainCache();
   for (let upTo = 0; ; ) {
     const next = await importStep(ctx, plans, upTo);
     if (next === undefined) return;
@@ -58,7 +58,7 @@ async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
 /** The row number up to which rows are done; undefined when there is nothing more to do. */
 async function importStep(
   ctx: JobCtx<TaskPayload>,
-  plans: PlansInUse,
+  plans: SupplyChainCache,
   after: number,
 ): Promise<number | undefined> {
   const { taskId } = ctx.payload;
@@ -76,7 +76,7 @@ async function importStep(
 async function placeNext(
   db: TenantDb,
   ctx: JobCtx<TaskPayload>,
-  plans: PlansInUse,
+  plans: SupplyChainCache,
   after: number,
 ): Promise<number | undefined> {
   const task = await lockTask(db, ctx.payload.taskId);

@@ -11,7 +11,7 @@ export { retryRows } from './retry-rows.ts';
 export { RowJudge } from './row-judge.ts';
 export { selectRows } from './select-rows.ts';
 export { startTasks } from './start-tasks.ts';
-export { CellWriter, readCells, type SheetPlace } from './stored-cells.ts';
+export { CellWriter, readCells, type SheetRowRef } from './stored-cells.ts';
 export { type TaskRecord, taskOrRefuse } from './task-record.ts';
 export { taskWire } from './task-wire.ts';
 export { unmarkDuplication } from './unmark-duplication.ts';

@@ -10,7 +10,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { FileSetup } from '../contract.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { isOrderField, mappingOf, missingMeaning } from '../sheet-mapping.ts';
-import { thirdPartyGiven } from './find-third-party.ts';
+import { requestedThirdParty } from './find-third-party.ts';
 import { readAlike } from './read-alike.ts';
 import { enqueueForTask } from './task-jobs.ts';
 import {
@@ -69,7 +69,11 @@ async function addTask(ctx: ShopCtx, file: FileSetup, setup: Setup): Promise<str
     .where('id', '=', file.FileID)
     .executeTakeFirst();
   if (!stored) refuse(common.notFound, { what: '文件' });
-  const party = await thirdPartyGiven(ctx.db, file.ThirdPartyID ?? setup.ThirdPartyID, file.ThirdPartyName);
+  const party = await requestedThirdParty(
+    ctx.db,
+    file.ThirdPartyID ?? setup.ThirdPartyID,
+    file.ThirdPartyName,
+  );
   const id = newId();
   const row = {
     id,
@@ -94,7 +98,7 @@ async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<
   const task = await lockTaskOrRefuse(ctx.db, taskId);
   if (isBusy(task)) refuse(no.busy);
   if (task.rows_imported > 0) refuse(no.imported, { what: '列的含义' });
-  const party = await thirdPartyGiven(ctx.db, file.ThirdPartyID, file.ThirdPartyName);
+  const party = await requestedThirdParty(ctx.db, file.ThirdPartyID, file.ThirdPartyName);
   const saved = file.SaveAsTemplate
     ? await saveTemplate(ctx, task, { ...file, ThirdPartyID: party?.id }, file.SaveAsTemplate)
     : undefined;

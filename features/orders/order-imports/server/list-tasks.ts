@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { firstGiven } from '#kit/list/first-given.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { firstFilled } from '#kit/list/filled-filters.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderImports } from '../contract.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -13,7 +13,7 @@ type Query = z.output<typeof orderImports.list.input>;
 
 /** Import tasks, newest first, with counts per status and the people who made them. */
 export async function listTasks({ db }: ShopCtx, query: Query) {
-  const page = await pageOf(filtered(db, query).selectAll(), query, { CreatedOn: 'created_at' });
+  const page = await readPage(filtered(db, query).selectAll(), query, { CreatedOn: 'created_at' });
   const counts = await filtered(db, { ...query, status: undefined })
     .select(['status', sql<number>`count(*)::int`.as('n')])
     .groupBy('status')
@@ -44,11 +44,11 @@ const live = (db: TenantDb) => db.from('import_tasks').where('deleted_at', 'is',
 
 const filtered = (db: TenantDb, query: Partial<Query>) => {
   const asMended = (filter: (typeof MENDED)[number]) => (rows: ReturnType<typeof live>) =>
-    firstGiven(query, MENDED) === filter ? rows.where(mended(db, query)) : rows;
+    firstFilled(query, MENDED) === filter ? rows.where(mended(db, query)) : rows;
   return filterBy(orderImports.list, live(db), query, {
     status: (rows, statuses) => rows.where('status', 'in', statuses),
     thirdPartyIds: (rows, ids) => rows.where('third_party_id', 'in', ids),
-    fileName: (rows, name) => rows.where('file_name', 'ilike', containing(name)),
+    fileName: (rows, name) => rows.where('file_name', 'ilike', containsPattern(name)),
     createdBy: (rows, ids) => rows.where('created_by', 'in', ids),
     hasOrders: (rows, has) => rows.where('rows_imported', has ? '>' : '=', 0),
     startTime: (rows, time) => rows.where('created_at', '>=', time as never),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { leastLeft } from '#features/catalogue/quotas/server/index.ts';
-import { chainPlans, type Presale } from '#features/catalogue/spus/server/index.ts';
+import { scarcestByListing } from '#features/catalogue/quotas/server/index.ts';
+import { type Presale, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { remark } from '../staged-line.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -22,8 +22,8 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
     db.k,
   );
   const wanted = new Map(rows.map((row) => [row.spu_id, Number(row.amount)]));
-  const plans = await chainPlans(db, [...wanted.keys()]);
-  const least = await leastLeft(db, plans);
+  const plans = await resolveSupplyChains(db, [...wanted.keys()]);
+  const least = await scarcestByListing(db, plans);
   for (const [spuId, plan] of plans) {
     const { presale } = plan;
     const left = presale?.mode === 'always' ? 0 : least.get(spuId)?.left;

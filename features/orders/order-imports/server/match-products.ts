@@ -7,14 +7,14 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { recheckSoon } from './recheck-rows.ts';
 import { lockTasksOrRefuse, type TaskRecord, taskOrRefuse, tasksOrRefuse } from './task-record.ts';
 
-export interface GivenMatch {
+export interface MatchInput {
   Name: string;
   SpuID: string;
   Pieces: number;
 }
 
 /** Matches a task's product names by hand: remembered, and applied to all open tasks of that third party. */
-export async function matchProducts(ctx: ShopCtx, taskId: string, matches: readonly GivenMatch[]) {
+export async function matchProducts(ctx: ShopCtx, taskId: string, matches: readonly MatchInput[]) {
   const task = await taskOrRefuse(ctx.db, taskId);
   await rememberMatches(ctx, task.third_party_id, matches);
   const names = matches.map(({ Name }) => Name);
@@ -26,7 +26,7 @@ export async function matchProducts(ctx: ShopCtx, taskId: string, matches: reado
 export async function rememberMatches(
   ctx: ShopCtx,
   thirdPartyId: string | null,
-  matches: readonly GivenMatch[],
+  matches: readonly MatchInput[],
 ): Promise<void> {
   await mustBeListings(ctx.db, [...new Set(matches.map(({ SpuID }) => SpuID))]);
   const names = matches.map(({ Name, SpuID, Pieces }) => ({ name: Name, spuId: SpuID, pieces: Pieces }));

@@ -3,7 +3,7 @@ import { changeGroup, readSets } from '#features/catalogue/combinations/server/i
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type GivenMatch, matchProducts } from './match-products.ts';
+import { type MatchInput, matchProducts } from './match-products.ts';
 import { taskOrRefuse } from './task-record.ts';
 
 /** Enters the combination that a channel names in words and nobody has entered yet: the listing and its match, or none. */
@@ -27,7 +27,7 @@ async function enter(ctx: ShopCtx, { groupId, parts }: MissingSet): Promise<stri
   return SpuIDs[0] ?? refuse(common.notFound, { what: '可以新建的组合' });
 }
 
-const matched = async (ctx: ShopCtx, taskId: string, match: GivenMatch) => ({
+const matched = async (ctx: ShopCtx, taskId: string, match: MatchInput) => ({
   SpuID: match.SpuID,
   ...(await matchProducts(ctx, taskId, [match])),
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { orderImports } from '../contract.ts';
 import { thirdPartyById } from './find-third-party.ts';
 import { recheckOpenTasks, rememberMatches } from './match-products.ts';
@@ -31,7 +31,7 @@ export async function listProductMatches({ db }: ShopCtx, query: Query) {
     .leftJoin('users', 'users.id', 'product_matches.created_by');
   const narrowed = filterBy(orderImports.productMatches, all, query, {
     thirdPartyIds: (rows, ids) => rows.where('product_matches.third_party_id', 'in', ids),
-    name: (rows, name) => rows.where('channel_name', 'ilike', containing(name)),
+    name: (rows, name) => rows.where('channel_name', 'ilike', containsPattern(name)),
     spuIds: (rows, ids) => rows.where('spu_id', 'in', ids),
   });
   const selected = narrowed.select([
@@ -44,7 +44,7 @@ export async function listProductMatches({ db }: ShopCtx, query: Query) {
     sql<string>`coalesce(users.full_name, '')`.as('CreatedByName'),
     sql<string>`product_matches.created_at`.as('CreatedOn'),
   ]);
-  return pageOf(selected, query, { CreatedOn: 'product_matches.created_at' }, [
+  return readPage(selected, query, { CreatedOn: 'product_matches.created_at' }, [
     'product_matches.third_party_id',
     'product_matches.channel_name',
   ]);

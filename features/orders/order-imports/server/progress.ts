@@ -4,7 +4,7 @@ import type { TaskStatus } from '../task-status.ts';
 import type { TaskPayload } from './task-jobs.ts';
 
 /** The task was deleted while the job worked on it: everything is rolled back. */
-export class TaskGone extends Error {}
+export class TaskDeletedError extends Error {}
 
 const PAUSE_MS = 250;
 
@@ -32,7 +32,7 @@ export class Progress {
         .where('id', '=', taskId)
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw new TaskGone();
+      if (numUpdatedRows === 0n) throw new TaskDeletedError();
       await notify(db, 'import-task', [taskId]);
     });
   }

@@ -11,7 +11,7 @@ import { describeColumns } from '../sheet-mapping.ts';
 import { endReading, giveUpTask } from './end-task.ts';
 import { thirdPartyById, thirdPartyNamed } from './find-third-party.ts';
 import { importReady } from './import-orders.ts';
-import { TaskGone } from './progress.ts';
+import { TaskDeletedError } from './progress.ts';
 import { readSwitches } from './shop-switches.ts';
 import { stageSheet } from './stage-sheet.ts';
 import type { TaskPayload } from './task-jobs.ts';
@@ -40,7 +40,7 @@ async function read(ctx: Ctx): Promise<void> {
   try {
     await readFile(ctx, task);
   } catch (error) {
-    if (error instanceof TaskGone) return;
+    if (error instanceof TaskDeletedError) return;
     if (!(error instanceof SheetRefused)) throw error;
     return ctx.inShop((db) => endReading(db, task.id, error.message));
   }

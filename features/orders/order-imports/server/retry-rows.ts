@@ -7,10 +7,10 @@ import { editLine } from '../edit-line.ts';
 import type { ImportRow, RowEdit } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
 import type { StagedLine } from '../staged-line.ts';
+import { maskForReader, seesPrices } from './mask-for-reader.ts';
 import { rememberMatches } from './match-products.ts';
 import { recheckNamed, recheckSoon } from './recheck-rows.ts';
 import { selectRows } from './select-rows.ts';
-import { seesPrices, shownTo } from './shown-to.ts';
 import { stagedNamed } from './staged-rows.ts';
 import { enqueueForTask } from './task-jobs.ts';
 import { changeTask, isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
@@ -87,5 +87,5 @@ const countCorrections = ({ db, user }: ShopCtx, taskId: string, rows: number) =
 async function rowsOf(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEdit[]): Promise<ImportRow[]> {
   const where = sql`(r.row_no, r.line_no) in (select * from unnest(${edits.map((edit) => edit.RowNo)}::int[],
     ${edits.map((edit) => edit.LineNo)}::int[]))`;
-  return shownTo(ctx, task, await selectRows(ctx.db, task, where, { limit: edits.length, offset: 0 }));
+  return maskForReader(ctx, task, await selectRows(ctx.db, task, where, { limit: edits.length, offset: 0 }));
 }

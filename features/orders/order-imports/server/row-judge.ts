@@ -1,7 +1,11 @@
-import { choiceFinder, type FoundChoice } from '#features/catalogue/combinations/find-choice.ts';
+import { type ChoiceMatch, choiceFinder } from '#features/catalogue/combinations/find-choice.ts';
 import { readSets } from '#features/catalogue/combinations/server/index.ts';
-import { type ChainPlan, chainPlans, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
-import { type Fees, feesOf, planProblem } from '#features/orders/orders/server/index.ts';
+import {
+  partsOfChain,
+  resolveSupplyChains,
+  type SupplyChain,
+} from '#features/catalogue/spus/server/index.ts';
+import { chainProblem, type Fees, feesOf } from '#features/orders/orders/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { tidyName } from '../channel-product.ts';
@@ -21,19 +25,19 @@ export type Ask = <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>;
  */
 export class RowJudge {
   private readonly matchOfTask: Matcher;
-  private readonly choose: (text: string) => FoundChoice;
+  private readonly choose: (text: string) => ChoiceMatch;
   /** What is remembered of all platforms, once a row names its own. */
   private remembered: ReadonlyMap<string, Match> | undefined;
   private readonly stores: Stores;
   private readonly ask: Ask;
-  private readonly plans = new Map<string, ChainPlan>();
+  private readonly plans = new Map<string, SupplyChain>();
   private readonly asked = new Set<string>();
   private readonly fees: Fees = new Map();
   private readonly problems = new Map<string, string>();
   /** Whether a listing that was judged is limited by a quota in any shop of its chain, or sold ahead. */
   isLimited = false;
 
-  private constructor(match: Matcher, choose: (text: string) => FoundChoice, stores: Stores, ask: Ask) {
+  private constructor(match: Matcher, choose: (text: string) => ChoiceMatch, stores: Stores, ask: Ask) {
     this.matchOfTask = match;
     this.choose = choose;
     this.stores = stores;
@@ -61,10 +65,10 @@ export class RowJudge {
     if (fresh.size === 0) return;
     for (const spuId of fresh) this.asked.add(spuId);
     await this.ask(async (db) => {
-      const plans = await chainPlans(db, [...fresh]);
+      const plans = await resolveSupplyChains(db, [...fresh]);
       for (const [spuId, plan] of plans) this.plans.set(spuId, plan);
       this.isLimited ||= [...plans.values()].some(
-        (plan) => plan.presale !== undefined || partsOfPlan(plan).some(isLimited),
+        (plan) => plan.presale !== undefined || partsOfChain(plan).some(isLimited),
       );
       for (const [policy, fees] of await feesOf(db, plans.values())) this.fees.set(policy, fees);
     });
@@ -72,7 +76,7 @@ export class RowJudge {
 
   private isSelfRun(spuId: string): boolean {
     const plan = this.plans.get(spuId);
-    return plan !== undefined && partsOfPlan(plan).every(({ hops }) => hops.length === 1);
+    return plan !== undefined && partsOfChain(plan).every(({ hops }) => hops.length === 1);
   }
 
   private match(line: StagedLine): Match | undefined {
@@ -118,11 +122,11 @@ export class RowJudge {
     const key = `${spuId} ${provinceId ?? province}`;
     const known = this.problems.get(key);
     if (known !== undefined) return known;
-    const problem = planProblem(this.plans.get(spuId), { id: provinceId, name: province }, this.fees);
+    const problem = chainProblem(this.plans.get(spuId), { id: provinceId, name: province }, this.fees);
     const says = problem ? sentence(problem.refusal, problem.params as never) : '';
     this.problems.set(key, says);
     return says;
   }
 }
 
-const isLimited = ({ hops }: ChainPlan): boolean => hops.some(({ hasQuota }) => hasQuota);
+const isLimited = ({ hops }: SupplyChain): boolean => hops.some(({ hasQuota }) => hasQuota);

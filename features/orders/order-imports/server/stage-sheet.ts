@@ -16,7 +16,7 @@ import { markImporting } from './begin-import.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
 import { namePlatforms } from './name-platforms.ts';
-import { Progress, TaskGone } from './progress.ts';
+import { Progress, TaskDeletedError } from './progress.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
 import { StageWriter } from './stage-writer.ts';
@@ -36,7 +36,7 @@ export async function stageSheet(
   understood: Understanding,
 ): Promise<void> {
   const task = await ctx.inShop((db) => findTask(db, taskId));
-  if (!task) throw new TaskGone();
+  if (!task) throw new TaskDeletedError();
   const required = storeRequired(await ctx.inShop(readSwitches));
   const judge = await RowJudge.open((work) => ctx.inShop(work), task, required);
   const progress = new Progress(ctx);
@@ -59,7 +59,7 @@ export async function stageSheet(
 async function lockReading(db: TenantDb, taskId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`read ${taskId}`}, 0))`.execute(db.k);
   const task = await findTask(db, taskId);
-  if (task?.status !== 'reading') throw new TaskGone();
+  if (task?.status !== 'reading') throw new TaskDeletedError();
 }
 
 interface Staging {
@@ -154,7 +154,7 @@ const blankLine = (rowNo: number): StagedLine =>
 
 async function finish(db: TenantDb, payload: TaskPayload, filled: ReadonlySet<number>): Promise<void> {
   const before = await lockTask(db, payload.taskId);
-  if (!before) throw new TaskGone();
+  if (!before) throw new TaskDeletedError();
   const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !filled.has(one.Index) }));
   await changeTask(db, payload.taskId, { mapping: { ...before.mapping, ...(columns && { columns }) } });
   await settleTask(db, payload.taskId);

@@ -48,7 +48,7 @@ export class CellWriter {
   }
 }
 
-export interface SheetPlace {
+export interface SheetRowRef {
   taskId: string;
   rowNo: number;
 }
@@ -56,7 +56,7 @@ export interface SheetPlace {
 /** The cells of each of these rows, in one statement; undefined where none are kept. */
 export async function readCells(
   db: TenantDb,
-  places: readonly SheetPlace[],
+  places: readonly SheetRowRef[],
 ): Promise<(string[] | undefined)[]> {
   if (places.length === 0) return [];
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()];
@@ -71,7 +71,7 @@ export async function readCells(
   return places.map((place) => blocks.get(keyOf(place))?.(place.rowNo));
 }
 
-const keyOf = ({ taskId, rowNo }: SheetPlace) => `${taskId} ${blockOf(rowNo)}`;
+const keyOf = ({ taskId, rowNo }: SheetRowRef) => `${taskId} ${blockOf(rowNo)}`;
 
 /** SQL: the cells of a staged row with the alias `r`, for `unpackRow`. For pages of rows: it reads a block for each. */
 export const PACKED_ROW = sql<string | null>`(

@@ -4,8 +4,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
+import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
-import { shownTo } from './shown-to.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { mappingWire, taskWire } from './task-wire.ts';
 
@@ -21,7 +21,7 @@ export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex
   const items = task.status === 'reading' ? [] : await selectRows(ctx.db, task, where, page);
   const Mapping = mappingWire(task);
   const { Columns } = Mapping;
-  return shownTo(ctx, task, {
+  return maskForReader(ctx, task, {
     Task: taskWire(task),
     Mapping,
     Columns,

@@ -4,15 +4,15 @@ import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import { fingerprint } from '#features/sheets/templates/fingerprint.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import {
+  fieldPositions,
   type ImportTemplate,
   importTemplates,
   type OwnRecognition,
-  placeColumns,
   recogniseSheet,
 } from '#features/sheets/templates/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { mappingByHeader, mappingOf, missingMeaning } from '../sheet-mapping.ts';
-import { knownCodes } from './known-codes.ts';
+import { listingCodes } from './listing-codes.ts';
 import type { StoredMapping, TaskRecord } from './task-record.ts';
 
 /** What a sheet's columns mean, and whether that may be used without asking. */
@@ -58,7 +58,7 @@ export async function understandSheet(
     };
   }
   if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
-  const codes = await knownCodes(db, head.sample);
+  const codes = await listingCodes(db, head.sample);
   const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard, codes });
   if (known.own && known.certain) return { ...base, ...recognised(known) };
   const before = await confirmedBefore(db, print);
@@ -92,7 +92,7 @@ function headerAt(rows: readonly (readonly string[])[]): number {
 }
 
 function byTemplate(template: ImportTemplate, headers: readonly string[]) {
-  const mapping = mappingOf(headers, placeColumns(template.columns, headers));
+  const mapping = mappingOf(headers, fieldPositions(template.columns, headers));
   const missing = missingMeaning(mapping);
   return {
     mapping,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choiceFinder, type FoundChoice } from '#features/catalogue/combinations/find-choice.ts';
+import { type ChoiceMatch, choiceFinder } from '#features/catalogue/combinations/find-choice.ts';
 import { readSets } from '#features/catalogue/combinations/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -49,7 +49,7 @@ export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
   return { total: named[0]?.total ?? 0, items };
 }
 
-const newSetOf = (found: FoundChoice): string =>
+const newSetOf = (found: ChoiceMatch): string =>
   found && 'says' in found ? (found.missing?.groupName ?? '') : '';
 
 async function productNames(db: TenantDb, query: VerifyQuery): Promise<Named[]> {

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Row {
+interface CellRow {
   rowNo: number;
   cells: string[];
 }
 
 /** Keeps the rows, written in two parts, and reads these and two that never came. */
-const kept = (rows: readonly Row[], cut = 0) =>
+const kept = (rows: readonly CellRow[], cut = 0) =>
   inShop(app.database.pool, cast.channel, async (db) => {
     const taskId = crypto.randomUUID();
     const writer = new CellWriter(db, taskId);
@@ -45,7 +45,7 @@ const cell = fc.oneof(
 const step = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 250 }));
 const sheet = fc.array(fc.tuple(step, fc.array(cell, { minLength: 1 })), { minLength: 1 }).map((rows) => {
   let rowNo = 0;
-  return rows.map(([by, cells]): Row => {
+  return rows.map(([by, cells]): CellRow => {
     rowNo += by;
     return { rowNo, cells };
   });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { ask, type Caller, type TestApp, upload } from '#test/app.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 
@@ -115,7 +115,7 @@ export async function taskOf(app: TestApp, who: Caller, TaskID: string): Promise
 }
 
 export const settled = (app: TestApp, who: Caller, TaskID: string): Promise<ImportTask> =>
-  until(async () => {
+  untilFound(async () => {
     const task = await taskOf(app, who, TaskID);
     return !['reading', 'checking', 'importing'].includes(task.Status) && task;
   });

@@ -1,4 +1,4 @@
-import { type Placed, PlansInUse, placeStaged } from '#features/orders/orders/server/index.ts';
+import { type Placed, placeStaged, SupplyChainCache } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ImportTask } from '../import-task.ts';
 
@@ -14,7 +14,7 @@ export async function placeAll(
     task: { ...staged, avoidDuplicationDays: 3, creationType: 1, userId },
     chunkRows,
     chunkGates,
-    plans: new PlansInUse(),
+    plans: new SupplyChainCache(),
     beside,
   };
   const steps: Placed[] = [];

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { Client } from '#test/kills/client.ts';
-import { freePort, killed, runProgram, untilHealthy } from '#test/kills/product.ts';
+import { freePort, killProcess, runProgram, untilHealthy } from '#test/kills/product.ts';
 import { openListing } from '#test/listings.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 import { slowness } from '#test/slowness.ts';
-import { until } from '#test/until.ts';
+import { untilFound } from '#test/until.ts';
 import { orderImports } from '../contract.ts';
 import { ktt } from './intake.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await Promise.all(ports.map((port, i) => untilHealthy(port, children[i] as ChildProcess)));
 });
 afterAll(async () => {
-  await Promise.all(children.map((child) => killed(child)));
+  await Promise.all(children.map((child) => killProcess(child)));
   await app.close();
   removeFolder(DATA_DIR);
 });
@@ -49,7 +49,7 @@ async function newTask(client: Client, rows: number, StartWhenReady = false): Pr
 }
 
 const settled = (client: Client, TaskID: string) =>
-  until(async () => {
+  untilFound(async () => {
     const { Task } = await client.ask(orderImports.detail, { TaskID, pageSize: 1 });
     return !['reading', 'checking', 'importing'].includes(Task.Status) && Task;
   });
@@ -79,7 +79,7 @@ describe('two servers and two workers on one database', () => {
     const id = await newTask(at(0, cast.channel), 3_000, true);
     await pause(400);
     const [worker] = children.splice(2, 1);
-    if (worker) await killed(worker);
+    if (worker) await killProcess(worker);
     const began = Date.now();
     expect(await settled(at(1, colleague), id)).toMatchObject({ Status: 'done', RowsImported: 3_000 });
     expect(Date.now() - began).toBeLessThan(20_000 * slowness());

@@ -4,7 +4,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { recorded } from '#test/guards/sql/recorder.ts';
+import { recordStatements } from '#test/guards/sql/recorder.ts';
 import { fillShop } from '#test/large-shop.ts';
 import { openListing } from '#test/listings.ts';
 import { intake, ktt } from './intake.ts';
@@ -33,7 +33,7 @@ async function asked(counted: number): Promise<{ how: 'each' | 'whole'; look: St
   await app.database.pool.query(`update pg_class set reltuples = $1 where oid = 'orders'::regclass`, [
     counted,
   ]);
-  const heard = await recorded(() => placeSheet(10));
+  const heard = await recordStatements(() => placeSheet(10));
   const looks = heard.filter(({ sql }) =>
     /^with d as materialized \(select (distinct|r\.).* orders/s.test(sql),
   );

@@ -7,7 +7,7 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 import { ChooseFiles } from './choose-files.tsx';
-import { isWorking, ordersOf, problemRows } from './task-place.ts';
+import { isWorking, problemRows, taskOrdersPath } from './task-state.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 interface ActionBarProps {
@@ -40,7 +40,7 @@ export function ActionBar({ task, tasks, onFiles, onLeave }: ActionBarProps) {
       {isWorking(task) ? (
         <WorkProgress task={task} />
       ) : isDone ? (
-        <Link className="btn btn-main" to={ordersOf(task.TaskID)}>
+        <Link className="btn btn-main" to={taskOrdersPath(task.TaskID)}>
           查看 {countText(task.RowsImported)} 个订单
         </Link>
       ) : (

@@ -1,4 +1,4 @@
-import { KNOWN_PLATFORMS } from '#features/sheets/third-parties/known-platforms.ts';
+import { COMMON_PLATFORMS } from '#features/sheets/third-parties/common-platforms.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { ChooseFiles } from './choose-files.tsx';
@@ -25,7 +25,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <div className="known-platforms">
         <p>这些平台导出的表会直接认出来，其他表格确认一次列的含义即可</p>
         <ul>
-          {KNOWN_PLATFORMS.map((name) => (
+          {COMMON_PLATFORMS.map((name) => (
             <li key={name}>
               <PlatformMark name={name} /> {name}
             </li>

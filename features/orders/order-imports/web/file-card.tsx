@@ -2,7 +2,7 @@ import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import type { ImportTask } from '../import-task.ts';
 import { PlatformMark } from './platform-mark.tsx';
-import { isWorking, progressOf } from './task-place.ts';
+import { isWorking, progressOf } from './task-state.ts';
 import { TaskStatusTag } from './task-status-tag.tsx';
 
 interface FileCardProps {

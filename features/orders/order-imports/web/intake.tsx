@@ -4,14 +4,14 @@ import { FileStrip } from './file-strip.tsx';
 import { TaskView } from './task-view.tsx';
 import { addFiles, onTaskMade, useUploads } from './uploads.ts';
 import { useDrop } from './use-drop.ts';
-import { usePlace } from './use-place.ts';
 import { useStrip } from './use-strip.ts';
+import { useWorkbenchAddress } from './use-workbench-address.ts';
 
 const take = (files: File[]) => void addFiles(files);
 
 /** The intake workbench: files at the left, the sheet in the middle, what became of it at the right. */
 export function Intake() {
-  const { taskId, choose } = usePlace();
+  const { taskId, choose } = useWorkbenchAddress();
   const strip = useStrip(taskId);
   const uploads = useUploads();
   const isOver = useDrop(take);

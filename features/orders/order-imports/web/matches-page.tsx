@@ -5,7 +5,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { FilterKey, Row } from '#kit/ui/hooks/use-list.ts';
+import type { FilterKey, ListRow } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orderImports } from '../contract.ts';
@@ -23,7 +23,7 @@ const TO_SHEETS = (
   </Link>
 );
 
-type Match = Row<typeof orderImports.productMatches>;
+type Match = ListRow<typeof orderImports.productMatches>;
 type MatchFilter = Filter<FilterKey<typeof orderImports.productMatches>>;
 
 const columns: ColumnOf<typeof orderImports.productMatches>[] = [

@@ -6,10 +6,10 @@ import { useMay } from '#kit/ui/session.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 import type { ProductToMatch } from '../names-to-match.ts';
-import { likely } from './fixes/likely.ts';
+import { likelySuggestion } from './fixes/likely-suggestion.ts';
 import { TakeAll } from './fixes/take-all.tsx';
 import { useMatch, useNewSet } from './fixes/use-match.ts';
-import { isWorking } from './task-place.ts';
+import { isWorking } from './task-state.ts';
 
 const MatchProduct = lazy(() => import('./fixes/match-product.tsx'));
 interface ProductsToMatchProps {
@@ -101,7 +101,7 @@ interface ToMatchProps {
 }
 
 function ToMatch({ product, disabled, onTake, onNewSet, onPick }: ToMatchProps) {
-  const best = likely(product.Suggestions);
+  const best = likelySuggestion(product.Suggestions);
   return (
     <li>
       <p title={product.Name}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import type { ImportTask } from '../import-task.ts';
-import { isWorking, ordersOf } from './task-place.ts';
+import { isWorking, taskOrdersPath } from './task-state.ts';
 
 /** What the import has made, and what is left. */
 export function ResultBanner({ task }: { task: ImportTask }) {
@@ -26,7 +26,7 @@ export function ResultBanner({ task }: { task: ImportTask }) {
         {Problem && `；${Problem}`}
         {forgotten}
       </span>
-      <Link to={ordersOf(task.TaskID)}>查看这些订单</Link>
+      <Link to={taskOrdersPath(task.TaskID)}>查看这些订单</Link>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { FixButton } from './fixes/fix-button.tsx';
 import { rowName, spotsOf } from './fixes/spots.ts';
 import { TypedCell } from './fixes/typed-cell.tsx';
 import type { Desk } from './fixes/use-desk.ts';
-import { saidOtherwise, wholeAddress } from './grid/cell-text.ts';
+import { fullSheetText, wholeAddress } from './grid/cell-text.ts';
 import type { GridColumn } from './grid/grid-columns.ts';
 import { RowTag } from './task-status-tag.tsx';
 
@@ -19,7 +19,7 @@ interface RowCardProps {
 /** One row as a card. */
 export function RowCard({ row, desk, columns }: RowCardProps) {
   const { Fields, State } = row;
-  const said = saidOtherwise(Fields, Fields.address);
+  const said = fullSheetText(Fields, Fields.address);
   return (
     <li className="row-card">
       <header>

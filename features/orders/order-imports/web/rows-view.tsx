@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { ImportTask, SheetColumn, SheetMapping } from '../import-task.ts';
 import { ActionBar } from './action-bar.tsx';
+import { AllProblemsSolved } from './all-problems-solved.tsx';
 import { FixDialogs } from './fixes/fix-dialogs.tsx';
 import { useDesk } from './fixes/use-desk.ts';
 import { Grid } from './grid/grid.tsx';
 import { useRows } from './grid/use-rows.ts';
+import { LinkedRow, useLinkedRow } from './linked-row.tsx';
 import { ColumnsChanged } from './mapping/columns-changed.tsx';
 import { useMapping } from './mapping/use-mapping.ts';
-import { Mended } from './mended.tsx';
 import { ProblemCards } from './problem-cards.tsx';
 import { ProductsToMatch } from './products-to-match.tsx';
 import { ResultBanner } from './result-banner.tsx';
-import { SoughtRow, useSought } from './sought-row.tsx';
 import { Summary } from './summary.tsx';
 import { TaskHead } from './task-head.tsx';
-import { isWorking } from './task-place.ts';
-import { type Shown, usePlace } from './use-place.ts';
+import { isWorking } from './task-state.ts';
+import { type RowFilter, useWorkbenchAddress } from './use-workbench-address.ts';
 
 interface RowsViewProps {
   task: ImportTask;
@@ -29,12 +29,12 @@ interface RowsViewProps {
 
 /** The rows of a task: the sheet in the middle, the counts at the right, the one act below. */
 export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: RowsViewProps) {
-  const place = usePlace();
-  const [first] = useState<Shown>(task.RowsFailed > 0 ? 'toCorrect' : 'all');
+  const place = useWorkbenchAddress();
+  const [first] = useState<RowFilter>(task.RowsFailed > 0 ? 'toCorrect' : 'all');
   const shown = place.shown ?? first;
   const rows = useRows(task, shown);
   const desk = useDesk(task, rows);
-  const sought = useSought(task, place.sought);
+  const sought = useLinkedRow(task, place.sought);
   const draft = useMapping(task, mapping, columns);
   const isPhone = useIsPhone();
   const isFixed = task.RowsImported > 0 || task.Status === 'importing';
@@ -43,13 +43,13 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
     <div className="task-view">
       <TaskHead task={task} mapping={mapping} />
       <ResultBanner task={task} />
-      <Mended task={task} />
+      <AllProblemsSolved task={task} />
       {draft.isChanged && <ColumnsChanged task={task} mapping={mapping} draft={draft} />}
       <div className="task-middle">
         {isPhone ? (
           <>
             {summary}
-            <SoughtRow sought={sought} desk={desk} columns={columns} />
+            <LinkedRow sought={sought} desk={desk} columns={columns} />
             <ProductsToMatch task={task} onMatched={rows.refresh} />
             <ProblemCards rows={rows} desk={desk} columns={columns} />
           </>

@@ -2,13 +2,13 @@ import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { isWorking } from './task-place.ts';
-import type { Shown } from './use-place.ts';
+import { isWorking } from './task-state.ts';
+import type { RowFilter } from './use-workbench-address.ts';
 
 interface SummaryProps {
   task: ImportTask;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  shown: RowFilter;
+  onShow: (shown: RowFilter) => void;
   onChanged: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { isOver, isWorking, problemRows, rowsToRetry, workbenchOf } from './task-place.ts';
+import { isOver, isWorking, problemRows, rowsToRetry, workbenchPath } from './task-state.ts';
 
 interface TaskActsProps {
   task: ImportTask;
@@ -21,7 +21,7 @@ export function TaskActs({ task, onChangeParty }: TaskActsProps) {
   const isFree = !isWorking(task);
   return (
     <>
-      <Link className="btn btn-text" to={workbenchOf(TaskID)}>
+      <Link className="btn btn-text" to={workbenchPath(TaskID)}>
         {isOver(task) ? '查看' : '继续处理'}
       </Link>
       {isFree && (Status === 'failed' || rowsToRetry(task) > 0) && (

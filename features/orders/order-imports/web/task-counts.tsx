@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { countText } from '#kit/ui/display.ts';
 import type { ImportTask } from '../import-task.ts';
-import { ordersOf, workbenchOf } from './task-place.ts';
+import { taskOrdersPath, workbenchPath } from './task-state.ts';
 
 const PARTS = [
   { name: '可导入', count: 'RowsReady', state: 'ready' },
@@ -26,7 +26,7 @@ export function TaskCounts({ task }: { task: ImportTask }) {
         {task.RowsImported > 0 && (
           <>
             {'，'}
-            <Link to={ordersOf(task.TaskID)}>已导入 {countText(task.RowsImported)}</Link>
+            <Link to={taskOrdersPath(task.TaskID)}>已导入 {countText(task.RowsImported)}</Link>
           </>
         )}
       </div>
@@ -34,7 +34,7 @@ export function TaskCounts({ task }: { task: ImportTask }) {
         {parts.map(({ name, count, state }, at) => (
           <span key={count}>
             {at > 0 && ' · '}
-            <Link to={`${workbenchOf(task.TaskID)}&state=${state}`}>
+            <Link to={`${workbenchPath(task.TaskID)}&state=${state}`}>
               {name} {countText(task[count])}
             </Link>
           </span>

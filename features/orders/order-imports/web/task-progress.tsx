@@ -1,6 +1,6 @@
 import './progress.css';
 import type { ImportTask } from '../import-task.ts';
-import { isWorking, phaseText, progressOf } from './task-place.ts';
+import { isWorking, phaseText, progressOf } from './task-state.ts';
 import { TaskStatusTag } from './task-status-tag.tsx';
 
 /** Where a task stands; at work, how far. */

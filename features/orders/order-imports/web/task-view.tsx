@@ -4,9 +4,9 @@ import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { ImportTask } from '../import-task.ts';
 import { FailedTask } from './failed-task.tsx';
 import { MappingView } from './mapping/mapping-view.tsx';
-import { Reading } from './reading.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
 import { RowsView } from './rows-view.tsx';
-import { isWorking } from './task-place.ts';
+import { isWorking } from './task-state.ts';
 import { useTask } from './use-task.ts';
 
 export interface TaskViewProps {
@@ -34,7 +34,7 @@ export function TaskView(props: TaskViewProps) {
   if (!data) return <Skeleton lines={12} />;
   const { Task, Mapping, Columns } = data;
   if (Task.Status === 'failed') return <FailedTask task={Task} {...props} />;
-  if (isWorking(Task) && Task.RowsRead === 0) return <Reading task={Task} />;
+  if (isWorking(Task) && Task.RowsRead === 0) return <ReadingProgress task={Task} />;
   if (Task.Status === 'mapping')
     return <MappingView key={`${Mapping.SheetName} ${Mapping.HeaderRow}`} task={Task} mapping={Mapping} />;
   return <RowsView task={Task} mapping={Mapping} columns={Columns} {...props} />;

@@ -4,7 +4,7 @@ import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { memberOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { FilterKey, Row } from '#kit/ui/hooks/use-list.ts';
+import type { FilterKey, ListRow } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { orderImports } from '../contract.ts';
@@ -16,7 +16,7 @@ import { TaskProgress } from './task-progress.tsx';
 
 const ThirdPartyDialog = lazy(() => import('./third-party-dialog.tsx'));
 
-type Task = Row<typeof orderImports.list>;
+type Task = ListRow<typeof orderImports.list>;
 type TaskFilter = Filter<FilterKey<typeof orderImports.list>>;
 
 const TABS: TaskFilter = {

@@ -6,7 +6,7 @@ import { tell } from '#kit/ui/toast.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 import { useRecentTasks } from './recent-tasks.ts';
-import { finishedSince, isWorking, knowsTotal, workbenchOf } from './task-place.ts';
+import { finishedSince, isWorking, knowsTotal, workbenchPath } from './task-state.ts';
 
 const SHOWN_AFTER_MS = 10 * 60_000;
 
@@ -31,7 +31,7 @@ function trayTask(task: ImportTask): Task {
     title: `${FileName} · ${StatusName}`,
     state: working ? 'working' : Status === 'failed' ? 'failed' : 'done',
     ...countsOf(task),
-    to: workbenchOf(TaskID),
+    to: workbenchPath(TaskID),
     // Orders that are already placed are not taken back from the tray: that is said in 订单任务, with the count.
     ...(Status !== 'importing' && { cancel: () => void cancelTask(TaskID) }),
   };

@@ -1,5 +1,5 @@
+import { COMMON_PLATFORMS } from '#features/sheets/third-parties/common-platforms.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
-import { KNOWN_PLATFORMS } from '#features/sheets/third-parties/known-platforms.ts';
 import { Combo } from '#kit/ui/combo.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 
@@ -12,8 +12,8 @@ interface ThirdPartyFieldProps {
 export function ThirdPartyField({ value, onChange }: ThirdPartyFieldProps) {
   const own = useCall(thirdParties.get, { pageSize: 500 }, { staleTime: 60_000 });
   const names = (own.data?.items ?? []).map(({ ThirdPartyName }) => ThirdPartyName);
-  const all = [...new Set([...names, ...KNOWN_PLATFORMS])];
-  const shown = [...new Set([...names, ...KNOWN_PLATFORMS.slice(0, 6)])].slice(0, 8);
+  const all = [...new Set([...names, ...COMMON_PLATFORMS])];
+  const shown = [...new Set([...names, ...COMMON_PLATFORMS.slice(0, 6)])].slice(0, 8);
   return (
     <div className="party-field">
       <Combo

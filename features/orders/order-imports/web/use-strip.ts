@@ -3,7 +3,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { session } from '#kit/ui/session.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { isOver, isWorking } from './task-place.ts';
+import { isOver, isWorking } from './task-state.ts';
 import { useAskAgain } from './use-ask-again.ts';
 
 const DAYS_BACK = 3;

@@ -1,6 +1,6 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { orderImports } from '../contract.ts';
-import { isWorking } from './task-place.ts';
+import { isWorking } from './task-state.ts';
 import { useAskAgain } from './use-ask-again.ts';
 
 /** The task with its columns, live. */

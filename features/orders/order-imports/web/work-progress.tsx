@@ -1,7 +1,7 @@
 import { Act } from '#kit/ui/act.tsx';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { phaseText, progressOf } from './task-place.ts';
+import { phaseText, progressOf } from './task-state.ts';
 
 const DOING = { reading: '正在读取', checking: '正在检查', importing: '正在导入' } as const;
 

@@ -1,5 +1,5 @@
 import type { PriceMove } from '#features/orders/orders/price-move.ts';
-import { lockOrders, type OrderInHand } from '#features/orders/orders/server/index.ts';
+import { type LockedOrder, lockOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -90,7 +90,7 @@ async function inHand(db: TenantDb, ids: readonly string[], part: 'asks' | 'answ
     .where('part', '=', part)
     .where('state', '=', 'open')
     .execute();
-  const byId = new Map(orders.map((order): [string, OrderInHand] => [order.id, order]));
+  const byId = new Map(orders.map((order): [string, LockedOrder] => [order.id, order]));
   const open = rows.flatMap((row): PriceRequest[] => {
     const order = byId.get(row.order_id);
     const { price: move } = row.detail as unknown as { price: PriceMove };

@@ -8,7 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { judgePrice, type Wanted } from '../judge-price.ts';
+import { judgePrice, type PriceProposal } from '../judge-price.ts';
 import { askNeighbours, waitingOn } from './price-requests.ts';
 import { type Leg, type LegOf, legKey, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
@@ -112,7 +112,7 @@ const nowOf = ({ was }: Leg, { Price, Freight }: Wish) => ({
   freight: Freight === null || Freight === undefined ? was.freight : fenOf(Freight),
 });
 
-function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: boolean): Wanted {
+function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: boolean): PriceProposal {
   const { order, seller, was, now, refunded, isBilled } = price;
   const { status, amount, shippedAmount } = order;
   return {

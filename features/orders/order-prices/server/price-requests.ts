@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { PriceMove } from '#features/orders/orders/price-move.ts';
-import { type OrderInHand, shopAsSeen, shopNames } from '#features/orders/orders/server/index.ts';
+import { displayShopName, type LockedOrder, shopNames } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -36,8 +36,8 @@ export async function askNeighbours(
       from_hop: order.hop,
       to_hop: other,
       part: shopId === db.shopId ? ('asks' as const) : ('answers' as const),
-      by_shop: shopAsSeen(named(db.shopId), order.hop, order.chain.indexOf(shopId)),
-      to_shop: shopAsSeen(named(order.chain[other]), other, order.chain.indexOf(shopId)),
+      by_shop: displayShopName(named(db.shopId), order.hop, order.chain.indexOf(shopId)),
+      to_shop: displayShopName(named(order.chain[other]), other, order.chain.indexOf(shopId)),
       by_name: shopId === db.shopId ? user.name : '',
       detail: JSON.stringify({ price: move }),
       reason,
@@ -56,7 +56,7 @@ export async function askNeighbours(
 const otherOf = ({ order, seller }: LegOf): number => (order.hop === seller ? seller - 1 : seller);
 
 /** Legs of these orders on which a new price waits for an answer, by `legKey`. */
-export async function waitingOn(db: TenantDb, orders: readonly OrderInHand[]): Promise<Set<string>> {
+export async function waitingOn(db: TenantDb, orders: readonly LockedOrder[]): Promise<Set<string>> {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const rows = await db
     .from('order_requests')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
-import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import type { LockedOrder } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { type Fen, fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -9,7 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A leg of an order by its seller's place in the chain; that of the entry is what it charges its own buyer. */
 export interface LegOf {
-  order: OrderInHand;
+  order: LockedOrder;
   seller: number;
 }
 
@@ -22,7 +22,7 @@ export interface Leg extends LegOf {
   shippedId: string | null;
 }
 
-interface Row {
+interface LegRow {
   id: string;
   sale_price: number | null;
   sale_freight: number;
@@ -50,11 +50,11 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
   return found;
 }
 
-async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<Row[]> {
+async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<LegRow[]> {
   const ids = legs.map(({ order }) => order.id);
   const { agentOwes, iOweAgent } = TYPE;
   const { rows } =
-    await sql<Row>`select o.id::text, o.sale_price, o.sale_freight, i.refunded, i.billed, i.shipped_id
+    await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight, i.refunded, i.billed, i.shipped_id
     from orders o, lateral (
       select coalesce(sum(i.amount) filter (where i.type = ${iOweAgent}), 0) as refunded,
         max(i.id) filter (where i.type = ${agentOwes} and i.kind = 1)::text as shipped_id,

@@ -1,10 +1,10 @@
-import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import type { LockedOrder } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { refundProblem } from '../judge-price.ts';
 import { readLegs } from './read-legs.ts';
 
 interface Cut {
-  order: OrderInHand;
+  order: LockedOrder;
   shippedAmount: number;
 }
 

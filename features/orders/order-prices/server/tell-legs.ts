@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { type OrderInHand, shopAsSeen, shopNames } from '#features/orders/orders/server/index.ts';
+import { displayShopName, type LockedOrder, shopNames } from '#features/orders/orders/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -32,7 +32,7 @@ export async function tellLegs(
       order_id: order.id,
       kind,
       actor: shopId === db.shopId ? user.name : '',
-      actor_shop: shopAsSeen(name, order.hop, order.chain.indexOf(shopId)),
+      actor_shop: displayShopName(name, order.hop, order.chain.indexOf(shopId)),
       detail: JSON.stringify({ ...detail, leg: legOf(order, seller, shopId) }),
     }));
     await at(shopId).insert('order_events', rows).execute();
@@ -46,5 +46,5 @@ export async function tellLegs(
   }
 }
 
-const legOf = ({ chain }: OrderInHand, seller: number, shopId: string) =>
+const legOf = ({ chain }: LockedOrder, seller: number, shopId: string) =>
   chain[seller] === shopId ? 'sale' : 'cost';

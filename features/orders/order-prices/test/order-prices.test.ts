@@ -13,7 +13,7 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { slipOf } from '#test/slips.ts';
 import { orderPrices } from '../contract.ts';
-import { judgePrice, type Wanted } from '../judge-price.ts';
+import { judgePrice, type PriceProposal } from '../judge-price.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -233,7 +233,7 @@ describe('who may', () => {
     fc.assert(
       fc.property(wanted, fc.nat(9), ({ was, now, amount, asker }, some) => {
         const pieces = Math.min(some, amount);
-        const facts: Wanted = {
+        const facts: PriceProposal = {
           status: 1,
           amount,
           shippedAmount: pieces,

@@ -10,14 +10,14 @@ import {
   useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
-import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
+import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
 import { call } from '#kit/ui/client.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
-import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
 import { orderPrices } from '../contract.ts';
-import { foreseePrice, type Side, type Typed } from './foresee-price.ts';
+import { previewPrice, type Side, type TypedPrice } from './preview-price.ts';
 
 const REASONS = ['录错价格', '协商调价', '行情变动', '品质折让'];
 const DOES = '立即生效，记在双方的订单经过里';
@@ -40,7 +40,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const typed = typedOf(side, price, freight);
-  const foreseen = rows && typed && foreseePrice(rows, typed);
+  const foreseen = rows && typed && previewPrice(rows, typed);
   const going = foreseen ? [...foreseen.go, ...foreseen.ask] : [];
   const asks = (foreseen?.ask.length ?? 0) > 0;
   return (
@@ -66,13 +66,13 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
           row={rows?.length === 1 ? rows[0] : undefined}
           onChange={setSide}
         />
-        <Labelled label="新单价（元）" required {...problemOf(price)}>
+        <LabelledField label="新单价（元）" required {...problemOf(price)}>
           <MoneyField value={price} onChange={setPrice} />
-        </Labelled>
-        <Labelled label="新运费（元）" hint="整单的运费，不改就不填" {...problemOf(freight)}>
+        </LabelledField>
+        <LabelledField label="新运费（元）" hint="整单的运费，不改就不填" {...problemOf(freight)}>
           <MoneyField value={freight} onChange={setFreight} placeholder="不改" />
-        </Labelled>
-        {typed && <Foreseen of={foreseen} does={DOES} asks={ASKS} />}
+        </LabelledField>
+        {typed && <BatchPreview of={foreseen} does={DOES} asks={ASKS} />}
         <ReasonField label="改价原因" chips={REASONS} value={reason} onChange={setReason} />
         {asks && <SlipsField value={pictures} onChange={setPictures} says="给对方看的图片" />}
       </div>
@@ -80,18 +80,18 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   );
 }
 
-function typedOf(side: Side, newPrice: string, newFreight: string): Typed | undefined {
-  const price = yuanTyped(newPrice);
-  const freight = yuanTyped(newFreight);
+function typedOf(side: Side, newPrice: string, newFreight: string): TypedPrice | undefined {
+  const price = parseYuan(newPrice);
+  const freight = parseYuan(newFreight);
   if (price === undefined || price === null || freight === undefined) return undefined;
   return { side, price, freight: freight ?? undefined };
 }
 
-const problemOf = (text: string) => (yuanTyped(text) === undefined ? { problem: NOT_MONEY } : {});
+const problemOf = (text: string) => (parseYuan(text) === undefined ? { problem: NOT_MONEY } : {});
 
 const partsOf = (
   rows: readonly OrderRow[],
-  { side, price: Price, freight: Freight }: Typed,
+  { side, price: Price, freight: Freight }: TypedPrice,
   { Reason, PictureUrls }: { Reason: string; PictureUrls: string[] },
 ) =>
   inParts(

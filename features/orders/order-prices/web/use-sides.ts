@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { orderPrices } from '../contract.ts';
-import type { Side } from './foresee-price.ts';
+import type { Side } from './preview-price.ts';
 
 /** Which prices of these orders may be changed here: what one may not see, one can't change. */
 export function useSides(): (rows: readonly OrderRow[]) => Side[] {

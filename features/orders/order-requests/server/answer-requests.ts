@@ -1,18 +1,22 @@
 import { answerPrices, withdrawPrices } from '#features/orders/order-prices/server/index.ts';
-import { ASK_KINDS, type AskKind, type RequestKind } from '#features/orders/orders/asks.ts';
+import {
+  FLAGGED_REQUESTS,
+  type FlaggedRequest,
+  type RequestKind,
+} from '#features/orders/orders/request-flags.ts';
 import {
   answerCancel,
   changeOrders,
+  type LockedOrder,
   lockAhead,
-  type OrderInHand,
   type Verdict,
 } from '#features/orders/orders/server/index.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Asked } from '../asked.ts';
+import type { RequestDetail } from '../request-detail.ts';
 import type { Effects } from './effects.ts';
-import { overSays } from './over-says.ts';
+import { settledText } from './settled-text.ts';
 import { applied, effectsOf, takeEffect } from './take-effect.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -23,7 +27,7 @@ export interface Answer {
   Reason: string;
 }
 
-interface Found {
+interface StoredRequest {
   id: string;
   order_id: string;
   kind: string;
@@ -31,7 +35,7 @@ interface Found {
   state: string;
   answer_name: string;
   answer_reason: string;
-  detail: Asked;
+  detail: RequestDetail;
 }
 
 /** Yes or no to what the other side asks; the first answer counts (domain page §3). */
@@ -55,16 +59,16 @@ export async function answerRequests(
   if (cancels.length > 0) add(sum, await answerCancel(ctx, { OrderIDs: cancels, Accept, Reason }));
   const prices = open.filter(({ kind }) => kind === 'price').map(({ id }) => id);
   if (prices.length > 0) add(sum, await answerPrices(ctx, prices, Accept ? undefined : Reason));
-  for (const kind of ASK_KINDS) {
+  for (const kind of FLAGGED_REQUESTS) {
     const part = open.filter((request) => request.kind === kind);
     if (part.length > 0) add(sum, await answerKind(ctx, kind, part, Accept ? undefined : Reason));
   }
   return sum;
 }
 
-function problemOf(request: Found, accept: boolean, reason: string): string {
+function problemOf(request: StoredRequest, accept: boolean, reason: string): string {
   if (request.part !== 'answers') return '这个申请由对方答复';
-  const over = overSays(request);
+  const over = settledText(request);
   if (over) return over;
   return accept || reason ? '' : '请填写拒绝原因，对方会看到';
 }
@@ -74,26 +78,26 @@ const add = (sum: BatchResult, { done, skipped }: BatchResult) => {
   sum.skipped.push(...skipped);
 };
 
-const missing = (ids: readonly string[], found: readonly Found[]): BatchResult => ({
+const missing = (ids: readonly string[], found: readonly StoredRequest[]): BatchResult => ({
   done: 0,
   skipped: [...new Set(ids)]
     .filter((id) => !found.some((request) => request.id === id))
     .map((id) => ({ id, reason: '申请不存在，或不属于当前店铺' })),
 });
 
-async function read({ db }: Acting, ids: readonly string[]): Promise<Found[]> {
+async function read({ db }: Acting, ids: readonly string[]): Promise<StoredRequest[]> {
   const rows = await db
     .from('order_requests')
     .select(['id', 'order_id', 'kind', 'part', 'state', 'answer_name', 'answer_reason', 'detail'])
     .where('id', 'in', [...ids])
     .execute();
-  return rows as unknown as Found[];
+  return rows as unknown as StoredRequest[];
 }
 
 async function answerKind(
   ctx: Acting,
-  kind: AskKind,
-  part: readonly Found[],
+  kind: FlaggedRequest,
+  part: readonly StoredRequest[],
   declined: string | undefined,
 ): Promise<BatchResult> {
   const details = new Map(part.map(({ order_id: id, detail }) => [id, detail]));
@@ -111,7 +115,7 @@ async function answerKind(
   return { done: result.done, skipped: result.skipped };
 }
 
-function agreed(kind: AskKind, order: OrderInHand, effects: Effects): Verdict {
+function agreed(kind: FlaggedRequest, order: LockedOrder, effects: Effects): Verdict {
   const effect = effects.get(order.id);
   const open = decide(order, { type: 'unask', kind });
   if ('no' in open || !effect) return 'no' in open ? open : { no: '订单不存在' };
@@ -119,7 +123,7 @@ function agreed(kind: AskKind, order: OrderInHand, effects: Effects): Verdict {
   return 'no' in change ? change : { ...change, answering: { state: 'accepted', reason: '' } };
 }
 
-function refused(kind: AskKind, order: OrderInHand, reason: string): Verdict {
+function refused(kind: FlaggedRequest, order: LockedOrder, reason: string): Verdict {
   const answer = decide(order, { type: 'unask', kind });
   if ('no' in answer) return answer;
   return {
@@ -135,7 +139,7 @@ export async function withdrawRequests(ctx: Acting, ids: readonly string[]): Pro
   const sum = missing(ids, found);
   const prices = found.filter(({ kind }) => kind === 'price').map(({ id }) => id);
   if (prices.length > 0) add(sum, await withdrawPrices(ctx, prices));
-  for (const kind of [...ASK_KINDS, 'cancel'] as const) {
+  for (const kind of [...FLAGGED_REQUESTS, 'cancel'] as const) {
     const part = found.filter((request) => request.kind === kind);
     if (part.length === 0) continue;
     const { done, skipped } = await changeOrders(
@@ -153,7 +157,7 @@ export async function withdrawRequests(ctx: Acting, ids: readonly string[]): Pro
   return sum;
 }
 
-function withdrawn(kind: AskKind | 'cancel', order: OrderInHand, isMine: boolean): Verdict {
+function withdrawn(kind: FlaggedRequest | 'cancel', order: LockedOrder, isMine: boolean): Verdict {
   if (!isMine) return { no: '只有申请的店铺可以撤回' };
   const answer = decide(order, kind === 'cancel' ? { type: 'declineCancel' } : { type: 'unask', kind });
   if ('no' in answer) return answer;
@@ -165,7 +169,7 @@ function withdrawn(kind: AskKind | 'cancel', order: OrderInHand, isMine: boolean
 }
 
 /** Takes back what this shop asked about these orders, where nobody has answered; what is over is skipped. */
-export async function withdrawAsks(
+export async function withdrawByOrder(
   ctx: Acting,
   kind: RequestKind,
   ids: readonly string[],

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { AskKind } from '#features/orders/orders/asks.ts';
-import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
+import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import {
   changeOrders,
-  type OrderInHand,
+  type LockedOrder,
   readDestination,
   type Verdict,
 } from '#features/orders/orders/server/index.ts';
@@ -14,17 +14,17 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rightToAsk } from '../ask-right.ts';
-import type { Asked } from '../asked.ts';
 import type { requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
+import type { RequestDetail } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
 import { allowedUnasked } from './same-price.ts';
 import { applied, chainOf, effectsOf, takeEffect } from './take-effect.ts';
 import { urgeOrders } from './urge-orders.ts';
 
-type Given = z.output<typeof requests.ask.input>;
+type AskInput = z.output<typeof requests.ask.input>;
 
-export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<BatchResult> {
+export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: AskInput): Promise<BatchResult> {
   const right = rightToAsk(Kind);
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   const ids = Items.map(({ OrderID }) => OrderID);
@@ -40,12 +40,12 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<
  */
 export async function askChanges(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  kind: AskKind,
-  wanted: ReadonlyMap<string, Asked>,
+  kind: FlaggedRequest,
+  wanted: ReadonlyMap<string, RequestDetail>,
   why: string | ((orderId: string) => string),
 ): Promise<BatchResult> {
   const reasonOf = typeof why === 'string' ? () => why : why;
-  const waiting: OrderInHand[] = [];
+  const waiting: LockedOrder[] = [];
   let effects: Effects = new Map();
   let unasked: ReadonlySet<string> = new Set();
   const result = await changeOrders(
@@ -91,19 +91,19 @@ export async function askChanges(
 const differenceOf = ({ asked: { swap } }: Effect) => (swap ? { difference: swap.difference } : {});
 
 /** What was sent, read; refuses what leaves open where it should go, or how many it should be. */
-export function wishOf(kind: AskKind, { Address, Amount }: Given['Items'][number]): Asked {
+export function wishOf(kind: FlaggedRequest, { Address, Amount }: AskInput['Items'][number]): RequestDetail {
   if (kind === 'address') return { address: readDestination(Address ?? refuse(no.addressMissing)) };
   if (kind === 'amount') return { amount: Amount ?? refuse(no.amountMissing) };
   return {};
 }
 
 /** Nobody between decides about the receiver; the rest may be cut by who entered it and who ships it. */
-function mayNot(kind: AskKind, { hop, chain }: OrderInHand): string {
+function mayNot(kind: FlaggedRequest, { hop, chain }: LockedOrder): string {
   const isBoths = kind === 'rest' || kind === 'swap';
   if (hop === 0 || (isBoths && hop === chain.length - 1)) return '';
   if (kind === 'swap') return '只有录单店铺和发货店铺可以换商品';
   return kind === 'rest' ? '余量由录单店铺或发货店铺取消' : `只有录单店铺可以${REQUEST_NAMES[kind]}`;
 }
 
-const mustAsk = (kind: AskKind, { chain, status }: OrderInHand): boolean =>
+const mustAsk = (kind: FlaggedRequest, { chain, status }: LockedOrder): boolean =>
   chain.length > 1 && (kind === 'rest' || kind === 'swap' || has(status, STATUS.exported));

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Asked } from '../asked.ts';
+import type { RequestDetail } from '../request-detail.ts';
 import { answerRequests } from './answer-requests.ts';
 import { askChanges } from './ask-changes.ts';
 
@@ -23,7 +23,7 @@ export function askSwaps(
   question: string = newId(),
 ): Promise<BatchResult> {
   const unnamed = { question, skuName: '', partName: '', count: 1 };
-  const wanted = wishes.map(({ orderId, ...wish }): [string, Asked] => [
+  const wanted = wishes.map(({ orderId, ...wish }): [string, RequestDetail] => [
     orderId,
     { swap: { ...wish, ...unnamed } },
   ]);

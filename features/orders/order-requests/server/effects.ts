@@ -1,12 +1,12 @@
 import type { NewFreight } from '#features/orders/orders/server/index.ts';
-import type { Asked } from '../asked.ts';
+import type { RequestDetail } from '../request-detail.ts';
 import type { SwapStock } from './swap-goods.ts';
 
 export type Effects = Map<string, Effect>;
 
 /** What a change would do to an order that nobody else can change now. */
 export interface Effect {
-  asked: Asked;
+  asked: RequestDetail;
   /** In words, without whole phone numbers: it stands in the timeline. */
   says: string;
   was: string;

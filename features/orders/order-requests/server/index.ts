@@ -1,5 +1,5 @@
-export { withdrawAsks } from './answer-requests.ts';
-export { answerSeen } from './answer-seen.ts';
+export { withdrawByOrder } from './answer-requests.ts';
+export { answerWithinRights } from './answer-within-rights.ts';
 export { askChanges } from './ask-changes.ts';
 export { answerSwaps, askSwaps, type SwapWish } from './ask-swaps.ts';
 export { requestRoutes } from './handlers.ts';

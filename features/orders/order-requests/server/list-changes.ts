@@ -4,29 +4,31 @@ import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { ChangeRow, requests } from '../contract.ts';
 
 const sorts = { CreatedOn: 'CreatedOn' };
 
-type Wanted = Partial<Pick<z.output<typeof requests.changes.input>, 'unseen' | 'changeKinds' | 'orderNo'>>;
+type ChangeFilters = Partial<
+  Pick<z.output<typeof requests.changes.input>, 'unseen' | 'changeKinds' | 'orderNo'>
+>;
 
 /** 发货变更. */
 export async function listChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {
-  const { items, ...totals } = await pageOf(changesOf(ctx, input), input, sorts, ['order_changes.id']);
+  const { items, ...totals } = await readPage(changesOf(ctx, input), input, sorts, ['order_changes.id']);
   const rows = items as ChangeRow[];
   const seen = ctx.can('phone.full') ? rows : withoutPhones(rows);
   return { ...totals, items: seen, tabs: { unseen: await countUnseen(ctx, input) } };
 }
 
-async function countUnseen(ctx: Pick<ShopCtx, 'db'>, wanted: Wanted): Promise<number> {
+async function countUnseen(ctx: Pick<ShopCtx, 'db'>, wanted: ChangeFilters): Promise<number> {
   const unseen = changesOf(ctx, { ...wanted, unseen: true }).clearSelect();
   const [row] = await unseen.select(sql<number>`count(*)::int`.as('n')).execute();
   return row?.n ?? 0;
 }
 
 /** Those of the filters, as they are shown. */
-export function changesOf({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, orderNo }: Wanted) {
+export function changesOf({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, orderNo }: ChangeFilters) {
   let query = db
     .from('order_changes')
     .innerJoin('orders', (on) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { differenceRight } from '#features/orders/orders/difference-right.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type Swap, swapSays, withDifference } from '../asked.ts';
+import { type Swap, swapText, withDifference } from '../request-detail.ts';
 
 /** How many are named, of what may be a whole catalogue. */
 const NAMED = 3;
 
-interface Row {
+interface QuestionRow {
   id: string;
   by_shop: string;
   /** The first listings of all of them, and how many there are. */
@@ -29,7 +29,8 @@ interface Row {
  * to all of them: 红富士 → 嘎啦，32 单，每件 −2.00.
  */
 export async function listQuestions({ db, can }: ShopCtx) {
-  const { rows } = await sql<Row>`select r.detail->'swap'->>'question' as id, max(r.by_shop) as by_shop,
+  const { rows } =
+    await sql<QuestionRow>`select r.detail->'swap'->>'question' as id, max(r.by_shop) as by_shop,
       (array_agg(distinct o.spu_name))[1:${NAMED}::int] as names, count(distinct o.spu_name)::int as listings,
       (array_agg(r.detail->'swap'))[1] as swap,
       (array_agg(distinct r.detail->'swap'->>'partName'))[1:${NAMED}::int] as goods,
@@ -60,4 +61,4 @@ export async function listQuestions({ db, can }: ShopCtx) {
 const namesSay = (names: readonly string[], n: number): string =>
   `${names.join('、')}${n > names.length ? ` 等 ${n} 种` : ''}`;
 
-const saysOf = (swap: Swap, seesPrices: boolean) => (seesPrices ? withDifference(swap) : swapSays(swap));
+const saysOf = (swap: Swap, seesPrices: boolean) => (seesPrices ? withDifference(swap) : swapText(swap));

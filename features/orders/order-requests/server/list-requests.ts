@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { RequestKind } from '#features/orders/orders/asks.ts';
 import { differenceRight } from '#features/orders/orders/difference-right.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
+import type { RequestKind } from '#features/orders/orders/request-flags.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
-import { type Asked, askedSays, legRight, swapSays } from '../asked.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { RequestRow, requests } from '../contract.ts';
+import { legRight, type RequestDetail, requestDetailText, swapText } from '../request-detail.ts';
 
 const sorts = { CreatedOn: 'CreatedOn' };
 
@@ -48,11 +48,11 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
   if (states?.length) query = query.where('state', 'in', states);
   if (kinds?.length) query = query.where('kind', 'in', kinds);
   if (orderNo?.length) query = query.where('order_requests.order_id', 'in', orderNo);
-  const { items, ...totals } = await pageOf(query, input, sorts, ['order_requests.id']);
+  const { items, ...totals } = await readPage(query, input, sorts, ['order_requests.id']);
   const rows = items.map(({ Detail, VendorID, From, To, ...row }) => {
     const right = row.Kind === 'price' ? legRight(row.Part, From, To) : differenceRight(VendorID === null);
     const isSeen = ctx.can(right);
-    const says = saysOf(row.Kind as RequestKind, Detail as Asked, isSeen);
+    const says = saysOf(row.Kind as RequestKind, Detail as RequestDetail, isSeen);
     const Pictures = isSeen ? row.Pictures : [];
     return { ...row, Pictures, Says: ctx.can('phone.full') ? says : withoutPhones(says) } as RequestRow;
   });
@@ -72,8 +72,8 @@ async function openParts(
   return { ...none, ...Object.fromEntries((await counted.execute()).map(({ part, n }) => [part, n])) };
 }
 
-function saysOf(kind: RequestKind, asked: Asked, seesPrices: boolean): string {
-  if (seesPrices) return askedSays(kind, asked);
+function saysOf(kind: RequestKind, asked: RequestDetail, seesPrices: boolean): string {
+  if (seesPrices) return requestDetailText(kind, asked);
   if (asked.price) return '没有查看价格的权限';
-  return asked.swap ? swapSays(asked.swap) : askedSays(kind, asked);
+  return asked.swap ? swapText(asked.swap) : requestDetailText(kind, asked);
 }

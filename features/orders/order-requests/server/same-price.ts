@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import type { LockedOrder } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Asked } from '../asked.ts';
+import type { RequestDetail } from '../request-detail.ts';
 
-const ships = ({ hop, chain }: OrderInHand): boolean => hop > 0 && hop === chain.length - 1;
+const ships = ({ hop, chain }: LockedOrder): boolean => hop > 0 && hop === chain.length - 1;
 
 /** Of swaps that whoever ships wishes at the same price, those whose entry has allowed its supplier not to ask. */
 export async function allowedUnasked(
   at: (shopId: string) => TenantDb,
-  orders: readonly OrderInHand[],
-  wishOf: (id: string) => Asked | undefined,
+  orders: readonly LockedOrder[],
+  wishOf: (id: string) => RequestDetail | undefined,
 ): Promise<ReadonlySet<string>> {
   const same = orders.filter((order) => ships(order) && wishOf(order.id)?.swap?.difference === 0);
   const allowed = new Set<string>();

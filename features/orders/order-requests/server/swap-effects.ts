@@ -1,10 +1,10 @@
-import type { OrderInHand, Verdict } from '#features/orders/orders/server/index.ts';
+import type { LockedOrder, Verdict } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Asked, type Swap, swapSays } from '../asked.ts';
+import { type RequestDetail, type Swap, swapText } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
 import { liveSkus, type SwapRow, stockOfSwaps, swapRows } from './swap-goods.ts';
 
@@ -13,8 +13,8 @@ type At = (shopId: string) => TenantDb;
 /** What a swap would do to orders that nobody else can change now: goods, prices of all legs, stock. */
 export async function swapEffects(
   at: At,
-  orders: readonly OrderInHand[],
-  wishOf: (order: OrderInHand) => Asked,
+  orders: readonly LockedOrder[],
+  wishOf: (order: LockedOrder) => RequestDetail,
 ): Promise<Effects> {
   const effects: Effects = new Map();
   const lowest = await lowestPrices(at, orders);
@@ -52,12 +52,12 @@ export async function swapEffects(
   return effects;
 }
 
-const piecesOf = ({ status, amount, shippedAmount }: OrderInHand): number =>
+const piecesOf = ({ status, amount, shippedAmount }: LockedOrder): number =>
   has(status, STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount);
 
 const effectOf = (swap: Swap, problem: string, stock: Effect['stock']): Effect => ({
   asked: { swap },
-  says: swapSays(swap),
+  says: swapText(swap),
   was: swap.partName,
   now: swap.skuName,
   problem,
@@ -92,7 +92,7 @@ function standingProblem({ swap: stands, parts }: SwapRow, { skuId, partSkuId }:
 }
 
 function problemOf(
-  { held = [], chain }: OrderInHand,
+  { held = [], chain }: LockedOrder,
   { difference }: Swap,
   lowest: number | undefined,
 ): string {
@@ -103,7 +103,7 @@ function problemOf(
 }
 
 /** The least that anyone in each chain gets from the shop before it; what has no price doesn't count. */
-async function lowestPrices(at: At, orders: readonly OrderInHand[]): Promise<Map<string, number>> {
+async function lowestPrices(at: At, orders: readonly LockedOrder[]): Promise<Map<string, number>> {
   const lowest = new Map<string, number>();
   const legs = orders.flatMap(({ id, chain }) => chain.slice(1).map((shopId) => ({ id, shopId })));
   for (const [shopId, part] of groupBy(legs, (leg) => leg.shopId)) {
@@ -125,7 +125,7 @@ async function lowestPrices(at: At, orders: readonly OrderInHand[]): Promise<Map
 }
 
 /** The product is another one; the hold of who ships ends with it, the entry's own stays. */
-export function swapped(order: OrderInHand, effect: Effect): Verdict {
+export function swapped(order: LockedOrder, effect: Effect): Verdict {
   const answer = decide(order, { type: 'swap' });
   if ('no' in answer) return answer;
   const last = order.chain.length - 1;

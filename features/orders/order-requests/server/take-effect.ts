@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AskKind } from '#features/orders/orders/asks.ts';
+import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
 import {
   type ChangedOrder,
+  type LockedOrder,
   moveFreight,
   type NewFreight,
   newFreights,
-  type OrderInHand,
   type Verdict,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
@@ -13,7 +13,7 @@ import { decide } from '#features/orders/orders/transitions.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Asked, askedSays, placeSays } from '../asked.ts';
+import { addressText, type RequestDetail, requestDetailText } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
 import { swapEffects, swapped } from './swap-effects.ts';
 import { writeSwaps } from './write-swaps.ts';
@@ -23,13 +23,13 @@ export const chainOf = (db: TenantDb) => acrossShops(db, 'order chain');
 
 export async function effectsOf(
   db: TenantDb,
-  kind: AskKind,
-  orders: readonly OrderInHand[],
-  wishOf: (order: OrderInHand) => Asked,
+  kind: FlaggedRequest,
+  orders: readonly LockedOrder[],
+  wishOf: (order: LockedOrder) => RequestDetail,
 ): Promise<Effects> {
   if (kind === 'swap') return swapEffects(chainOf(db), orders, wishOf);
   const places = kind === 'address' ? await placesOf(db, orders) : new Map<string, string>();
-  const whereOf = (order: OrderInHand) => {
+  const whereOf = (order: LockedOrder) => {
     const { address, amount } = wishOf(order);
     return { ...(address && { provinceId: address.provinceId }), ...(amount && { amount }) };
   };
@@ -39,7 +39,7 @@ export async function effectsOf(
       const wish = wishOf(order);
       const was = places.get(order.id) ?? '';
       const amount = kind === 'rest' ? order.shippedAmount : wish.amount;
-      const asked: Asked = wish.address
+      const asked: RequestDetail = wish.address
         ? { ...wish, was }
         : { ...wish, amount: amount ?? 0, wasAmount: order.amount };
       const freight = freights.get(order.id);
@@ -49,16 +49,16 @@ export async function effectsOf(
           : '';
       return [
         order.id,
-        { asked, freight, problem, says: withoutPhones(askedSays(kind, asked)), ...wasAndNow(asked) },
+        { asked, freight, problem, says: withoutPhones(requestDetailText(kind, asked)), ...wasAndNow(asked) },
       ];
     }),
   );
 }
 
-const wasAndNow = ({ address, was = '', amount, wasAmount }: Asked) =>
-  address ? { was, now: placeSays(address) } : { was: `${wasAmount} 件`, now: `${amount} 件` };
+const wasAndNow = ({ address, was = '', amount, wasAmount }: RequestDetail) =>
+  address ? { was, now: addressText(address) } : { was: `${wasAmount} 件`, now: `${amount} 件` };
 
-async function placesOf(db: TenantDb, orders: readonly OrderInHand[]): Promise<Map<string, string>> {
+async function placesOf(db: TenantDb, orders: readonly LockedOrder[]): Promise<Map<string, string>> {
   const rows = await db
     .from('orders')
     .select(['id', 'receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'])
@@ -68,7 +68,7 @@ async function placesOf(db: TenantDb, orders: readonly OrderInHand[]): Promise<M
       orders.map(({ id }) => id),
     )
     .execute();
-  return new Map(rows.map((row) => [row.id, placeSays(row)]));
+  return new Map(rows.map((row) => [row.id, addressText(row)]));
 }
 
 const ACTS = {
@@ -79,7 +79,7 @@ const ACTS = {
 const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as const;
 
 /** The change itself; who has the note must see it. */
-export function applied(kind: AskKind, order: OrderInHand, effect: Effect): Verdict {
+export function applied(kind: FlaggedRequest, order: LockedOrder, effect: Effect): Verdict {
   if (effect.problem) return { no: effect.problem };
   if (kind === 'swap') return swapped(order, effect);
   const answer = decide(order, ACTS[kind](effect));
@@ -96,7 +96,7 @@ export function applied(kind: AskKind, order: OrderInHand, effect: Effect): Verd
 /** What stands beside the facts: the receiver on all rows, freight of both sides of each leg. */
 export async function takeEffect(
   db: TenantDb,
-  kind: AskKind,
+  kind: FlaggedRequest,
   changed: readonly ChangedOrder[],
   effects: Effects,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function takeEffect(
   await moveFreight(db, orders, freights);
 }
 
-async function moveReceivers(db: TenantDb, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+async function moveReceivers(db: TenantDb, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
   const at = chainOf(db);
   const rows = orders.map(({ id, chain }) => ({ id, chain, ...effects.get(id)?.asked.address }));
   for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import { insteadOfPart, type PackedInstead } from '#features/orders/orders/packed-instead.ts';
-import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import type { LockedOrder } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Swap } from '../asked.ts';
+import type { Swap } from '../request-detail.ts';
 import type { Effects } from './effects.ts';
 
 type At = (shopId: string) => TenantDb;
 
 /** The other product on all rows, every leg's price moved by the same, stock of the old given back and of the new held. */
-export async function writeSwaps(at: At, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+export async function writeSwaps(at: At, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
   await movePrices(at, orders, effects);
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? ''))
     await moveHeld(at(shopId), part, effects);
 }
 
-async function movePrices(at: At, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+async function movePrices(at: At, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
   const rows = orders.flatMap(({ id, chain }) => {
     const effect = effects.get(id);
     const swap = effect?.asked.swap;
@@ -45,7 +45,7 @@ function packedInstead(
   return { skuId, skuName, partSkuId, partName, count };
 }
 
-async function moveHeld(shop: TenantDb, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+async function moveHeld(shop: TenantDb, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
   const moves = orders.flatMap(({ id, amount, shippedAmount }) => {
     const stock = effects.get(id)?.stock;
     if (!stock) return [];

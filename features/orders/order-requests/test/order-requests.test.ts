@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
@@ -215,10 +215,10 @@ describe('cutting the rest, urging', () => {
 
   it('tells who packed of a hold that came after the note', async () => {
     const id = await onNote();
-    await ask(app, cast.channel, holds.suspend, { OrderIDs: [id], IdHoldReason: 2 });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [id], IdHoldReason: 2 });
     const { items } = await ask(app, cast.grower, requests.changes, { orderNo: [id] });
     expect(items).toMatchObject([{ Kind: 'held', Now: '地址待确认' }]);
-    await ask(app, cast.channel, holds.resume, { Orders: [{ OrderID: id }] });
+    await ask(app, cast.channel, suspensions.resume, { Orders: [{ OrderID: id }] });
     const told = await ask(app, cast.grower, requests.changes, { orderNo: [id], changeKinds: ['resumed'] });
     expect(told.items).toMatchObject([{ Kind: 'resumed', Was: '地址待确认', SeenOn: null }]);
   });

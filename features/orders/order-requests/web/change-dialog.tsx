@@ -1,12 +1,12 @@
 import './requests.css';
 import { useState } from 'react';
-import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { ChoiceChips } from '#features/orders/orders/web/batch-parts.ts';
 import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
 import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { requests } from '../contract.ts';
@@ -64,9 +64,9 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
         {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
         {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}
         {kind !== 'urge' && isReady && <SumChange of={{ Kind: kind, Items: [item] }} />}
-        <Labelled label="原因" name="Reason" required={asks} wide>
+        <LabelledField label="原因" name="Reason" required={asks} wide>
           <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
-        </Labelled>
+        </LabelledField>
       </div>
     </FormDialog>
   );
@@ -79,14 +79,14 @@ interface AmountFieldProps {
 }
 
 const AmountField = ({ now, value, onChange }: AmountFieldProps) => (
-  <Labelled label={`改为几件（现在 ${now} 件）`} name="Amount">
+  <LabelledField label={`改为几件（现在 ${now} 件）`} name="Amount">
     <input
       className="field num"
       inputMode="numeric"
       value={value}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
     />
-  </Labelled>
+  </LabelledField>
 );
 
 function effectSays(kind: Changing, order: OrderRow, asks: boolean): string {

@@ -1,11 +1,11 @@
-import type { AskKind } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
-import { fateOf } from '#features/orders/orders/web/foresee.ts';
+import { previewOf } from '#features/orders/orders/web/preview.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { rightToAsk } from '../ask-right.ts';
 
-export type Changing = Exclude<AskKind, 'swap'> | 'urge';
+export type Changing = Exclude<FlaggedRequest, 'swap'> | 'urge';
 
 const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
 
@@ -13,7 +13,7 @@ const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
 function changesFor(order: OrderRow): Changing[] {
   const isEntry = order.AgentID === null;
   const ships = order.VendorID === null;
-  const goes = (kind: AskKind) => fateOf(order, { type: 'ask', kind }) === 'go';
+  const goes = (kind: FlaggedRequest) => previewOf(order, { type: 'ask', kind }) === 'go';
   return [
     ...(isEntry && goes('address') ? (['address'] as const) : []),
     ...(isEntry && order.Amount > 1 && goes('amount') ? (['amount'] as const) : []),

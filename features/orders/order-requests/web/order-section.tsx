@@ -1,11 +1,11 @@
 import './requests.css';
 import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
-import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type RequestRow, requests } from '../contract.ts';
@@ -16,7 +16,7 @@ import { stateOf } from './request-words.ts';
 export default function RequestsSection({ order }: { order: OrderRow }) {
   const asked = useCall(requests.get, { orderNo: [order.OrderID], pageSize: 50 }, { topics: ['orders'] });
   return (
-    <Held of={asked.data?.items ?? []}>
+    <PinnedRecord of={asked.data?.items ?? []}>
       {(items) =>
         items.length > 0 && (
           <Section title={`变更申请 ${items.length}`}>
@@ -28,7 +28,7 @@ export default function RequestsSection({ order }: { order: OrderRow }) {
           </Section>
         )
       }
-    </Held>
+    </PinnedRecord>
   );
 }
 

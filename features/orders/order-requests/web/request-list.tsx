@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
-import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';

@@ -2,12 +2,12 @@ import { signedMoney } from '#features/orders/orders/signed-money.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { requests, type Sums } from '../contract.ts';
 
 /** What the change makes the order cost, before it is sent: 应付 ¥118.00 → ¥60.00（−58.00）. */
 export function SumChange({ of }: { of: Input<typeof requests.sums> }) {
-  const asked = JSON.parse(useSettled(JSON.stringify(of))) as typeof of;
+  const asked = JSON.parse(useDebounced(JSON.stringify(of))) as typeof of;
   const { data, error } = useCall(requests.sums, asked, { keep: true });
   if (error) return <p className="problem">{error.message}</p>;
   if (!data) return <p className="none">正在算新的金额…</p>;

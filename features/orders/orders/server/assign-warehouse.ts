@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import {
-  type Available,
+  type AvailableStock,
   chooseWarehouse,
   stockKey,
 } from '#features/catalogue/warehouses/choose-warehouse.ts';
@@ -23,7 +23,7 @@ import type { orders } from '../contract.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { lockOrders } from './lock-orders.ts';
 
-interface Row {
+interface OrderToMove {
   id: string;
   hop: number;
   shops: number;
@@ -40,7 +40,7 @@ interface Row {
 }
 
 interface Moved {
-  row: Row;
+  row: OrderToMove;
   to: string;
 }
 
@@ -56,8 +56,9 @@ export async function assignWarehouse(
   const rows = await lockRows(db, OrderIDs);
   // All of them, since a later group of orders may go to another one.
   const warehouses = await sellableWarehouses(db, true);
-  const isAnew = WarehouseID === EMPTY_ID;
-  if (!isAnew && !warehouses.some(({ id }) => id === WarehouseID)) refuse(common.notFound, { what: '仓库' });
+  const isByProvince = WarehouseID === EMPTY_ID;
+  if (!isByProvince && !warehouses.some(({ id }) => id === WarehouseID))
+    refuse(common.notFound, { what: '仓库' });
   const parts = await orderParts(db, rows);
   const available = await availableOf(
     db,
@@ -75,9 +76,9 @@ export async function assignWarehouse(
       skipped.push({ id: row.id, reason });
       continue;
     }
-    const chosen: Chosen = place(row, parts, available, {
+    const chosen: Chosen = chooseTarget(row, parts, available, {
       warehouses,
-      to: isAnew ? undefined : WarehouseID,
+      to: isByProvince ? undefined : WarehouseID,
       AllowShort,
     });
     if ('says' in chosen) skipped.push({ id: row.id, reason: chosen.says });
@@ -88,8 +89,9 @@ export async function assignWarehouse(
   return { done: rows.length - skipped.filter(({ id }) => known.has(id)).length, skipped };
 }
 
-async function lockRows(db: TenantDb, ids: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`select o.id, o.hop, cardinality(o.chain) as shops, o.status, o.amount,
+async function lockRows(db: TenantDb, ids: readonly string[]): Promise<OrderToMove[]> {
+  const { rows } =
+    await sql<OrderToMove>`select o.id, o.hop, cardinality(o.chain) as shops, o.status, o.amount,
       o.shipped_amount, o.spu_id, o.spu_version, o.pieces, o.swap, o.province_id, o.warehouse_id,
       coalesce(y.inventory_option, s.inventory_option) as inventory_option
     from orders o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
@@ -99,7 +101,7 @@ async function lockRows(db: TenantDb, ids: readonly string[]): Promise<Row[]> {
   return rows;
 }
 
-function reasonAgainst(row: Row, parts: Parts): string | undefined {
+function reasonAgainst(row: OrderToMove, parts: Parts): string | undefined {
   if (row.hop !== row.shops - 1) return '由上游供应商发货，本店不能换仓';
   if (has(row.status, CANCELLED)) return '订单已取消，不用换仓';
   if (has(row.status, STATUS.presale)) return '预售订单还不占库存，转为正式订单时再选仓';
@@ -107,7 +109,7 @@ function reasonAgainst(row: Row, parts: Parts): string | undefined {
   return parts(row).length > 0 ? undefined : '商品没有登记库存，不用换仓';
 }
 
-interface Place {
+interface Target {
   warehouses: Awaited<ReturnType<typeof sellableWarehouses>>;
   /** Undefined: by province. */
   to: string | undefined;
@@ -117,31 +119,38 @@ interface Place {
 type Chosen = { to: string } | { says: string };
 
 /** Gives back what the order holds, then looks for a place; `available` follows. */
-function place(row: Row, parts: Parts, available: Available, { warehouses, to, AllowShort }: Place): Chosen {
-  const of = parts(row);
+function chooseTarget(
+  row: OrderToMove,
+  parts: Parts,
+  available: AvailableStock,
+  { warehouses, to, AllowShort }: Target,
+): Chosen {
+  const skuCounts = parts(row);
   const amount = row.amount - row.shipped_amount;
   const add = (id: string | null, sign: number) => {
-    for (const { skuId, count } of id ? of : [])
+    for (const { skuId, count } of id ? skuCounts : [])
       available.set(
         stockKey(id ?? '', skuId),
         (available.get(stockKey(id ?? '', skuId)) ?? 0) + sign * count * amount,
       );
   };
   add(row.warehouse_id, 1);
-  const wanted = {
-    parts: of,
+  const demand = {
+    parts: skuCounts,
     amount,
     provinceId: row.province_id,
     isChecked: CHECKS_STOCK(row.inventory_option),
   };
   const among = to ? warehouses.filter(({ id }) => id === to) : warehouses;
   const left = Math.min(
-    ...of.map(({ skuId, count }) => Math.floor((available.get(stockKey(to ?? '', skuId)) ?? 0) / count)),
+    ...skuCounts.map(({ skuId, count }) =>
+      Math.floor((available.get(stockKey(to ?? '', skuId)) ?? 0) / count),
+    ),
   );
   const chosen =
     to && left < amount && !AllowShort
       ? undefined
-      : chooseWarehouse(among, available, { ...wanted, isChecked: wanted.isChecked && !AllowShort });
+      : chooseWarehouse(among, available, { ...demand, isChecked: demand.isChecked && !AllowShort });
   if (chosen) return { to: chosen };
   add(row.warehouse_id, -1);
   return { says: to ? `仓库余 ${Math.max(0, left)}，不够 ${amount}` : '没有仓库够发这一单' };

@@ -3,13 +3,13 @@ import { writeEntries } from '#features/ledger/ledger/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { dayOf, timeOfId } from '../order-time.ts';
+import type { LockedOrder } from './locked-order.ts';
 import { type Numbered, numbersAfter } from './next-numbers.ts';
 import { newOrderIds } from './order-ids.ts';
-import type { OrderInHand } from './order-in-hand.ts';
 
 /** What a seller gives back to its buyer of one leg; negative when that is taken back. */
 export interface Refund {
-  order: OrderInHand;
+  order: LockedOrder;
   /** The buyer's place in the chain. */
   leg: number;
   kind: 'returned' | 'compensated';

@@ -7,9 +7,9 @@ import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { dayOf, timeOfId } from '../order-time.ts';
-import { putRight, type Standing } from '../put-right.ts';
+import { type BookedShipment, shipmentToReverse } from '../shipment-to-reverse.ts';
+import type { ChangedOrder } from './locked-order.ts';
 import { newOrderIds } from './order-ids.ts';
-import type { ChangedOrder } from './order-in-hand.ts';
 
 /** A shop's row of an order, as it was written: what it gets from the shop before it. */
 export interface WrittenRow {
@@ -42,8 +42,8 @@ export async function bookShipping(
   const legs = legsOf(changed.filter(isBooked), written);
   if (legs.length === 0) return;
   const ids = await newOrderIds(db, legs.length);
-  const standing = await standingOf(db, legs.filter(takesBack));
-  const entries = legs.map((leg, at) => entryOf(leg, ids[at] ?? '', standing));
+  const booked = await bookedShipments(db, legs.filter(takesBack));
+  const entries = legs.map((leg, at) => entryOf(leg, ids[at] ?? '', booked));
   await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
 }
 
@@ -54,12 +54,12 @@ function legsOf(
   const rates = new Map(
     [...written].map(([shopId, rows]) => [shopId, new Map(rows.map((row) => [row.id, row]))] as const),
   );
-  return changed.flatMap((of) =>
-    of.order.chain.slice(1).map((sellerId, hop) => {
-      const row = rates.get(sellerId)?.get(of.order.id);
-      if (!row) throw new Error(`${sellerId} has no row of order ${of.order.id}`);
+  return changed.flatMap((orderChange) =>
+    orderChange.order.chain.slice(1).map((sellerId, hop) => {
+      const row = rates.get(sellerId)?.get(orderChange.order.id);
+      if (!row) throw new Error(`${sellerId} has no row of order ${orderChange.order.id}`);
       const rate = { price: fenOrNull(row.sale_price), freight: fenOf(row.sale_freight) };
-      return { of, sellerId, buyerId: of.order.chain[hop] ?? '', rate };
+      return { of: orderChange, sellerId, buyerId: orderChange.order.chain[hop] ?? '', rate };
     }),
   );
 }
@@ -67,13 +67,14 @@ function legsOf(
 const piecesOf = ({ of: { order, change } }: Leg) => change.facts.shippedAmount - order.shippedAmount;
 const takesBack = (leg: Leg) => piecesOf(leg) < 0;
 
-function entryOf(leg: Leg, id: string, standing: ReadonlyMap<string, Standing[]>): LegEntry {
+function entryOf(leg: Leg, id: string, booked: ReadonlyMap<string, BookedShipment[]>): LegEntry {
   const { of, buyerId, sellerId, rate } = leg;
   const { order, change } = of;
   const pieces = piecesOf(leg);
   const kind: EntryKind = pieces > 0 ? KIND.shipped : KIND.voided;
   const amount = due(rate, change.facts.shippedAmount) - due(rate, order.shippedAmount);
-  const correctsId = pieces > 0 ? null : putRight(standing.get(`${sellerId} ${order.id}`) ?? [], -pieces);
+  const correctsId =
+    pieces > 0 ? null : shipmentToReverse(booked.get(`${sellerId} ${order.id}`) ?? [], -pieces);
   const { id: orderId, entryNo } = order;
   return {
     id,
@@ -91,9 +92,9 @@ function entryOf(leg: Leg, id: string, standing: ReadonlyMap<string, Standing[]>
 }
 
 /** What each seller's book has of the orders of which something is taken back. */
-async function standingOf(db: TenantDb, legs: readonly Leg[]): Promise<Map<string, Standing[]>> {
+async function bookedShipments(db: TenantDb, legs: readonly Leg[]): Promise<Map<string, BookedShipment[]>> {
   const at = acrossShops(db, 'settlement books');
-  const found = new Map<string, Standing[]>();
+  const booked = new Map<string, BookedShipment[]>();
   for (const [sellerId, part] of groupBy(legs, ({ sellerId }) => sellerId)) {
     const orderIds = part.map(({ of }) => of.order.id);
     const rows = await at(sellerId)
@@ -103,14 +104,14 @@ async function standingOf(db: TenantDb, legs: readonly Leg[]): Promise<Map<strin
       .where('type', '=', TYPE.agentOwes)
       .orderBy('id')
       .execute();
-    const told = rows.map(({ id, order_id: orderId, pieces, corrects_id: correctsId }) => ({
+    const shipments = rows.map(({ id, order_id: orderId, pieces, corrects_id: correctsId }) => ({
       id,
       orderId,
       pieces,
       correctsId,
     }));
-    for (const [orderId, entries] of groupBy(told, (row) => row.orderId))
-      found.set(`${sellerId} ${orderId}`, entries);
+    for (const [orderId, entries] of groupBy(shipments, (row) => row.orderId))
+      booked.set(`${sellerId} ${orderId}`, entries);
   }
-  return found;
+  return booked;
 }

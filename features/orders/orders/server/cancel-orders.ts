@@ -3,9 +3,9 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
+import { displayShopName } from './display-shop-name.ts';
+import type { LockedOrder, Verdict } from './locked-order.ts';
 import { shopNames } from './order-events.ts';
-import type { OrderInHand, Verdict } from './order-in-hand.ts';
-import { shopAsSeen } from './shop-as-seen.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -34,10 +34,10 @@ export const cancelAsSide = (ctx: Acting, cancels: readonly Cancel[]): Promise<B
 async function cancelAs(
   ctx: Acting,
   cancels: readonly Cancel[],
-  sideOf: (order: OrderInHand) => 'buyer' | 'seller' | { no: string },
+  sideOf: (order: LockedOrder) => 'buyer' | 'seller' | { no: string },
 ): Promise<BatchResult> {
   const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
-  const asked: OrderInHand[] = [];
+  const asked: LockedOrder[] = [];
   const { done, skipped } = await changeOrders(ctx, [...reasons.keys()], (order) => {
     const side = sideOf(order);
     const reason = reasons.get(order.id) ?? '';
@@ -52,29 +52,29 @@ async function cancelAs(
 
 const ASKED = 'cancelRequested';
 
-function cancelledByBuyer(order: OrderInHand, reason: string): Verdict {
+function cancelledByBuyer(order: LockedOrder, reason: string): Verdict {
   if (!mustAsk(order)) return cancelled(order, 'buyer', reason);
   const answer = decide(order, { type: 'requestCancel', reason });
   return 'no' in answer ? answer : { facts: answer.facts, event: { kind: ASKED, detail: { reason } } };
 }
 
-function cancelledBySeller(order: OrderInHand, given: string): Verdict {
+function cancelledBySeller(order: LockedOrder, given: string): Verdict {
   const reason = given || order.cancelRequest;
   if (!reason) return { no: '请填写取消原因' };
   return cancelled(order, order.cancelRequest === null ? 'seller' : 'request', reason);
 }
 
 /** Who ships knows of the order from its note; who ships for oneself need not ask. */
-export const mustAsk = ({ status, chain }: OrderInHand) =>
+export const mustAsk = ({ status, chain }: LockedOrder) =>
   chain.length > 1 && has(status, STATUS.exported) && !has(status, CANCELLED | SHIPPED);
 const SHIPPED = STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
 
-async function sayAsked(ctx: Acting, orders: readonly OrderInHand[]): Promise<BatchResult['skipped']> {
+async function sayAsked(ctx: Acting, orders: readonly LockedOrder[]): Promise<BatchResult['skipped']> {
   if (orders.length === 0) return [];
   const shippers = new Set(orders.map(({ chain }) => chain.at(-1) ?? ''));
   const names = await shopNames(ctx, [...shippers]);
   return orders.map(({ id, chain }) => {
-    const who = shopAsSeen(names.get(chain.at(-1) ?? '') ?? '', chain.length - 1, 0);
+    const who = displayShopName(names.get(chain.at(-1) ?? '') ?? '', chain.length - 1, 0);
     return { id, reason: `已向${who}申请取消，等待对方答复`, asked: true };
   });
 }
@@ -107,7 +107,7 @@ export async function answerCancel(
 /** Whose will the cancel is; `request`: the entry's, agreed to by whoever supplies. */
 type By = 'buyer' | 'request' | 'seller';
 
-function cancelled(order: OrderInHand, by: By, reason: string): Verdict {
+function cancelled(order: LockedOrder, by: By, reason: string): Verdict {
   // Who ships for oneself need not ask oneself.
   const agreed = by === 'request' || order.chain.length === 1;
   const answer = decide(

@@ -7,12 +7,12 @@ import { CANCELLED, has, STATUS } from '../status.ts';
 import type { OrderFacts } from '../transitions.ts';
 import { bookShipping } from './book-shipping.ts';
 import { giveBack } from './give-back.ts';
-import { writeHolds } from './held-orders.ts';
 import { lockOrders } from './lock-orders.ts';
+import type { ChangedOrder, LockedOrder, Verdict } from './locked-order.ts';
 import { shopNames, writeEvents } from './order-events.ts';
-import type { ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
+import { recordChangeNotices } from './record-change-notices.ts';
 import { namedIn, writeRequests } from './request-rows.ts';
-import { writeTold } from './told-changes.ts';
+import { writeSuspensions } from './suspension-rows.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** Who acts; in a trial the orders are locked and decided as they would be, and nothing is written. */
@@ -26,8 +26,8 @@ type Acting = Pick<ShopCtx, 'db' | 'user'> & { isTrial?: boolean };
 export async function changeOrders(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (order: OrderInHand) => Verdict,
-  onceLocked?: (orders: readonly OrderInHand[]) => Promise<void>,
+  verdict: (order: LockedOrder) => Verdict,
+  onceLocked?: (orders: readonly LockedOrder[]) => Promise<void>,
 ): Promise<BatchResult & { changed: ChangedOrder[] }> {
   const at = acrossShops(ctx.db, 'order chain');
   const orders = await lockOrders(ctx.db, at, ids);
@@ -42,31 +42,31 @@ export async function changeOrders(
     if ('no' in answer) skipped.push({ id: order.id, reason: answer.no });
     else changed.push({ order, change: answer });
   }
-  const told = { done: changed.length, skipped, changed };
-  if (ctx.isTrial) return told;
+  const result = { done: changed.length, skipped, changed };
+  if (ctx.isTrial) return result;
   const news = changed.filter(isNews);
   const written = await writeChanges(at, news);
   await bookShipping(ctx, news, written);
-  await writeHolds(ctx, news.map(withHoldsClosed));
+  await writeSuspensions(ctx, news.map(withSuspensionsEnded));
   // Quotas before stock, as placing locks them.
   await giveBack(ctx.db, news);
-  await followOrders(ctx.db, news.map(followed), ctx.user);
+  await followOrders(ctx.db, news.map(stockChangeOf), ctx.user);
   await writeEvents(ctx, news);
   await writeSides(ctx, at, news);
-  return told;
+  return result;
 }
 
 /** What waits to be shipped is held; a cancelled order holds nothing. */
-const standing = ({ status, amount, shippedAmount }: OrderFacts) => ({
+const stockBalance = ({ status, amount, shippedAmount }: OrderFacts) => ({
   held: has(status, CANCELLED | STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount),
   shipped: shippedAmount,
 });
 
-const followed = ({ order, change }: ChangedOrder) => ({
+const stockChangeOf = ({ order, change }: ChangedOrder) => ({
   id: order.id,
   shipperId: order.chain.at(-1) ?? '',
-  was: standing(order),
-  is: standing(change.facts),
+  was: stockBalance(order),
+  is: stockBalance(change.facts),
 });
 
 /** What an order already is, such as urgent or exported, is done when it is asked again, and is no event. */
@@ -81,15 +81,15 @@ async function writeSides(
   at: (shopId: string) => TenantDb,
   news: readonly ChangedOrder[],
 ) {
-  const told = news.filter(({ change }) => change.tell);
-  const named = [...new Set([...namedIn(news), ...(told.length > 0 ? [db.shopId] : [])])];
+  const noticed = news.filter(({ change }) => change.tell);
+  const named = [...new Set([...namedIn(news), ...(noticed.length > 0 ? [db.shopId] : [])])];
   const names = named.length > 0 ? await shopNames({ db }, named) : new Map<string, string>();
   await writeRequests(at, { db, name: user.name }, names, news);
-  await writeTold(at, db, names.get(db.shopId) ?? '', told);
+  await recordChangeNotices(at, db, names.get(db.shopId) ?? '', noticed);
 }
 
 /** A cancelled order is held no more. */
-const withHoldsClosed = ({ order, change }: ChangedOrder): ChangedOrder =>
+const withSuspensionsEnded = ({ order, change }: ChangedOrder): ChangedOrder =>
   has(order.status, STATUS.suspended) && has(change.facts.status, CANCELLED)
     ? { order, change: { ...change, holds: { end: 'all', how: 'cancelled' } } }
     : { order, change };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { onNodes } from '#kit/tenant/server/for-nodes.ts';
+import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
 /** Gives a chunk's ready rows their order ids; nodes take no id that is made in the update itself. */
 export const claimRows = (db: TenantDb, task: StagedTask, chunk: Range) =>
-  onNodes() ? claimByValues(db, task, chunk) : claimInPlace(db, task, chunk);
+  isOnNodes() ? claimByValues(db, task, chunk) : claimInPlace(db, task, chunk);
 
 async function claimInPlace(db: TenantDb, task: StagedTask, chunk: Range) {
   const { rows } = await sql<{ id: string }>`select new_order_id()::text as id`.execute(db.k);

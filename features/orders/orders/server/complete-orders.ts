@@ -8,7 +8,7 @@ import { OPEN_COMPLAINT } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { byShop } from './by-shop.ts';
 import { changeOrders } from './change-orders.ts';
-import type { OrderInHand, Verdict } from './order-in-hand.ts';
+import type { LockedOrder, Verdict } from './locked-order.ts';
 
 /**
  * Completes shipped orders as their entry; one about which any shop of the chain has an open complaint waits, and one
@@ -20,7 +20,7 @@ export async function completeOrders(
 ): Promise<BatchResult> {
   let complained = new Set<string>();
   let goingBack = new Set<string>();
-  const verdict = (order: OrderInHand): Verdict => {
+  const verdict = (order: LockedOrder): Verdict => {
     if (order.hop !== 0) return { no: '只有录单店铺可以完成订单' };
     const answer = decide(order, { type: 'complete' });
     // What others of the chain talk over without this shop stays theirs: that something is open is all it reads.
@@ -35,7 +35,7 @@ export async function completeOrders(
   return { done, skipped };
 }
 
-async function withParcelBack(db: TenantDb, orders: readonly OrderInHand[]): Promise<Set<string>> {
+async function withParcelBack(db: TenantDb, orders: readonly LockedOrder[]): Promise<Set<string>> {
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`select distinct order_id::text as id from parcels
     where shop_id = ${db.shopId} and order_id = any(${ids}::bigint[]) and voided_at is null
@@ -44,7 +44,7 @@ async function withParcelBack(db: TenantDb, orders: readonly OrderInHand[]): Pro
 }
 
 /** Complaint bits are each shop's own, so every row of the chain is asked; the entry's is locked for all. */
-async function withOpenComplaint(db: TenantDb, orders: readonly OrderInHand[]): Promise<Set<string>> {
+async function withOpenComplaint(db: TenantDb, orders: readonly LockedOrder[]): Promise<Set<string>> {
   const at = acrossShops(db, 'order chain');
   const found = new Set<string>();
   for (const [shopId, part] of byShop(orders, ({ chain }) => chain)) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPLETE_AFTER_DAYS } from '#features/shops/shops/switches.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { BACK_STATES } from '../receipt.ts';
@@ -22,7 +22,7 @@ const isOver = (shop: RawBuilder<unknown>) => sql`stage = ${sql.lit(STAGES.shipp
 const isDue = (shop: RawBuilder<unknown>) => sql`${isOver(shop)} and not exists (select from parcels p
   where p.shop_id = orders.shop_id and p.order_id = orders.id and p.trace_state in (${sql.raw(BACK_STATES.join(', '))}) and p.voided_at is null)`;
 
-const due: Due = sql`select s.id as shop_id from shops s
+const due: DueShops = sql`select s.id as shop_id from shops s
   where exists (select from orders where shop_id = s.id and ${isOver(sql`s.id`)})`;
 
 /** Orders whose days since full shipment are over are complete; the entry shop sets how many (domain §3). */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { limitedTakings } from '#features/catalogue/quotas/gates.ts';
-import { type ChainPlan, partsOfPlan, versionKey } from '#features/catalogue/spus/server/index.ts';
+import { limitedDemands } from '#features/catalogue/quotas/quota.ts';
+import { partsOfChain, type SupplyChain, versionKey } from '#features/catalogue/spus/server/index.ts';
 import { stockParts } from '#features/catalogue/warehouses/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { sharing } from '../sharing.ts';
+import { connectedGroups } from '../connected-groups.ts';
 import { partsByShop, partsOfGroups } from './incoming-parts.ts';
 import { nextChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
 
@@ -25,7 +25,7 @@ export async function listingsIn(db: TenantDb, task: StagedTask, range: Range): 
 const MOST_CHUNKS = 40;
 
 /** At most so much goes into one chunk. */
-export interface Most {
+export interface ChunkLimits {
   rows: number;
   /** Listings on which quotas or stock stand: others wait for all that a chunk takes until it is committed. */
   gates: number;
@@ -42,8 +42,8 @@ export async function cutByListing(
   task: StagedTask,
   step: Range,
   listings: readonly ListingRows[],
-  plans: ReadonlyMap<string, ChainPlan>,
-  { rows, gates }: Most,
+  plans: ReadonlyMap<string, SupplyChain>,
+  { rows, gates }: ChunkLimits,
 ): Promise<Range[] | undefined> {
   const gated = new Map([...plans].filter(([, plan]) => isGated(plan)));
   if (gated.size <= gates) return undefined;
@@ -53,13 +53,13 @@ export async function cutByListing(
     listings.map(({ spu_id: id }) => [id, keysOf(plans.get(id ?? ''), products.get(id ?? ''))] as const),
   );
   const counts = new Map(listings.map(({ spu_id: id, rows }) => [id, rows]));
-  const size = (ids: readonly (string | null)[]): Most => ({
+  const size = (ids: readonly (string | null)[]): ChunkLimits => ({
     rows: ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
     gates: ids.filter((id) => gated.has(id ?? '')).length,
   });
   const numbers = await numbersIn(db, task, step);
   const chunks: Range[] = [];
-  for (const ids of packed(sharing(keys), size, most)) {
+  for (const ids of packed(connectedGroups(keys), size, most)) {
     if (size(ids).rows <= most.rows) chunks.push({ ...step, listings: ids, numbers: joined(numbers, ids) });
     else chunks.push(...(await cutByPlace(db, task, { ...step, listings: ids }, most.rows)));
   }
@@ -79,20 +79,20 @@ async function numbersIn(db: TenantDb, task: StagedTask, range: Range): Promise<
 const joined = (numbers: ReadonlyMap<string | null, string>, ids: readonly (string | null)[]): string =>
   `{${ids.flatMap((id) => numbers.get(id) ?? []).join()}}`;
 
-const isGated = (plan: ChainPlan) =>
-  limitedTakings(plan, 1).length > 0 || partsOfPlan(plan).some(({ hops }) => hops.at(-1)?.keepsStock);
+const isGated = (plan: SupplyChain) =>
+  limitedDemands(plan, 1).length > 0 || partsOfChain(plan).some(({ hops }) => hops.at(-1)?.keepsStock);
 
 /** What orders of a listing may run short of. */
-const keysOf = (plan: ChainPlan | undefined, products: readonly string[] = []): string[] => [
+const keysOf = (plan: SupplyChain | undefined, products: readonly string[] = []): string[] => [
   ...products,
-  ...(plan ? limitedTakings(plan, 1).map(({ shopId, spuId }) => `${shopId} ${spuId}`) : []),
+  ...(plan ? limitedDemands(plan, 1).map(({ shopId, spuId }) => `${shopId} ${spuId}`) : []),
   ...(plan?.presale ? [plan.presale.id] : []),
 ];
 
 /** The products, by listing, that its shippers keep stock of. */
 async function productsOf(
   db: TenantDb,
-  plans: ReadonlyMap<string, ChainPlan>,
+  plans: ReadonlyMap<string, SupplyChain>,
 ): Promise<Map<string, string[]>> {
   const at = acrossShops(db, 'order chain');
   const found = new Map<string, string[]>();
@@ -107,9 +107,13 @@ async function productsOf(
 }
 
 /** As many after each other as go into one chunk; what doesn't by itself has one of its own. */
-function packed<T>(groups: readonly T[][], size: (ids: readonly T[]) => Most, most: Most): T[][] {
+function packed<T>(
+  groups: readonly T[][],
+  size: (ids: readonly T[]) => ChunkLimits,
+  most: ChunkLimits,
+): T[][] {
   const packs: T[][] = [];
-  let room: Most = { rows: 0, gates: 0 };
+  let room: ChunkLimits = { rows: 0, gates: 0 };
   for (const group of groups) {
     const { rows, gates } = size(group);
     const pack = rows <= room.rows && gates <= room.gates ? packs.at(-1) : undefined;

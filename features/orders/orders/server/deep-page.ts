@@ -3,18 +3,18 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { addDays, dayStart } from '../order-time.ts';
 import type { View } from './order-conditions.ts';
-import { isKept, keptOf, wholeDays } from './order-totals.ts';
+import { hasTallies, tallySource, wholeDays } from './order-totals.ts';
 
 /** Rows that a page may pass over by reading them. */
 const NEAR = 2_000;
 
-interface Asked {
+interface PageRequest {
   offset: number;
   limit: number;
   isDesc: boolean;
 }
 
-interface Place extends Pick<Asked, 'offset' | 'limit'> {
+interface LocatedPage extends Pick<PageRequest, 'offset' | 'limit'> {
   filters: OrderFilters;
   /** Counted from the end where the list stops. */
   fromEnd?: boolean;
@@ -30,16 +30,22 @@ interface Day {
  * which days its rows lie, so that at most half a day's orders are passed over. Other filters than those of
  * the kept counts keep their offset.
  */
-export async function placeOf(ctx: ShopCtx, view: View, filters: OrderFilters, asked: Asked): Promise<Place> {
-  const { isDesc, ...page } = asked;
+export async function locatePage(
+  ctx: ShopCtx,
+  view: View,
+  filters: OrderFilters,
+  request: PageRequest,
+): Promise<LocatedPage> {
+  const { isDesc, ...page } = request;
   const here = { filters, ...page };
-  if (asked.offset <= NEAR || !isKept(filters)) return here;
+  if (request.offset <= NEAR || !hasTallies(filters)) return here;
   const { days, edges } = wholeDays(filters);
   const stages = filters.stages?.length ? sql`and stage = any(${filters.stages}::smallint[])` : sql``;
   const from = days.from ? sql`and day >= ${days.from}::date` : sql``;
   const until = days.until ? sql`and day < ${days.until}::date` : sql``;
-  const kept = keptOf(ctx.db.shopId, view, filters);
-  const { rows } = await sql<Day>`select day::text, sum(n)::int as n from ${kept} ${stages} ${from} ${until}
+  const tallies = tallySource(ctx.db.shopId, view, filters);
+  const { rows } =
+    await sql<Day>`select day::text, sum(n)::int as n from ${tallies} ${stages} ${from} ${until}
     group by 1 order by 1 ${isDesc ? sql`desc` : sql`asc`}`.execute(ctx.db.k);
   const isBroken = (end: 'startTime' | 'endTime') => edges.some((edge) => edge[end] === iso(filters[end]));
   const [first, last] = isDesc ? (['endTime', 'startTime'] as const) : (['startTime', 'endTime'] as const);
@@ -51,13 +57,13 @@ export async function placeOf(ctx: ShopCtx, view: View, filters: OrderFilters, a
 
 const iso = (time: string | null | undefined) => (time ? new Date(time).toISOString() : undefined);
 
-function fromStart(here: Place, days: readonly Day[], isDesc: boolean): Place {
+function fromStart(here: LocatedPage, days: readonly Day[], isDesc: boolean): LocatedPage {
   const found = dayOf(days, here.offset);
   if (!found) return here;
   return { ...here, ...bounded(here, found.day, isDesc), offset: here.offset - found.before };
 }
 
-function fromEnd(here: Place, days: readonly Day[], isDesc: boolean): Place {
+function fromEnd(here: LocatedPage, days: readonly Day[], isDesc: boolean): LocatedPage {
   const total = days.reduce((sum, { n }) => sum + n, 0);
   const last = Math.min(here.offset + here.limit, total) - 1;
   const found = last < here.offset ? undefined : dayOf(days, last);
@@ -77,7 +83,7 @@ function dayOf(days: readonly Day[], behind: number): (Day & { before: number })
 }
 
 /** What lies before this day, seen from where one reads, is left out. */
-function bounded({ filters }: Place, day: string, isDesc: boolean): Pick<Place, 'filters'> {
+function bounded({ filters }: LocatedPage, day: string, isDesc: boolean): Pick<LocatedPage, 'filters'> {
   const start = dayStart(new Date(`${day}T12:00:00+08:00`));
   const bound = isDesc ? { endTime: addDays(start, 1).toISOString() } : { startTime: start.toISOString() };
   return { filters: { ...filters, ...bound } };

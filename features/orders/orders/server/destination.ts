@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
 import { isEncrypted } from '#features/sheets/addresses/encrypted-receiver.ts';
-import { pasteSaysMore } from '#features/sheets/addresses/says-more.ts';
 import { provinces, resolveAddress } from '#features/sheets/addresses/server/index.ts';
+import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
 import { withVillage } from '#features/sheets/addresses/village-name.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { cutText } from '#kit/text/cut-text.ts';
@@ -29,7 +29,7 @@ export function readDestination(address: Written): PlacedDestination {
 function wordsOf(given: Written, placed: Written): string {
   const { text, province, city, area, street, detail } = given;
   const words = text || [province, city, area, street, detail].filter(Boolean).join(' ');
-  return pasteSaysMore(words, placed, placed) ? words : '';
+  return hasUnreadPaste(words, placed, placed) ? words : '';
 }
 
 /** The province that the words name; an id beside them counts when they say the same. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
-import { CANCEL_REASON } from '../held.ts';
 import { firstIdAt, MS_OF_ID } from '../order-time.ts';
 import type { DueWindow } from '../ship-due.ts';
 import { STATUS } from '../status.ts';
+import { CANCEL_REASON } from '../suspension.ts';
 
 const USUAL_MS = SHIP_WITHIN_HOURS * 3_600_000;
 /** Orders without a promise of their own have to leave two days after their entry, which their ids tell. */
@@ -13,14 +13,14 @@ const idDueAt = (time: Date) => firstIdAt(new Date(time.getTime() - USUAL_MS));
 export const DUE_AT = sql`coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval)`;
 
 /** A hold, `h`, lets the clock of its order run: it is by who ships, the last of the chain, and doesn't wait to be cancelled. */
-export const runsOn = (order: 'o' | 'x'): RawBuilder<boolean> =>
+export const isClockRunning = (order: 'o' | 'x'): RawBuilder<boolean> =>
   sql<boolean>`h.hop = cardinality(${sql.ref(`${order}.chain`)}) - 1 and h.reason <> ${sql.lit(CANCEL_REASON)}`;
 
 /** Held by who ships them and by nobody else: nobody stops their own clock. */
 const heldByShipper = (shopId: string) => sql`o.stage = 8 and o.id = any(array(select h.order_id
   from order_holds h join orders x on x.shop_id = ${shopId} and x.id = h.order_id
   where h.shop_id = ${shopId} and h.ended_at is null and x.status & ${sql.lit(STATUS.presale)} = 0
-  group by 1 having bool_and(${runsOn('x')})))`;
+  group by 1 having bool_and(${isClockRunning('x')})))`;
 
 /** Open, and due between two times. Table alias: `o`. */
 export function dueWithin({ from, until }: DueWindow, shopId: string): RawBuilder<boolean> {

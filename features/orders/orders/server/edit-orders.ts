@@ -5,7 +5,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { jsonOf } from '#kit/tenant/server/insert-rows.ts';
 import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
-import type { Verdict } from './order-in-hand.ts';
+import type { Verdict } from './locked-order.ts';
 
 /** This shop's own tags or note on its rows, of each order its own; other shops of the chain have theirs. */
 export async function editOwn(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type GivingBack, lockSets, returnGates } from '#features/catalogue/quotas/server/index.ts';
+import { lockSets, type QuotaReturn, returnQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { returnOrders } from '#features/shops/shops/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
-import type { ChangedOrder, OrderInHand } from './order-in-hand.ts';
+import type { ChangedOrder, LockedOrder } from './locked-order.ts';
 
 /**
  * What orders took comes back when they are cancelled, wait for goods again or are cut: the order balance of the entry,
@@ -13,11 +13,11 @@ import type { ChangedOrder, OrderInHand } from './order-in-hand.ts';
  * In the order in which placing locks: balance, quotas, then stock.
  */
 export async function giveBack(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
-  const giving = changed.flatMap(givenBack);
+  const giving = changed.flatMap(allocationsToReturn);
   if (giving.length === 0) return;
   await lockSets(db, giving);
   await returnBalances(db, changed.filter(becomes(CANCELLED)));
-  await returnGates(db, giving);
+  await returnQuotas(db, giving);
 }
 
 const becomes =
@@ -25,9 +25,9 @@ const becomes =
   ({ order, change: { facts } }: ChangedOrder): boolean =>
     has(facts.status, bits) && !has(order.status, bits);
 
-function givenBack(of: ChangedOrder): GivingBack[] {
-  const { order, change } = of;
-  if (becomes(CANCELLED)(of) || becomes(STATUS.presale)(of)) return [order];
+function allocationsToReturn(changedOrder: ChangedOrder): QuotaReturn[] {
+  const { order, change } = changedOrder;
+  if (becomes(CANCELLED)(changedOrder) || becomes(STATUS.presale)(changedOrder)) return [order];
   const pieces = order.amount - change.facts.amount;
   return pieces > 0 ? [{ ...order, pieces }] : [];
 }
@@ -43,7 +43,7 @@ async function returnBalances(db: TenantDb, cancels: readonly ChangedOrder[]): P
 }
 
 /** How many orders of the balance come back: a set is one, which comes back with the last of its orders. */
-async function sparedBy(entry: TenantDb, cancels: readonly OrderInHand[]): Promise<number> {
+async function sparedBy(entry: TenantDb, cancels: readonly LockedOrder[]): Promise<number> {
   const sets = [...new Set(cancels.flatMap(({ splitOf }) => splitOf ?? []))];
   const alone = cancels.filter(({ splitOf }) => splitOf === null).length;
   if (sets.length === 0) return alone;

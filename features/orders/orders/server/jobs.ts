@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -13,7 +13,7 @@ const TALLIES = {
 } as const;
 const NAMES = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
 
-const scattered: Due = sql`select distinct shop_id from (${sql.join(
+const scattered: DueShops = sql`select distinct shop_id from (${sql.join(
   NAMES.map(
     (name) => sql`select shop_id from ${sql.table(name)} where not merged
       group by shop_id having count(*) > ${sql.lit(MANY)}`,

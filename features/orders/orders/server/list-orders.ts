@@ -1,12 +1,12 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { STAGES } from '../status.ts';
-import { placeOf } from './deep-page.ts';
+import { locatePage } from './deep-page.ts';
 import { requireFilterRights } from './filter-rights.ts';
 import { withListings } from './listing-filters.ts';
 import { isNarrow, orderConditions, type View } from './order-conditions.ts';
 import { inFull, ordersOf, visibleTo } from './order-rows.ts';
-import { isKept, stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
+import { hasTallies, stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
 import { throughTags } from './tagged-orders.ts';
 
 interface Paging {
@@ -24,11 +24,11 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   const { pageSize: limit, isDesc, exactTotal } = input;
   const asked = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
   const wanted = await withListings(ctx.db, withoutFuture(input));
-  const { filters: placed, ...place } = await placeOf(ctx, view, wanted, { offset: asked, limit, isDesc });
+  const { filters: placed, ...place } = await locatePage(ctx, view, wanted, { offset: asked, limit, isDesc });
   const { filters, along } = await throughTags(ctx.db, view, placed);
   const where = orderConditions(ctx.db.shopId, view, filters);
   const noneHeld = filters.stages?.length ? !filters.stages.includes(STAGES.suspended.id) : false;
-  const counted = isKept(wanted) ? wanted : filters;
+  const counted = hasTallies(wanted) ? wanted : filters;
   const [items, counts] = await ctx.db.finish(
     ordersOf(where, {
       ...place,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderFilters } from '../order-filters.ts';
-import { conditionsOf, givenFilters } from './order-conditions.ts';
+import { activeFilters, conditionsOf } from './order-conditions.ts';
 
 /** Filters that ask which listing it is by what that is called or holds. */
 const LISTING = [
@@ -22,7 +22,7 @@ const MOST = 5_000;
  * them in order, of a name it must guess.
  */
 export async function withListings(db: TenantDb, filters: OrderFilters): Promise<OrderFilters> {
-  const asked = givenFilters(filters).filter((key) => LISTING.some((each) => each === key));
+  const asked = activeFilters(filters).filter((key) => LISTING.some((each) => each === key));
   if (asked.length === 0) return filters;
   const those = Object.fromEntries(
     [...asked, 'spuIds'].map((key) => [key, filters[key as keyof OrderFilters]]),

@@ -1,8 +1,8 @@
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { has, STATUS } from '../status.ts';
-import { openHolds } from './held-orders.ts';
-import type { OrderInHand } from './order-in-hand.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { openSuspensions } from './suspension-rows.ts';
 
 const FACTS = [
   'id',
@@ -23,7 +23,7 @@ export async function lockOrders(
   db: TenantDb,
   at: (shopId: string) => TenantDb,
   ids: readonly string[],
-): Promise<OrderInHand[]> {
+): Promise<LockedOrder[]> {
   if (ids.length === 0) return [];
   const mine = await db
     .from('orders')
@@ -31,7 +31,7 @@ export async function lockOrders(
     .where('id', 'in', [...new Set(ids)])
     .execute();
   const byEntry = groupBy(mine, (row) => row.chain[0] ?? db.shopId);
-  const orders: OrderInHand[] = [];
+  const orders: LockedOrder[] = [];
   for (const entryShopId of [...byEntry.keys()].sort()) {
     const rows = byEntry.get(entryShopId) ?? [];
     const locked = await lockAt(
@@ -63,7 +63,7 @@ export async function lockOrders(
       });
     }
   }
-  await lookUpHolds(db, orders);
+  await readSuspensions(db, orders);
   const place = new Map([...new Set(ids)].map((id, index) => [id, index]));
   return orders.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
@@ -79,9 +79,9 @@ const lockAt = (entry: TenantDb, ids: readonly string[]) =>
     .execute();
 
 /** A decision about a suspended order knows who holds it. */
-async function lookUpHolds(db: TenantDb, orders: readonly OrderInHand[]): Promise<void> {
+async function readSuspensions(db: TenantDb, orders: readonly LockedOrder[]): Promise<void> {
   const suspended = orders.filter(({ status }) => has(status, STATUS.suspended));
-  const holds = await openHolds(
+  const holds = await openSuspensions(
     db,
     suspended.map(({ id }) => id),
   );

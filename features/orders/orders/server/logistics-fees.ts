@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { LogisticsFees } from '#db/tables.generated.ts';
 import type { FeeRule } from '#features/catalogue/logistics/fee.ts';
-import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
+import { partsOfChain, type SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Fees } from './plan-problems.ts';
+import type { Fees } from './chain-problem.ts';
 
 /** The fees of every logistics policy that the plans name; one query per shop that has one. */
-export async function feesOf(db: TenantDb, plans: Iterable<ChainPlan>): Promise<Fees> {
+export async function feesOf(db: TenantDb, plans: Iterable<SupplyChain>): Promise<Fees> {
   const at = acrossShops(db, 'order chain');
   const named = [...plans]
-    .flatMap(partsOfPlan)
+    .flatMap(partsOfChain)
     .flatMap(({ hops }) => hops.filter((hop) => hop.logisticsPolicyId));
   const fees: Fees = new Map();
   for (const [shopId, hops] of groupBy(named, (hop) => hop.shopId)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onNodes } from '#kit/tenant/server/for-nodes.ts';
+import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addDays, firstIdAt } from '../order-time.ts';
 import { SERIAL } from '../serial-numbers.ts';
@@ -15,7 +15,7 @@ const FEW = 200_000;
  * but not analysed, an index of another column still looks as good: the look sees none but the number.
  */
 const looksUpEach = async (db: TenantDb, from: Date): Promise<boolean> =>
-  (await ordersSince(db, from)) >= FEW && (onNodes() || (await ordersCounted(db)) >= FEW);
+  (await ordersSince(db, from)) >= FEW && (isOnNodes() || (await ordersCounted(db)) >= FEW);
 
 /** Rows whose platform, order number and listing an order of the window has; gives how many. */
 export async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {

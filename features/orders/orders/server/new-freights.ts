@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import { type ChainHop, type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+import {
+  type ChainLink,
+  resolveSupplyChains,
+  type SupplyChain,
+} from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { byShop } from './by-shop.ts';
+import { freightOf } from './chain-problem.ts';
+import { displayShopName } from './display-shop-name.ts';
+import type { LockedOrder } from './locked-order.ts';
 import { feesOf } from './logistics-fees.ts';
-import type { OrderInHand } from './order-in-hand.ts';
-import { freightOf } from './plan-problems.ts';
-import { shopAsSeen } from './shop-as-seen.ts';
 
 /** What delivering an order would cost by today's policies, hop by hop in yuan. */
 export interface NewFreight {
@@ -17,7 +21,7 @@ export interface NewFreight {
 }
 
 /** Whose freight is asked. */
-export type Freighted = Pick<OrderInHand, 'id' | 'chain' | 'entryShopId' | 'amount'>;
+export type Freighted = Pick<LockedOrder, 'id' | 'chain' | 'entryShopId' | 'amount'>;
 
 interface Where {
   provinceId?: string | null;
@@ -45,7 +49,7 @@ export async function newFreights<T extends Freighted>(
       at,
       part.filter(({ id }) => isPart.has(id)),
     );
-    const plans = await chainPlans(entry, [...new Set(rows.map((row) => row.spu_id))]);
+    const plans = await resolveSupplyChains(entry, [...new Set(rows.map((row) => row.spu_id))]);
     const fees = await feesOf(entry, plans.values());
     for (const order of part) {
       const row = rows.find(({ id }) => id === order.id);
@@ -64,11 +68,11 @@ export async function newFreights<T extends Freighted>(
 }
 
 /** The first that is so, as who entered the order knows it. */
-function sideOf({ hops }: ChainPlan, isSo: (hop: ChainHop) => boolean): string {
+function sideOf({ hops }: SupplyChain, isSo: (hop: ChainLink) => boolean): string {
   const at = hops.findIndex(isSo);
   const hop = hops[at];
   if (!hop) return '';
-  return at === 0 ? '本店' : shopAsSeen(hop.shopName, at, 0);
+  return at === 0 ? '本店' : displayShopName(hop.shopName, at, 0);
 }
 
 /** Of orders of sets, the listing that is shipped. */
@@ -84,11 +88,11 @@ async function shippedAs(at: (shopId: string) => TenantDb, orders: readonly Frei
 
 /** Which part of a set the order is today; none where the set was changed so that another pays for what they share. */
 function partOf(
-  whole: ChainPlan,
+  whole: SupplyChain,
   { id, chain }: Freighted,
   { split_of: first }: { split_of: string | null },
   shipped: string | undefined,
-): ChainPlan | undefined {
+): SupplyChain | undefined {
   if (first === null) return whole.parts ? undefined : whole;
   return whole.parts?.find(
     ({ hops }) =>
@@ -102,7 +106,7 @@ function partOf(
 /** Freezes it on both rows of each leg. */
 export async function moveFreight(
   db: TenantDb,
-  orders: readonly OrderInHand[],
+  orders: readonly LockedOrder[],
   freights: ReadonlyMap<string, NewFreight>,
 ): Promise<void> {
   const at = acrossShops(db, 'order chain');

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { OrderInHand } from './order-in-hand.ts';
+import type { LockedOrder } from './locked-order.ts';
 
 /** The last number of orders, by the shop that entered them. */
 export type Numbered = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** The same of orders that are held, and nobody has counted on since; `numbered` is still to be kept. */
-export function numbersAfter(orders: readonly OrderInHand[]): { numbers: number[]; numbered: Numbered } {
+export function numbersAfter(orders: readonly LockedOrder[]): { numbers: number[]; numbered: Numbered } {
   const numbered = new Map<string, Map<string, number>>();
   const numbers = orders.map(({ id, entryShopId, entryNo }) => {
     const last = numbered.get(entryShopId) ?? new Map<string, number>();
@@ -28,7 +28,7 @@ export async function keepNumbers(entry: TenantDb, numbers: ReadonlyMap<string, 
 }
 
 /** Serials for acts on orders that the books get, counted on the entry's row; an order may stand in it twice. */
-export async function nextNumbers(db: TenantDb, orders: readonly OrderInHand[]): Promise<number[]> {
+export async function nextNumbers(db: TenantDb, orders: readonly LockedOrder[]): Promise<number[]> {
   const at = acrossShops(db, 'order chain');
   const last = new Map<string, number>();
   for (const [entryId, part] of groupBy(orders, ({ entryShopId }) => entryShopId)) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { isSettled } from '#features/ledger/ledger/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { isGiven } from '#kit/list/first-given.ts';
+import { isFilled } from '#kit/list/filled-filters.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
@@ -79,10 +79,10 @@ const UNSAID: Readonly<Record<number, Condition>> = {
   [RECEIPT.onTheWay]: sql<boolean>`o.receipt is null and o.shipped_amount > 0`,
 };
 
-type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
+type FilterValue<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
 type Conditions = {
   [K in keyof OrderFilters]-?: (
-    value: Given<K>,
+    value: FilterValue<K>,
     shopId: string,
     view: View,
     all: OrderFilters,
@@ -196,7 +196,7 @@ export function orderConditions(shopId: string, view: View, filters: OrderFilter
 
 /** What each given filter asks of an order (alias `o`). */
 export const conditionsOf = (shopId: string, filters: OrderFilters, view: View = 'normal'): Condition[] =>
-  givenFilters(filters).flatMap((key) => {
+  activeFilters(filters).flatMap((key) => {
     const make = CONDITIONS[key] as (
       value: unknown,
       shopId: string,
@@ -207,14 +207,14 @@ export const conditionsOf = (shopId: string, filters: OrderFilters, view: View =
   });
 
 /** In this order they stand in a statement, so that the same filters make the same one. */
-const PLACES = new Map(Object.keys(CONDITIONS).map((key, place) => [key, place]));
+const POSITIONS = new Map(Object.keys(CONDITIONS).map((key, place) => [key, place]));
 
 /** The filters that really narrow the list; an empty list of values narrows nothing. Asked several times a page: of what is there, not of all that may be. */
-export function givenFilters(filters: OrderFilters): (keyof OrderFilters)[] {
-  const given = (Object.keys(filters) as (keyof OrderFilters)[]).filter(
-    (key) => PLACES.has(key) && isGiven(filters[key]),
+export function activeFilters(filters: OrderFilters): (keyof OrderFilters)[] {
+  const active = (Object.keys(filters) as (keyof OrderFilters)[]).filter(
+    (key) => POSITIONS.has(key) && isFilled(filters[key]),
   );
-  return given.sort((a, b) => (PLACES.get(a) ?? 0) - (PLACES.get(b) ?? 0));
+  return active.sort((a, b) => (POSITIONS.get(a) ?? 0) - (POSITIONS.get(b) ?? 0));
 }
 
 /** Filters that find few orders of one time: those are found first, then put in order. */
@@ -231,4 +231,4 @@ const NARROW: readonly (keyof OrderFilters)[] = [
 ];
 
 export const isNarrow = (filters: OrderFilters): boolean =>
-  givenFilters(filters).some((key) => NARROW.includes(key));
+  activeFilters(filters).some((key) => NARROW.includes(key));

@@ -3,8 +3,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { byShop } from './by-shop.ts';
-import type { ChangedOrder } from './order-in-hand.ts';
-import { shopAsSeen } from './shop-as-seen.ts';
+import { displayShopName } from './display-shop-name.ts';
+import type { ChangedOrder } from './locked-order.ts';
 
 /**
  * The timeline: one event in each shop of the chain. A shop learns the name of a neighbour who acts; of one
@@ -22,7 +22,7 @@ export async function writeEvents(
   for (const [shopId, part] of shops) {
     const actor = shopId === me ? ctx.user.name : '';
     const rows = part.flatMap(({ order, change: { before, event } }) => {
-      const actor_shop = shopAsSeen(names.get(me) ?? '', order.hop, order.chain.indexOf(shopId));
+      const actor_shop = displayShopName(names.get(me) ?? '', order.hop, order.chain.indexOf(shopId));
       const by = { order_id: order.id, actor, actor_shop };
       return (before ? [before, event] : [event]).map(({ kind, detail = {} }) => ({
         ...by,

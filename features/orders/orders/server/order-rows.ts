@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ASK, ASK_KINDS } from '../asks.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
-import { runsOn } from './due-condition.ts';
+import { FLAGGED_REQUESTS, REQUEST_FLAG } from '../request-flags.ts';
+import { isClockRunning } from './due-condition.ts';
 import type { View } from './order-conditions.ts';
 import { FOR_SHIPPING } from './same-receiver.ts';
 
@@ -62,10 +62,10 @@ const PARCELS = sql.raw(`case when o.delivered_at is not null then (
 const HOLDS = sql`case when o.status & 16 <> 0 then (
   select json_agg(json_build_object('HoldID', h.id, 'Mine', h.mine, 'ByShop', h.by_shop, 'ByName', h.by_name,
     'IdHoldReason', h.reason, 'Note', h.note, 'HeldOn', ${sql.raw(iso('h.placed_at'))}, 'Until', ${sql.raw(iso('h.until'))},
-    'AfterExport', h.after_export, 'ClockRuns', ${runsOn('o')}) order by h.hop)
+    'AfterExport', h.after_export, 'ClockRuns', ${isClockRunning('o')}) order by h.hop)
   from order_holds h where h.shop_id = ${sql.raw(MINE)} and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
 
-const BIT = `case q.kind ${ASK_KINDS.map((kind) => `when '${kind}' then ${ASK[kind]}`).join(' ')} else 0 end`;
+const BIT = `case q.kind ${FLAGGED_REQUESTS.map((kind) => `when '${kind}' then ${REQUEST_FLAG[kind]}`).join(' ')} else 0 end`;
 
 const time = (what: string) => `replace(to_json(${what}) #>> '{}', '+00:00', 'Z')`;
 

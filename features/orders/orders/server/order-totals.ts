@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNTED } from '#kit/list/counted.ts';
-import { totalOf } from '#kit/list/server/page-of.ts';
+import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
+import { totalOf } from '#kit/list/server/read-page.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { addDays, dayOf, dayStart } from '../order-time.ts';
-import { givenFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
+import { activeFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
 
 /** The total as lists say it (`totalOf`); beside a total that is only the least, the tabs have no counts. */
 export interface Totals {
@@ -14,13 +14,13 @@ export interface Totals {
 }
 
 /** Filters that the kept counts can answer: the tab, a time window and one tag. */
-const KEPT: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime', 'tags'];
+const TALLIED: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime', 'tags'];
 
-export const isKept = (filters: OrderFilters): boolean =>
-  (filters.tags?.length ?? 0) <= 1 && givenFilters(filters).every((key) => KEPT.includes(key));
+export const hasTallies = (filters: OrderFilters): boolean =>
+  (filters.tags?.length ?? 0) <= 1 && activeFilters(filters).every((key) => TALLIED.includes(key));
 
 /** The kept counts of a shop's view (`day`, `roles`, `stage`, `n`): of all orders, or of those with the tag. */
-export function keptOf(shopId: string, view: View, { tags }: OrderFilters): RawBuilder<unknown> {
+export function tallySource(shopId: string, view: View, { tags }: OrderFilters): RawBuilder<unknown> {
   const [tag] = tags ?? [];
   const from =
     tag === undefined
@@ -46,13 +46,13 @@ export function stageCounts(
   filters: OrderFilters,
   isExact = false,
 ): RawBuilder<StageCount> {
-  if (isKept(filters)) return keptCounts(shopId, view, filters);
+  if (hasTallies(filters)) return tallyCounts(shopId, view, filters);
   if (isExact) return matchCounts(shopId, view, filters);
-  const all = matchCounts(shopId, view, filters, COUNTED + 1);
+  const all = matchCounts(shopId, view, filters, COUNT_LIMIT + 1);
   if (!filters.stages?.length) return all;
   const where = orderConditions(shopId, view, filters);
   return sql`${all} union all select null, count(*)::int
-    from (select 1 from orders o where ${where} limit ${sql.lit(COUNTED + 1)}) as chosen`;
+    from (select 1 from orders o where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}) as chosen`;
 }
 
 export function totalsOf(counts: readonly StageCount[], filters: OrderFilters, isAsked = false): Totals {
@@ -64,8 +64,8 @@ export function totalsOf(counts: readonly StageCount[], filters: OrderFilters, i
     else tabs[stage] = (tabs[stage] ?? 0) + n;
   }
   const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + (tabs[key] ?? 0), 0);
-  const isExact = isAsked || isKept(filters);
-  const isWhole = isExact || sum(Object.keys(tabs)) <= COUNTED;
+  const isExact = isAsked || hasTallies(filters);
+  const isWhole = isExact || sum(Object.keys(tabs)) <= COUNT_LIMIT;
   const counted = sum(stages?.length ? stages.map(String) : Object.keys(tabs));
   return { ...totalOf(isWhole ? counted : (chosen ?? counted), isExact), tabs: isWhole ? tabs : {} };
 }
@@ -83,13 +83,13 @@ function matchCounts(
 }
 
 /** One statement: the whole days from the kept counts, each broken day counted from its orders. */
-function keptCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
+function tallyCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
   const { days, edges } = wholeDays(withoutFuture(filters));
   const { tags } = filters;
   const from = days.from ? sql`and day >= ${days.from}::date` : sql``;
   const until = days.until ? sql`and day < ${days.until}::date` : sql``;
   const counted = edges.map((edge) => sql` union all ${matchCounts(shopId, view, { ...edge, tags })}`);
-  return sql`select stage, sum(n)::int as n from ${keptOf(shopId, view, filters)} ${from} ${until} group by 1
+  return sql`select stage, sum(n)::int as n from ${tallySource(shopId, view, filters)} ${from} ${until} group by 1
     ${sql.join(counted, sql``)}`;
 }
 

@@ -3,18 +3,18 @@ import {
   ALL,
   type Amounts,
   areAmple,
+  firstShortage,
   type Shortage,
-  shortOf,
-  sumsAmong,
-} from '#features/catalogue/quotas/gates.ts';
+  sumDemandsOn,
+} from '#features/catalogue/quotas/quota.ts';
 import {
-  type Look,
-  lookToTake,
-  takeLooked,
-  takeLookedWithCommit,
-  takeSums,
+  consumeAmounts,
+  consumeIfUnchanged,
+  consumePeekedAtCommit,
+  peekQuotas,
+  type QuotaPeek,
 } from '#features/catalogue/quotas/server/index.ts';
-import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
+import { type ChainLink, partsOfChain, type SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -22,30 +22,30 @@ import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import { claimRows } from './claim-rows.ts';
-import type { HopListings } from './hop-listings.ts';
-import { markDuplicates } from './mark-duplicates.ts';
-import { type Fees, planProblem } from './plan-problems.ts';
-import { markAlways, markWished, refuseBeyondPlaces } from './presale-rows.ts';
-import { splitRows } from './split-rows.ts';
-import { asStaged, type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+import { chainProblem, type Fees } from './chain-problem.ts';
 import {
+  allocateStock,
   type ChunkStock,
-  fitStock,
-  holdAsLooked,
-  holdWithCommit,
+  reservePeeked,
+  reservePeekedAtCommit,
   stockListings,
   warehousesOf,
-} from './stock-of-chunk.ts';
+} from './chunk-stock.ts';
+import { claimRows } from './claim-rows.ts';
+import type { LinkListings } from './link-listings.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+import { markAlways, markWished, refuseBeyondSlots } from './presale-rows.ts';
+import { splitRows } from './split-rows.ts';
+import { asStaged, type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 import { writeStaged } from './write-staged.ts';
 
 /** What orders of the task's listings are made of: the chain of each and what delivering costs. */
-export interface Plans {
-  plans: Map<string, ChainPlan>;
+export interface SupplyChains {
+  plans: Map<string, SupplyChain>;
   fees: Fees;
   /** The same as the orders' statements take it, made once for many chunks. */
-  hops: readonly HopListings[];
+  hops: readonly LinkListings[];
 }
 
 export interface ChunkPlaced {
@@ -55,7 +55,7 @@ export interface ChunkPlaced {
 }
 
 /** A quota or stock moved between the look and the taking: the chunk is placed again, with what it takes held. */
-export class GatesMoved extends Error {}
+export class QuotaChangedError extends Error {}
 
 /**
  * Places a chunk's ready rows in the caller's transaction: duplicates (but of a chunk of certain listings) and listings are
@@ -67,16 +67,16 @@ export async function placeChunk(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  { plans, fees, hops }: Plans,
+  { plans, fees, hops }: SupplyChains,
   turn?: () => Promise<void>,
 ): Promise<ChunkPlaced> {
-  const held = turn === undefined;
+  const isLocking = turn === undefined;
   await asStaged(db);
   const duplicates = chunk.listings ? 0 : await markDuplicates(db, task, chunk);
   let refused = 0;
   const groups = await groupsOf(db, task, chunk);
   for (const group of groups) {
-    const problem = planProblem(plans.get(group.spu_id ?? ''), provinceOf(group), fees);
+    const problem = chainProblem(plans.get(group.spu_id ?? ''), provinceOf(group), fees);
     if (problem) refused += await refuseGroup(db, task, chunk, group, problem);
   }
   const keepsStock = stockListings(plans).length > 0;
@@ -84,27 +84,27 @@ export async function placeChunk(
   if (hasPresale) await markAlways(db, task, chunk, plans);
   if (task.wished) refused += await markWished(db, task, chunk, plans);
   const known = refused === 0 && !hasPresale ? groups : undefined;
-  const fitted = await fitGates(db, task, chunk, { plans, held, known });
-  refused += fitted.refused;
+  const quotas = await allocateQuotas(db, task, chunk, { plans, held: isLocking, known });
+  refused += quotas.refused;
   const stock = keepsStock
-    ? await fitStock(db, task, chunk, { plans, groups: fitted.groups, held })
+    ? await allocateStock(db, task, chunk, { plans, groups: quotas.groups, held: isLocking })
     : NO_STOCK;
   refused += stock.refused;
   const amounts =
-    stock.refused + stock.waiting > 0 ? fitted.amountsOf(await groupsOf(db, task, chunk)) : fitted.amounts;
-  if (hasPresale) refused += await refuseBeyondPlaces(db, task, chunk, plans);
+    stock.refused + stock.waiting > 0 ? quotas.amountsOf(await groupsOf(db, task, chunk)) : quotas.amounts;
+  if (hasPresale) refused += await refuseBeyondSlots(db, task, chunk, plans);
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
   const claimed = { ...chunk, ...claim };
   const split = await splitRows(db, task, claimed, plans);
   const warehouses = await warehousesOf(db, task, claimed, stock, split);
   const shops = await writeStaged(db, task, claimed, hops, {
-    taken: [...fitted.looked.gates.values()],
+    taken: [...quotas.looked.gates.values()],
     warehouses,
     hasPresale,
     split,
   });
-  await takeLast(db, { ...fitted, amounts, stock, turn });
+  await consumeAtEnd(db, { ...quotas, amounts, stock, turn });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {
     await notify(at(shopId), 'orders');
@@ -113,8 +113,8 @@ export async function placeChunk(
   return { placed: claim.placed, duplicates, refused };
 }
 
-interface Last {
-  looked: Look;
+interface Consumption {
+  looked: QuotaPeek;
   amounts: Amounts;
   stock: ChunkStock;
   turn: (() => Promise<void>) | undefined;
@@ -125,18 +125,18 @@ interface Last {
  * there any more sends the chunk back. Where nobody is to hear of it all goes out with COMMIT: this process works on the
  * next chunk meanwhile, and nobody waits for its answer.
  */
-async function takeLast(db: TenantDb, { looked, amounts, stock, turn }: Last): Promise<void> {
+async function consumeAtEnd(db: TenantDb, { looked, amounts, stock, turn }: Consumption): Promise<void> {
   await turn?.();
   if (turn && areAmple(looked.gates, amounts)) {
-    await takeLookedWithCommit(db, looked, amounts);
-    await holdWithCommit(db, stock.looked);
+    await consumePeekedAtCommit(db, looked, amounts);
+    await reservePeekedAtCommit(db, stock.looked);
     return;
   }
-  const taken = await db.connection.together(() => [
-    takeLooked(db, looked, amounts, turn === undefined),
-    holdAsLooked(db, stock.looked),
+  const consumed = await db.connection.together(() => [
+    consumeIfUnchanged(db, looked, amounts, turn === undefined),
+    reservePeeked(db, stock.looked),
   ]);
-  if (taken.includes(false)) throw new GatesMoved();
+  if (consumed.includes(false)) throw new QuotaChangedError();
 }
 
 /** The orders that this transaction has written, which alone knows them by no id. */
@@ -181,7 +181,7 @@ async function refuseGroup(
   task: StagedTask,
   chunk: Range,
   group: Group,
-  problem: NonNullable<ReturnType<typeof planProblem>>,
+  problem: NonNullable<ReturnType<typeof chainProblem>>,
 ): Promise<number> {
   const says = sentence(problem.refusal, problem.params as never);
   const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
@@ -195,8 +195,8 @@ async function refuseGroup(
 const problemOf = (says: string, remedy: string) =>
   JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
 
-interface Fitted {
-  looked: Look;
+interface QuotaAllocation {
+  looked: QuotaPeek;
   /** Of the rows that fit. */
   groups: readonly Group[];
   amounts: Amounts;
@@ -204,26 +204,26 @@ interface Fitted {
   refused: number;
 }
 
-interface Fitting {
-  plans: Map<string, ChainPlan>;
+interface QuotaOptions {
+  plans: Map<string, SupplyChain>;
   held: boolean;
   known: readonly Group[] | undefined;
 }
 
 /** What the rows take of the quotas; of a listing that is short, the first rows that fit are kept and the rest refused. */
-async function fitGates(
+async function allocateQuotas(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  { plans, held, known }: Fitting,
-): Promise<Fitted> {
+  { plans, held, known }: QuotaOptions,
+): Promise<QuotaAllocation> {
   let groups = known ?? (await groupsOf(db, task, chunk));
-  const looked = await openGates(db, ordersIn(plans, groups), held);
-  const gates = [...looked.gates.values()];
-  const amountsOf = (some: readonly Group[]) => sumsAmong(looked.gates, ordersIn(plans, some));
+  const looked = await peekForChunk(db, ordersIn(plans, groups), held);
+  const limits = [...looked.gates.values()];
+  const amountsOf = (some: readonly Group[]) => sumDemandsOn(looked.gates, ordersIn(plans, some));
   let { amounts } = looked;
   let refused = 0;
-  for (let short = shortOf(gates, amounts); short; short = shortOf(gates, amounts)) {
+  for (let short = firstShortage(limits, amounts); short; short = firstShortage(limits, amounts)) {
     refused += await refuseBeyond(db, task, chunk, plans, short);
     groups = await groupsOf(db, task, chunk);
     amounts = amountsOf(groups);
@@ -232,21 +232,25 @@ async function fitGates(
 }
 
 /** The orders of these groups, as quotas are asked for them. */
-const ordersIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[]) =>
+const ordersIn = (plans: ReadonlyMap<string, SupplyChain>, groups: readonly Group[]) =>
   groups.flatMap(({ spu_id, amount }) => {
     const chain = plans.get(spu_id ?? '');
     return chain ? [{ chain, amount: Number(amount) }] : [];
   });
 
-async function openGates(db: TenantDb, orders: ReturnType<typeof ordersIn>, held: boolean): Promise<Look> {
-  const looked = await lookToTake(db, orders);
-  const gates = [...looked.gates];
+async function peekForChunk(
+  db: TenantDb,
+  orders: ReturnType<typeof ordersIn>,
+  isLocking: boolean,
+): Promise<QuotaPeek> {
+  const peeked = await peekQuotas(db, orders);
+  const limits = [...peeked.gates];
   // To begin a new day locks all that are passed: nobody may wait for a turn then, which the database knows nothing of.
-  if (!held && gates.some(([, { isOver }]) => isOver)) throw new GatesMoved();
-  if (gates.length === 0 || !held) return looked;
+  if (!isLocking && limits.some(([, { isOver }]) => isOver)) throw new QuotaChangedError();
+  if (limits.length === 0 || !isLocking) return peeked;
   // Amounts of 0 lock them, and write down that a new day has begun.
-  await takeSums(db, new Map(gates.map(([key, gate]) => [key, { ...gate, amount: 0 }])));
-  return lookToTake(db, orders);
+  await consumeAmounts(db, new Map(limits.map(([key, gate]) => [key, { ...gate, amount: 0 }])));
+  return peekQuotas(db, orders);
 }
 
 interface Beyond {
@@ -259,7 +263,7 @@ async function refuseBeyond(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  plans: Map<string, ChainPlan>,
+  plans: Map<string, SupplyChain>,
   short: Shortage,
 ): Promise<number> {
   const passing = [...plans]
@@ -267,7 +271,7 @@ async function refuseBeyond(
     .filter(({ pieces }) => pieces > 0);
   const { name = '', pieces: each = 1 } = passing[0] ?? {};
   const entry = passing.map(({ id }) => id);
-  const pieces = passing.map((of) => of.pieces);
+  const pieces = passing.map((listing) => listing.pieces);
   const left = Math.floor(short.left / each);
   const needed = Math.ceil(short.amount / each);
   const says = sentence(no.quotaUsed, { name, left, needed });
@@ -280,13 +284,19 @@ async function refuseBeyond(
 }
 
 /** How many pieces go through the gate with one order of the listing; of a set several of its parts may pass it. */
-const piecesThrough = (gate: Shortage, plan: ChainPlan): number =>
-  partsOfPlan(plan)
-    .flatMap(({ hops }) => hops.filter((hop, index) => !hop.follows && stands(gate, hop, hops[index - 1])))
+const piecesThrough = (limit: Shortage, plan: SupplyChain): number =>
+  partsOfChain(plan)
+    .flatMap(({ hops }) =>
+      hops.filter((hop, index) => !hop.follows && isLimitedBy(limit, hop, hops[index - 1])),
+    )
     .reduce((sum, { pieces = 1 }) => sum + pieces, 0);
 
 /** A gate of one agent holds back only what comes through that agent. */
-const stands = (gate: Shortage, { shopId, spuId, groupId }: ChainHop, below: ChainHop | undefined): boolean =>
-  gate.shopId === shopId &&
-  [spuId, groupId].includes(gate.spuId) &&
-  [ALL, below?.shopId].includes(gate.agentId);
+const isLimitedBy = (
+  limit: Shortage,
+  { shopId, spuId, groupId }: ChainLink,
+  below: ChainLink | undefined,
+): boolean =>
+  limit.shopId === shopId &&
+  [spuId, groupId].includes(limit.spuId) &&
+  [ALL, below?.shopId].includes(limit.agentId);

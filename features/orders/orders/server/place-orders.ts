@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Gate,
-  limitedTakings,
-  type OpenGate,
+  limitedDemands,
+  type Quota,
+  type QuotaScope,
+  quotaBits,
   type Shortage,
-  takenBits,
-} from '#features/catalogue/quotas/gates.ts';
-import { seeAmple, takeGates, takeWithCommit } from '#features/catalogue/quotas/server/index.ts';
-import { type ChainHop, type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+} from '#features/catalogue/quotas/quota.ts';
+import { consumeAtCommit, consumeQuotas, peekAmpleQuotas } from '#features/catalogue/quotas/server/index.ts';
+import {
+  type ChainLink,
+  resolveSupplyChains,
+  type SupplyChain,
+} from '#features/catalogue/spus/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -22,15 +26,15 @@ import { orderRefusals as no } from '../refusals.ts';
 import { promisedBy } from '../ship-clock.ts';
 import { STATUS, stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
+import { chainProblem, type Fees, freightOf } from './chain-problem.ts';
+import { stockListings } from './chunk-stock.ts';
 import { refuseDuplicates } from './duplicates.ts';
 import type { Entry } from './entry-store.ts';
-import { holdForShippers } from './hold-for-shippers.ts';
 import { feesOf } from './logistics-fees.ts';
 import { signEntries } from './order-events.ts';
 import { newOrderIds } from './order-ids.ts';
-import { type Fees, freightOf, planProblem } from './plan-problems.ts';
-import { linesInWait, placesLeft, waitsWhenShort } from './presale-entry.ts';
-import { stockListings } from './stock-of-chunk.ts';
+import { presaleLines, slotsLeft, waitsWhenShort } from './presale-entry.ts';
+import { reserveForShippers } from './reserve-stock.ts';
 import type { OrderLine, Submission } from './submission.ts';
 
 /**
@@ -45,28 +49,28 @@ export async function placeOrders(
   const { lines, free, isAll } = submission;
   await refuseDuplicates(db, submission);
   const [plans] = await Promise.all([
-    chainPlans(db, [...new Set(lines.map((line) => line.spuId))]),
+    resolveSupplyChains(db, [...new Set(lines.map((line) => line.spuId))]),
     free ? undefined : takeOrders(db, lines.length),
   ]);
-  const [fees, seen] = await Promise.all([
+  const [fees, peeked] = await Promise.all([
     feesOf(db, plans.values()),
-    isAll && !free ? seeQuotas(db, lines, plans) : undefined,
+    isAll && !free ? peekForOrders(db, lines, plans) : undefined,
   ]);
   const planned = lines.flatMap((line) => splitLine(line, checked(plans.get(line.spuId), line, fees)));
-  const { waiting, gates } = free ? nobodyWaits() : await linesInWait(db, planned);
+  const { waiting, gates } = free ? nobodyWaits() : await presaleLines(db, planned);
   const take = () =>
-    takeFor(
+    consumeForOrders(
       db,
       planned.filter((_, at) => !free && !waiting.has(at)),
     );
   // What may wait for stock takes its quota only once stock is held for it.
   const mayWait = planned.some(({ plan }) => waitsWhenShort(plan));
-  const takenFirst = mayWait ? undefined : (seen?.gates ?? (await take()));
+  const takenFirst = mayWait ? undefined : (peeked?.gates ?? (await take()));
   const ids = await newOrderIds(db, planned.length, newestOf(takenFirst ?? gates));
   const submissionId = randomUUID();
-  const warehouses = await holdForShippers(db, planned, ids, waiting);
+  const warehouses = await reserveForShippers(db, planned, ids, waiting);
   const taken = takenFirst ?? (await take());
-  await takePlaces(db, planned, waiting);
+  await takeSlots(db, planned, waiting);
   const common = { fees, submission, submissionId, userId: ctx.user.id, taken, warehouses };
   const rows = planned.flatMap(({ place, ...each }, index) =>
     rowsOf({ ...common, ...each, ids: ids.slice(index - place), place, isWaiting: waiting.has(index) }),
@@ -74,29 +78,29 @@ export async function placeOrders(
   const at = acrossShops(db, 'order chain');
   const byShop = [...groupBy(rows, (row) => row.shopId)];
   for (const [shopId, part] of byShop) await writeOrders(at(shopId), part);
-  if (seen) await takeWithCommit(db, seen);
+  if (peeked) await consumeAtCommit(db, peeked);
   for (const [shopId, part] of byShop) emitPlaced(at(shopId), part);
   if (ctx.shop.operator) signEntries(ctx, ids);
   return { submissionId, ids };
 }
 
-const nobodyWaits = () => ({ waiting: new Set<number>(), gates: [] as readonly OpenGate[] });
+const nobodyWaits = () => ({ waiting: new Set<number>(), gates: [] as readonly Quota[] });
 
 /** What takes from a quota is younger than the quota, by its id. */
-const newestOf = (gates: readonly OpenGate[]): bigint =>
+const newestOf = (gates: readonly Quota[]): bigint =>
   gates.reduce((newest, { sinceId }) => (BigInt(sinceId) > newest ? BigInt(sinceId) : newest), 0n);
 
 interface Planned {
   line: OrderLine;
-  plan: ChainPlan;
+  plan: SupplyChain;
   /** Of a set that several sources supply: that of all its orders. */
-  whole: ChainPlan;
+  whole: SupplyChain;
   /** And which of them it is. */
   place: number;
 }
 
 /** A line is one order, or one of each source of a set, each with its share of what the buyer pays. */
-function splitLine(line: OrderLine, plan: ChainPlan): Planned[] {
+function splitLine(line: OrderLine, plan: SupplyChain): Planned[] {
   if (!plan.parts) return [{ line, plan, whole: plan, place: 0 }];
   const { salesUnitPrice: price } = line;
   const shares = price === null ? undefined : plan.split?.(fenOf(price));
@@ -112,39 +116,43 @@ function splitLine(line: OrderLine, plan: ChainPlan): Planned[] {
 }
 
 /** What stands on their way, where they lock nothing behind quotas: no stock, and no place among those who wait. */
-async function seeQuotas(db: TenantDb, lines: readonly OrderLine[], plans: ReadonlyMap<string, ChainPlan>) {
+async function peekForOrders(
+  db: TenantDb,
+  lines: readonly OrderLine[],
+  plans: ReadonlyMap<string, SupplyChain>,
+) {
   if (stockListings(plans).length > 0 || [...plans.values()].some(({ presale }) => presale)) return undefined;
   const takings = lines.flatMap(({ spuId, amount }) => {
     const plan = plans.get(spuId);
-    return plan ? limitedTakings(plan, amount) : [];
+    return plan ? limitedDemands(plan, amount) : [];
   });
-  return seeAmple(db, takings);
+  return peekAmpleQuotas(db, takings);
 }
 
-async function takeFor(db: TenantDb, planned: readonly Planned[]) {
-  const took = await takeGates(
+async function consumeForOrders(db: TenantDb, planned: readonly Planned[]) {
+  const result = await consumeQuotas(
     db,
-    planned.flatMap(({ line, plan }) => limitedTakings(plan, line.amount)),
+    planned.flatMap(({ line, plan }) => limitedDemands(plan, line.amount)),
   );
-  if ('short' in took) refuse(no.quotaUsed, shortSays(planned, took.short));
-  return took.taken;
+  if ('short' in result) refuse(no.quotaUsed, shortageParams(planned, result.short));
+  return result.taken;
 }
 
 /** Of those who wait, as many as their rules have places for. */
-async function takePlaces(db: TenantDb, planned: readonly Planned[], waiting: ReadonlySet<number>) {
+async function takeSlots(db: TenantDb, planned: readonly Planned[], waiting: ReadonlySet<number>) {
   const lines = planned.flatMap(({ line, plan }, at) =>
     waiting.has(at) && plan.presale ? [{ line, plan, rule: plan.presale }] : [],
   );
-  const left = await placesLeft(
+  const left = await slotsLeft(
     db,
     lines.map(({ rule }) => rule),
   );
   for (const { line, plan, rule } of lines) {
-    const places = left.get(rule.id);
-    if (places === undefined) continue;
-    if (places < line.amount)
-      refuse(no.presaleFull, { name: plan.hops[0]?.spuName ?? '', left: Math.max(0, places) });
-    left.set(rule.id, places - line.amount);
+    const slots = left.get(rule.id);
+    if (slots === undefined) continue;
+    if (slots < line.amount)
+      refuse(no.presaleFull, { name: plan.hops[0]?.spuName ?? '', left: Math.max(0, slots) });
+    left.set(rule.id, slots - line.amount);
   }
 }
 
@@ -164,33 +172,36 @@ function emitPlaced(shop: TenantDb, rows: ReturnType<typeof rowsOf>): void {
 }
 
 /** Told by the entry's own name for the goods, wherever in the chain the quota stands; a set's is the whole set's. */
-function shortSays(planned: readonly Pick<Planned, 'plan' | 'whole'>[], { spuId, left, amount }: Shortage) {
-  const stands = (hop: ChainHop) => !hop.follows && [hop.spuId, hop.groupId].includes(spuId);
-  const found = planned.find(({ plan }) => plan.hops.some(stands));
-  const pieces = found?.plan.hops.find(stands)?.pieces ?? 1;
-  const named = found?.whole.hops.some(stands) ? found.whole : found?.plan;
+function shortageParams(
+  planned: readonly Pick<Planned, 'plan' | 'whole'>[],
+  { spuId, left, amount }: Shortage,
+) {
+  const stands = (hop: ChainLink) => !hop.follows && [hop.spuId, hop.groupId].includes(spuId);
+  const shortOrder = planned.find(({ plan }) => plan.hops.some(stands));
+  const pieces = shortOrder?.plan.hops.find(stands)?.pieces ?? 1;
+  const named = shortOrder?.whole.hops.some(stands) ? shortOrder.whole : shortOrder?.plan;
   return { name: named?.hops[0]?.spuName ?? '', left: Math.floor(left / pieces), needed: amount / pieces };
 }
 
-function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): ChainPlan {
+function checked(plan: SupplyChain | undefined, line: OrderLine, fees: Fees): SupplyChain {
   const { provinceId: id, province: name } = line.destination;
-  const problem = planProblem(plan, { id, name }, fees);
+  const problem = chainProblem(plan, { id, name }, fees);
   if (!problem && plan) return plan;
   const refusal = problem?.refusal ?? no.listingNotFound;
   throw new Refused(refusal.code, refusal.status, sentence(refusal, (problem?.params ?? {}) as never));
 }
 
-interface Placing {
+interface OrderPlacement {
   /** Of the line's orders, and which of them it is. */
   ids: readonly string[];
   place: number;
   line: OrderLine;
-  plan: ChainPlan;
+  plan: SupplyChain;
   fees: Fees;
   submission: Submission;
   submissionId: string;
   userId: string;
-  taken: readonly Gate[];
+  taken: readonly QuotaScope[];
   /** By order, where its goods keep stock. */
   warehouses: ReadonlyMap<string, string>;
   /** It comes in as a presale order. */
@@ -198,8 +209,18 @@ interface Placing {
 }
 
 /** One row per shop of the chain, each with its own listing and prices. */
-function rowsOf({ ids, place, line, plan, fees, submission, submissionId, userId, ...gone }: Placing) {
-  const { taken, warehouses, isWaiting } = gone;
+function rowsOf({
+  ids,
+  place,
+  line,
+  plan,
+  fees,
+  submission,
+  submissionId,
+  userId,
+  ...allocations
+}: OrderPlacement) {
+  const { taken, warehouses, isWaiting } = allocations;
   const { hops } = plan;
   const id = ids[place] ?? '';
   const status = enteredStatus(hops.length) | (isWaiting ? STATUS.presale : 0);
@@ -228,7 +249,7 @@ function rowsOf({ ids, place, line, plan, fees, submission, submissionId, userId
       group_buy_name: hop.groupBuy?.name ?? null,
       status,
       stage: stageOf(status).id,
-      quotas_taken: isWaiting ? 0 : takenBits(taken, hop, hops[index - 1]?.shopId),
+      quotas_taken: isWaiting ? 0 : quotaBits(taken, hop, hops[index - 1]?.shopId),
       presale_ship_on: isWaiting ? (plan.presale?.shipOn ?? null) : null,
       receiver,
       phone,
@@ -263,7 +284,7 @@ interface Priced {
 }
 
 /** What one shop gets and pays; nothing on legs that bear it. */
-function pricesOf(hop: ChainPlan['hops'][number], index: number, { line, freight, free }: Priced) {
+function pricesOf(hop: SupplyChain['hops'][number], index: number, { line, freight, free }: Priced) {
   const isFree = (leg: number) => free?.has(leg) ?? false;
   const sale = isFree(index - 1) ? 0 : yuanOrNull(hop.salePrice);
   return {

@@ -1,15 +1,15 @@
 import { ordersLeft, shopRefusals } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import { isNotAsSeen } from '#kit/tenant/server/as-seen.ts';
+import { isOptimisticFailure } from '#kit/tenant/server/optimistic-check.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { CommitQueue } from './commit-queue.ts';
 import { cutByListing, listingsIn } from './cut-by-listing.ts';
 import { lockImports } from './duplicates.ts';
-import { hopListings } from './hop-listings.ts';
+import { linkListings } from './link-listings.ts';
 import { markDuplicates } from './mark-duplicates.ts';
-import { type ChunkPlaced, GatesMoved, type Plans, placeChunk } from './place-chunk.ts';
-import type { PlansInUse } from './plans-in-use.ts';
+import { type ChunkPlaced, placeChunk, QuotaChangedError, type SupplyChains } from './place-chunk.ts';
 import { asStaged, type Chunk, nextChunk, type Range, type StagedTask } from './staged-chunk.ts';
-import { Turns } from './turns.ts';
+import type { SupplyChainCache } from './supply-chain-cache.ts';
 
 /** What became of the rows of one step. */
 export interface Placed {
@@ -22,13 +22,13 @@ export interface Placed {
 }
 
 /** Where a task's rows are placed. */
-export interface Placing {
+export interface StagedPlacing {
   task: StagedTask;
   /** Rows of a chunk; a chunk is one transaction. */
   chunkRows: number;
   /** Listings with quotas or stock that a chunk takes from, if that can be: others wait for them meanwhile. */
   chunkGates: number;
-  plans: PlansInUse;
+  plans: SupplyChainCache;
   /** Another transaction in the entry's shop, beside the caller's. */
   beside<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
@@ -43,15 +43,15 @@ const OF_A_STEP = 6;
  * Places the next chunks of a task's ready rows behind row `after`, two at a time, each in a transaction of its own;
  * the caller's transaction holds the shop's import lock meanwhile. Each chunk is placed whole or not at all.
  */
-export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Promise<Placed> {
+export async function placeStaged(db: TenantDb, placing: StagedPlacing, after = 0): Promise<Placed> {
   await lockImports(db);
   const chunks = await nextChunks(db, placing, after);
   const last = chunks.at(-1);
   if (!last) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
   const step = { from: chunks[0]?.from ?? 0, upTo: last.upTo };
   const { parts, duplicates } = await cut(db, placing, step, chunks);
-  const turns = new Turns();
-  const done = await inLanes(parts, ({ chunk, plans }) => placeBeside(placing, chunk, plans, turns));
+  const queue = new CommitQueue();
+  const done = await inLanes(parts, ({ chunk, plans }) => placeBeside(placing, chunk, plans, queue));
   const sum = (key: keyof ChunkPlaced) => done.reduce((n, each) => n + each[key], 0);
   const { more, upTo } = last;
   return {
@@ -65,11 +65,11 @@ export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Pr
 
 interface Part {
   chunk: Range;
-  plans: Plans;
+  plans: SupplyChains;
 }
 
 /** The chunks of the step by place in the sheet, or by listing where that spares others waiting. */
-async function cut(db: TenantDb, placing: Placing, step: Range, chunks: readonly Chunk[]) {
+async function cut(db: TenantDb, placing: StagedPlacing, step: Range, chunks: readonly Chunk[]) {
   const { task, chunkRows, chunkGates } = placing;
   const listings = await listingsIn(db, task, step);
   const ids = listings.flatMap(({ spu_id: id }) => id ?? []);
@@ -80,46 +80,46 @@ async function cut(db: TenantDb, placing: Placing, step: Range, chunks: readonly
   const half = Math.ceil(chunks.length / AT_ONCE);
   const halves = [chunks.slice(0, half), chunks.slice(half)].filter((some) => some.length > 0);
   const marked = await inLanes(halves, (some) => markBeside(placing, some));
-  const parts = byListing.map((chunk): Part => ({ chunk, plans: plansOf(plans, chunk.listings ?? []) }));
+  const parts = byListing.map((chunk): Part => ({ chunk, plans: chainsOf(plans, chunk.listings ?? []) }));
   return { parts, duplicates: marked.reduce((sum, n) => sum + n, 0) };
 }
 
 /** The duplicates among the rows of neighbouring chunks, in a transaction of its own. */
-const markBeside = ({ beside, task }: Placing, chunks: readonly Chunk[]): Promise<number> =>
+const markBeside = ({ beside, task }: StagedPlacing, chunks: readonly Chunk[]): Promise<number> =>
   beside(async (own) => {
     await asStaged(own);
     return markDuplicates(own, task, { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 });
   });
 
 /** Of these listings alone, so that the statements of a chunk name no other. */
-function plansOf({ plans, fees }: Plans, listings: readonly (string | null)[]): Plans {
+function chainsOf({ plans, fees }: SupplyChains, listings: readonly (string | null)[]): SupplyChains {
   const named = new Set(listings);
   const some = new Map([...plans].filter(([id]) => named.has(id)));
-  return { plans: some, fees, hops: hopListings(some, fees) };
+  return { plans: some, fees, hops: linkListings(some, fees) };
 }
 
 /** Mostly nobody touches a quota meanwhile; else the chunk is placed once more, with what it takes from held. */
 async function placeBeside(
-  { beside, task }: Placing,
+  { beside, task }: StagedPlacing,
   chunk: Range,
-  plans: Plans,
-  turns: Turns,
+  plans: SupplyChains,
+  queue: CommitQueue,
 ): Promise<ChunkPlaced> {
   try {
-    return await turns.with((turn) => beside((own) => placeChunk(own, task, chunk, plans, turn)));
+    return await queue.with((turn) => beside((own) => placeChunk(own, task, chunk, plans, turn)));
   } catch (error) {
-    if (!(error instanceof GatesMoved || isNotAsSeen(error))) throw error;
-    return placeHeld(() => beside((own) => placeChunk(own, task, chunk, plans)));
+    if (!(error instanceof QuotaChangedError || isOptimisticFailure(error))) throw error;
+    return placeLocked(() => beside((own) => placeChunk(own, task, chunk, plans)));
   }
 }
 
 /** What is held can only move where midnight comes in between. */
-async function placeHeld(place: () => Promise<ChunkPlaced>, tries = 3): Promise<ChunkPlaced> {
+async function placeLocked(place: () => Promise<ChunkPlaced>, tries = 3): Promise<ChunkPlaced> {
   try {
     return await place();
   } catch (error) {
-    if (!(error instanceof GatesMoved) || tries <= 1) throw error;
-    return placeHeld(place, tries - 1);
+    if (!(error instanceof QuotaChangedError) || tries <= 1) throw error;
+    return placeLocked(place, tries - 1);
   }
 }
 
@@ -142,7 +142,7 @@ async function inLanes<T, R>(chunks: readonly T[], work: (chunk: T) => Promise<R
 }
 
 /** The chunks of a step, as far as the shop's balance of orders goes. */
-async function nextChunks(db: TenantDb, { task, chunkRows }: Placing, after: number): Promise<Chunk[]> {
+async function nextChunks(db: TenantDb, { task, chunkRows }: StagedPlacing, after: number): Promise<Chunk[]> {
   let left = await ordersLeft(db);
   const chunks: Chunk[] = [];
   for (let behind = after; chunks.length < OF_A_STEP && (left > 0 || chunks.length === 0); ) {

@@ -1,54 +1,54 @@
 import { sql } from 'kysely';
-import { amountsOf, gateKey, limitedTakings, type OpenGate } from '#features/catalogue/quotas/gates.ts';
-import { takeGates } from '#features/catalogue/quotas/server/index.ts';
-import type { ChainPlan, Presale } from '#features/catalogue/spus/server/index.ts';
+import { amountsOf, limitedDemands, type Quota, quotaKey } from '#features/catalogue/quotas/quota.ts';
+import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
+import type { Presale, SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED } from '../status.ts';
 
-type Planned = { line: { amount: number }; plan: ChainPlan };
+type Planned = { line: { amount: number }; plan: SupplyChain };
 
-export const standsInLine = ({ presale }: ChainPlan): boolean => presale?.mode === 'always';
+export const isAlwaysPresale = ({ presale }: SupplyChain): boolean => presale?.mode === 'always';
 /** Waits where others are refused. */
-export const waitsWhenShort = ({ presale }: ChainPlan): boolean => presale?.mode === 'overflow';
+export const waitsWhenShort = ({ presale }: SupplyChain): boolean => presale?.mode === 'overflow';
 
-interface InWait {
+interface PresaleLines {
   /** Places of the lines. */
   waiting: Set<number>;
   /** That were looked at and are locked. */
-  gates: readonly OpenGate[];
+  gates: readonly Quota[];
 }
 
 /** Which lines come in as presale ones, by their rule or because quotas have no room for them (domain page §4). */
-export async function linesInWait(db: TenantDb, planned: readonly Planned[]): Promise<InWait> {
-  const waiting = new Set(planned.flatMap(({ plan }, at) => (standsInLine(plan) ? [at] : [])));
+export async function presaleLines(db: TenantDb, planned: readonly Planned[]): Promise<PresaleLines> {
+  const waiting = new Set(planned.flatMap(({ plan }, at) => (isAlwaysPresale(plan) ? [at] : [])));
   if (!planned.some(({ plan }) => waitsWhenShort(plan))) return { waiting, gates: [] };
   const takings = planned.map(({ line, plan }, at) =>
-    waiting.has(at) ? [] : limitedTakings(plan, line.amount),
+    waiting.has(at) ? [] : limitedDemands(plan, line.amount),
   );
   // Amounts of 0 lock what is looked at.
-  const locked = await takeGates(
+  const locked = await consumeQuotas(
     db,
     takings.flat().map((taking) => ({ ...taking, amount: 0 })),
   );
   const gates = 'taken' in locked ? locked.taken : [];
   const left = leftOf(gates);
   for (const [at, { plan }] of planned.entries()) {
-    const wanted = amountsOf(takings[at] ?? []);
-    const isShort = wanted.some(
-      (gate) => (left.get(gateKey(gate)) ?? Number.POSITIVE_INFINITY) < gate.amount,
+    const demanded = amountsOf(takings[at] ?? []);
+    const isShort = demanded.some(
+      (gate) => (left.get(quotaKey(gate)) ?? Number.POSITIVE_INFINITY) < gate.amount,
     );
     if (isShort && waitsWhenShort(plan)) waiting.add(at);
-    else for (const gate of wanted) left.set(gateKey(gate), (left.get(gateKey(gate)) ?? 0) - gate.amount);
+    else for (const gate of demanded) left.set(quotaKey(gate), (left.get(quotaKey(gate)) ?? 0) - gate.amount);
   }
   return { waiting, gates };
 }
 
-const leftOf = (gates: readonly OpenGate[]) => new Map(gates.map((gate) => [gateKey(gate), gate.left]));
+const leftOf = (gates: readonly Quota[]) => new Map(gates.map((gate) => [quotaKey(gate), gate.left]));
 
 /** How many more pieces each limited rule takes, by its id; its places are held until the transaction ends. */
-export async function placesLeft(db: TenantDb, rules: readonly Presale[]): Promise<Map<string, number>> {
+export async function slotsLeft(db: TenantDb, rules: readonly Presale[]): Promise<Map<string, number>> {
   const limited = new Map(rules.filter(({ maxPieces }) => maxPieces !== null).map((rule) => [rule.id, rule]));
   const at = acrossShops(db, 'order chain');
   const left = new Map<string, number>();

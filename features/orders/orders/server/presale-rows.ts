@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import { placesLeft, standsInLine, waitsWhenShort } from './presale-entry.ts';
+import { isAlwaysPresale, slotsLeft, waitsWhenShort } from './presale-entry.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
-type Plans = ReadonlyMap<string, ChainPlan>;
+type ListingChains = ReadonlyMap<string, SupplyChain>;
 
-const promising = (plans: Plans, isMeant: (plan: ChainPlan) => boolean) =>
+const promising = (plans: ListingChains, isMeant: (plan: SupplyChain) => boolean) =>
   [...plans].flatMap(([entry, plan]) => (plan.presale && isMeant(plan) ? [{ entry, ...plan.presale }] : []));
 
 /** Which day each listing is promised for, as a relation `w (entry, day)`. */
@@ -17,8 +17,13 @@ const days = (rules: readonly { entry: string; shipOn: string }[]) =>
   sql`unnest(${rules.map(({ entry }) => entry)}::uuid[], ${rules.map(({ shipOn }) => shipOn)}::date[]) as w(entry, day)`;
 
 /** Rows of listings that are always sold ahead come in as presale orders. */
-export async function markAlways(db: TenantDb, task: StagedTask, chunk: Range, plans: Plans): Promise<void> {
-  const rules = promising(plans, standsInLine);
+export async function markAlways(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  plans: ListingChains,
+): Promise<void> {
+  const rules = promising(plans, isAlwaysPresale);
   if (rules.length === 0) return;
   await sql`update import_rows r set presale_on = w.day from ${days(rules)}
     where ${ready(db, task, chunk)} and r.spu_id = w.entry`.execute(db.k);
@@ -29,7 +34,7 @@ export async function markWished(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  plans: Plans,
+  plans: ListingChains,
 ): Promise<number> {
   const wished = sql`json_to_recordset(${JSON.stringify(task.wished ?? [])}::json) as v(at int, day date)`;
   const sets = [...plans].flatMap(([entry, plan]) => (plan.parts ? [entry] : []));
@@ -48,7 +53,7 @@ export async function markShort(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  plans: Plans,
+  plans: ListingChains,
   rows: readonly { row_no: number; line_no: number }[],
 ): Promise<void> {
   const rules = promising(plans, waitsWhenShort);
@@ -61,21 +66,21 @@ export async function markShort(
 }
 
 /** Beyond the places of a rule rows are left to correct; the first in the sheet come first. */
-export async function refuseBeyondPlaces(
+export async function refuseBeyondSlots(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  plans: Plans,
+  plans: ListingChains,
 ): Promise<number> {
   const rules = promising(plans, ({ presale }) => presale?.maxPieces !== null);
   if (rules.length === 0) return 0;
-  const left = await placesLeft(db, rules);
+  const left = await slotsLeft(db, rules);
   let refused = 0;
   for (const [id, part] of groupBy(rules, (rule) => rule.id)) {
-    const places = Math.max(0, left.get(id) ?? 0);
+    const slots = Math.max(0, left.get(id) ?? 0);
     const entries = part.map(({ entry }) => entry);
     const name = plans.get(entries[0] ?? '')?.hops[0]?.spuName ?? '';
-    const says = sentence(no.presaleFull, { name, left: places });
+    const says = sentence(no.presaleFull, { name, left: slots });
     const problems = [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }];
     const waiting = sql`${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null`;
     const { numAffectedRows } =
@@ -83,7 +88,7 @@ export async function refuseBeyondPlaces(
         problems = ${JSON.stringify(problems)}::jsonb
       where ${waiting} and (r.row_no, r.line_no) >= (select row_no, line_no from
         (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
-         where ${waiting}) as t where running > ${places} order by row_no, line_no limit 1)`.execute(db.k);
+         where ${waiting}) as t where running > ${slots} order by row_no, line_no limit 1)`.execute(db.k);
     refused += Number(numAffectedRows ?? 0);
   }
   return refused;

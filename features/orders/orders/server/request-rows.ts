@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ASK, ASK_KINDS, type RequestKind } from '../asks.ts';
 import { dueAt } from '../due-at.ts';
+import { FLAGGED_REQUESTS, REQUEST_FLAG, type RequestKind } from '../request-flags.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
-import type { Asking } from './asking.ts';
 import { byShop } from './by-shop.ts';
-import type { ChangedOrder } from './order-in-hand.ts';
-import { shopAsSeen } from './shop-as-seen.ts';
+import { displayShopName } from './display-shop-name.ts';
+import type { ChangedOrder } from './locked-order.ts';
+import type { NewRequest } from './new-request.ts';
 import { tellHub } from './tell-hub.ts';
 
 type At = (shopId: string) => TenantDb;
@@ -21,7 +21,7 @@ const DUE: Record<StatedKind, number> = { cancel: 2, address: 2, amount: 2, rest
 
 const asksOf = (asks: number, cancelRequest: string | null): StatedKind[] => [
   ...(cancelRequest === null ? [] : (['cancel'] as const)),
-  ...ASK_KINDS.filter((kind) => (asks & ASK[kind]) !== 0),
+  ...FLAGGED_REQUESTS.filter((kind) => (asks & REQUEST_FLAG[kind]) !== 0),
 ];
 const before = ({ order }: ChangedOrder) => asksOf(order.asks ?? 0, order.cancelRequest);
 const after = ({ change: { facts } }: ChangedOrder) => asksOf(facts.asks ?? 0, facts.cancelRequest);
@@ -73,9 +73,9 @@ async function open(
   const fresh = changed.flatMap((each) => opened(each).map((kind) => ({ ...each, kind, id: newId() })));
   for (const [shopId, part] of byShop(fresh, ({ order }) => order.chain)) {
     const rows = part.map(({ order, change, kind, id }) => {
-      const asking = change.asking ?? cancelAsked(order.chain, change.facts.cancelRequest);
+      const asking = change.asking ?? cancelRequestOf(order.chain, change.facts.cancelRequest);
       const here = order.chain.indexOf(shopId);
-      const seen = (hop: number) => shopAsSeen(names.get(order.chain[hop] ?? '') ?? '', hop, here);
+      const seen = (hop: number) => displayShopName(names.get(order.chain[hop] ?? '') ?? '', hop, here);
       return {
         id,
         order_id: order.id,
@@ -95,7 +95,7 @@ async function open(
   }
 }
 
-const cancelAsked = (chain: readonly string[], reason: string | null): Asking => ({
+const cancelRequestOf = (chain: readonly string[], reason: string | null): NewRequest => ({
   detail: {},
   reason: reason ?? '',
   toHop: chain.length - 1,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { packedNameOf } from '../packed-instead.ts';
 
 /** What makes two orders one address: the whole of it, so that nothing goes to a neighbour. */
-const PLACE = ['receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'] as const;
-export const samePlace = (one: string, other: string): string =>
-  PLACE.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
-export const placeOf = (alias: string): string => PLACE.map((column) => `${alias}.${column}`).join(', ');
+const ADDRESS = ['receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'] as const;
+export const sameAddress = (one: string, other: string): string =>
+  ADDRESS.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
+export const addressColumns = (alias: string): string =>
+  ADDRESS.map((column) => `${alias}.${column}`).join(', ');
 
 /** Some buyers order under one number all day long; the newest are looked at. */
 const MOST = 200;
@@ -20,4 +21,4 @@ export const FOR_SHIPPING = sql`, s.pieces_per_parcel as "PiecesPerParcel",
     from (select * from orders n where n.shop_id = o.shop_id and n.phone_reversed = o.phone_reversed
       order by n.id desc limit ${sql.lit(MOST)}) as c
     where c.id <> o.id and c.stage in (1, 2, 3) and c.vendor_id is null and c.cancel_request is null and c.asks = 0
-      and ${sql.raw(samePlace('c', 'o'))}) end as "SameReceiver"`;
+      and ${sql.raw(sameAddress('c', 'o'))}) end as "SameReceiver"`;

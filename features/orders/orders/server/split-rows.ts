@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
+import { partsOfChain, type SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -21,7 +21,7 @@ export interface SplitRows {
   lowest: string | undefined;
 }
 
-interface Row {
+interface SetRow {
   order_id: string;
   spu_id: string;
   unit_price: number | null;
@@ -32,11 +32,11 @@ export async function splitRows(
   db: TenantDb,
   task: StagedTask,
   chunk: ClaimedChunk,
-  plans: ReadonlyMap<string, ChainPlan>,
+  plans: ReadonlyMap<string, SupplyChain>,
 ): Promise<SplitRows | undefined> {
   const entries = [...plans].flatMap(([id, { parts }]) => (parts ? [id] : []));
   if (entries.length === 0) return undefined;
-  const { rows } = await sql<Row>`select order_id::text, spu_id, unit_price from import_rows
+  const { rows } = await sql<SetRow>`select order_id::text, spu_id, unit_price from import_rows
     where shop_id = ${db.shopId} and task_id = ${task.id} and row_no between ${chunk.from} and ${chunk.upTo}
       and order_id > ${chunk.claimedAfter}::bigint and spu_id = any(${entries}::uuid[])
     order by row_no, line_no`.execute(db.k);
@@ -54,15 +54,15 @@ export async function splitRows(
 }
 
 function asArrays(
-  rows: readonly Row[],
+  rows: readonly SetRow[],
   ids: ReadonlyMap<string, readonly string[]>,
-  plans: ReadonlyMap<string, ChainPlan>,
+  plans: ReadonlyMap<string, SupplyChain>,
 ) {
   const orders = rows.flatMap((row) => {
     const plan = plans.get(row.spu_id);
     const all = ids.get(row.order_id) ?? [];
     const shares = row.unit_price === null ? undefined : plan?.split?.(fenOf(row.unit_price));
-    return (plan ? partsOfPlan(plan) : []).map(({ key = '' }, place) => {
+    return (plan ? partsOfChain(plan) : []).map(({ key = '' }, place) => {
       const share = shares?.[place];
       const price = share === undefined ? null : yuanOf(share);
       return { first: row.order_id, own: all[place] ?? '', entry: key, all: `{${all.join(',')}}`, price };

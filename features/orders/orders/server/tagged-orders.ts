@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { ROLE, taggedWith, type View } from './order-conditions.ts';
-import { isKept } from './order-totals.ts';
+import { hasTallies } from './order-totals.ts';
 
 /** As many are looked for one by one; more are met soon enough in the order of the list. */
 const FEW = 2_000;
@@ -27,7 +27,7 @@ export async function throughTags(db: TenantDb, view: View, filters: OrderFilter
   const { tags } = filters;
   if (!tags?.length || filters.orderTrackIDs?.length) return { filters };
   const tagged = taggedWith(db.shopId, tags, filters);
-  if (isKept(filters) && !filters.stages?.length) {
+  if (hasTallies(filters) && !filters.stages?.length) {
     const { seen, all } = await keptOfTag(db, view, tags);
     if (seen === 0) return { filters: { ...filters, tags: null, orderTrackIDs: NONE } };
     if (seen * MET >= all)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { waitsWhenShort } from './presale-entry.ts';
 import { markShort } from './presale-rows.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
-interface Row {
+interface ShortRow {
   row_no: number;
   line_no: number;
   spu_id: string;
@@ -16,12 +16,12 @@ export async function waitOrRefuse(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  plans: ReadonlyMap<string, ChainPlan>,
-  rows: readonly Row[],
+  plans: ReadonlyMap<string, SupplyChain>,
+  rows: readonly ShortRow[],
   says: (name: string) => string,
 ): Promise<number> {
-  const planOf = (row: Row) => plans.get(row.spu_id);
-  const mayWait = (row: Row) => {
+  const planOf = (row: ShortRow) => plans.get(row.spu_id);
+  const mayWait = (row: ShortRow) => {
     const plan = planOf(row);
     return plan !== undefined && waitsWhenShort(plan);
   };

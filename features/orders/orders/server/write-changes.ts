@@ -7,7 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED, COMPLAINT_BITS, has, STATUS, stageOf } from '../status.ts';
 import { isBooked, type WrittenRow } from './book-shipping.ts';
 import { byShop } from './by-shop.ts';
-import type { ChangedOrder } from './order-in-hand.ts';
+import type { ChangedOrder } from './locked-order.ts';
 
 /** One statement per shop, in hop order. Complaint bits stay as they are: they are each shop's own. */
 export async function writeChanges(

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Gate } from '#features/catalogue/quotas/gates.ts';
+import type { QuotaScope } from '#features/catalogue/quotas/quota.ts';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
-import { onNodes } from '#kit/tenant/server/for-nodes.ts';
+import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
 import { STATUS, stageOf } from '../status.ts';
+import type { ShippingWarehouses } from './chunk-stock.ts';
 import {
   freightRows,
   freightSql,
   groupBuySql,
-  type HopListings,
+  type LinkListings,
   listingRows,
   partsSql,
-} from './hop-listings.ts';
+} from './link-listings.ts';
 import { type SplitRows, splitSql } from './split-rows.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
-import type { LeavesFrom } from './stock-of-chunk.ts';
 
 /**
  * Writes the orders of a chunk's claimed rows, one insert … select per (hop, shop). The staged rows stay in the
@@ -26,33 +26,37 @@ export async function writeStaged(
   db: TenantDb,
   task: StagedTask,
   chunk: ClaimedChunk,
-  hops: readonly HopListings[],
-  { taken, ...gone }: Gone,
+  hops: readonly LinkListings[],
+  { taken, ...others }: Allocations,
 ): Promise<string[]> {
   await db.connection.readRowsOf(db.shopId);
   const at = acrossShops(db, 'order chain');
   let entered = 0;
   for (const hop of hops) {
     const here = taken.filter(({ shopId }) => shopId === hop.shopId);
-    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { taken: here, ...gone });
+    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { taken: here, ...others });
     if (hop.index === 0) entered += written;
   }
-  const expected = chunk.placed + (gone.split?.more ?? 0);
+  const expected = chunk.placed + (others.split?.more ?? 0);
   if (entered !== expected) throw new Error(`claimed ${expected} orders, wrote ${entered}`);
   return [...new Set(hops.map(({ shopId }) => shopId))];
 }
 
 /** What the orders took: quotas, and from which warehouse each is shipped. */
-interface Gone {
-  taken: readonly Gate[];
-  warehouses: LeavesFrom;
+interface Allocations {
+  taken: readonly QuotaScope[];
+  warehouses: ShippingWarehouses;
   /** Some may come in as presale orders. */
   hasPresale: boolean;
   split: SplitRows | undefined;
 }
 
 /** Only the row of whoever ships it says the warehouse; without stock the statement is what it was. */
-function warehouseSql({ index, ships }: HopListings, warehouses: LeavesFrom, id: RawBuilder<unknown>) {
+function warehouseSql(
+  { index, ships }: LinkListings,
+  warehouses: ShippingWarehouses,
+  id: RawBuilder<unknown>,
+) {
   const isOne = typeof warehouses === 'string';
   if (!ships || (!isOne && warehouses.size === 0)) return { column: sql``, value: sql``, rows: sql`` };
   const warehouse = isOne ? sql`${warehouses}::uuid` : sql`wh.warehouse`;
@@ -83,7 +87,7 @@ const presaleSql = (hasPresale: boolean) =>
     : { column: sql``, value: sql``, status: sql`p.status`, stage: sql`p.stage`, quotas: sql`p.quotas` };
 
 /** By when it should leave, where some listing's shipper promises another time than the usual. */
-function promiseSql({ entries, hours }: HopListings, hasPresale: boolean, { id, entry }: RowSql) {
+function promiseSql({ entries, hours }: LinkListings, hasPresale: boolean, { id, entry }: RowSql) {
   if (hours === undefined) return { column: sql``, value: sql``, rows: sql`` };
   const waits = hasPresale ? sql`r.presale_on is null and` : sql``;
   return {
@@ -100,8 +104,8 @@ async function insertHop(
   entryShopId: string,
   task: StagedTask,
   chunk: ClaimedChunk,
-  hop: HopListings,
-  { taken, warehouses, hasPresale, split }: Gone,
+  hop: LinkListings,
+  { taken, warehouses, hasPresale, split }: Allocations,
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
@@ -152,7 +156,7 @@ const ownValues = ({
 
 /** Looked up only for rows that name their platform themselves. */
 const partyOf = (task: StagedTask) =>
-  sql`(case when r.third_party is null then ${task.thirdPartyId}::uuid else ${onNodes() ? sql`party.id` : PARTY} end)`;
+  sql`(case when r.third_party is null then ${task.thirdPartyId}::uuid else ${isOnNodes() ? sql`party.id` : PARTY} end)`;
 
 const PARTY = sql`(
       select t.id from third_parties t where t.shop_id = current_setting('app.shop_id')::uuid and t.name = r.third_party
@@ -160,7 +164,7 @@ const PARTY = sql`(
 
 /** Nodes look nothing up beside a list of rows: what there is to find is handed in. */
 async function partyRows(db: TenantDb): Promise<RawBuilder<unknown>> {
-  if (!onNodes()) return sql``;
+  if (!isOnNodes()) return sql``;
   const parties = await db
     .from('third_parties')
     .select(['id', 'name'])

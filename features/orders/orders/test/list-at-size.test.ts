@@ -5,7 +5,7 @@ import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { withListings } from '#features/orders/orders/server/listing-filters.ts';
 import { isNarrow, orderConditions, type View } from '#features/orders/orders/server/order-conditions.ts';
 import { ordersOf } from '#features/orders/orders/server/order-rows.ts';
-import { isKept, stageCounts } from '#features/orders/orders/server/order-totals.ts';
+import { hasTallies, stageCounts } from '#features/orders/orders/server/order-totals.ts';
 import { throughTags } from '#features/orders/orders/server/tagged-orders.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -33,7 +33,7 @@ async function touched(
     const { filters: wanted, along } = await throughTags(db, view, asked);
     const where = orderConditions(shopId, view, wanted);
     const page = ordersOf(where, { limit: 20, along, isNarrow: isNarrow(wanted) });
-    const counts = stageCounts(shopId, view, isKept(asked) ? asked : wanted);
+    const counts = stageCounts(shopId, view, hasTallies(asked) ? asked : wanted);
     return (await blocksOf(page, db.k)) + (await blocksOf(counts, db.k));
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { recorded } from '#test/guards/sql/recorder.ts';
+import { recordStatements } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
 import { mergeTallies } from '../server/index.ts';
 
@@ -20,7 +20,7 @@ const counts = (table: string, by: string) =>
   query(`select ${by}, sum(n) as n from ${table} where shop_id = $1
     group by ${by} having sum(n) <> 0 order by ${by}`);
 const merging = async () => {
-  const sent = await recorded(() => mergeTallies.run(app.database.pool, app.files));
+  const sent = await recordStatements(() => mergeTallies.run(app.database.pool, app.files));
   return [...new Set(sent.map(({ shopId }) => shopId))].filter((id) => id !== NO_SHOP);
 };
 

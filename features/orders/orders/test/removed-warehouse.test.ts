@@ -10,8 +10,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { kept } from '#test/kept.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { openTransaction } from '#test/open-transaction.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
@@ -114,7 +114,7 @@ async function stands() {
 
 describe('an order of goods that are sold beyond what there is', () => {
   it('leaves from the default warehouse that there is, where the one that it chose is removed before it holds', async () => {
-    const free = await kept(app.database.pool, cast.grower, (db) =>
+    const free = await openTransaction(app.database.pool, cast.grower, (db) =>
       db.from('stock').where('sku_id', '=', apple).select('sku_id').forUpdate().execute(),
     );
     const ordered = place();
@@ -128,7 +128,7 @@ describe('an order of goods that are sold beyond what there is', () => {
   it.each([true, false])(
     'is waited for by whoever removes its warehouse, and keeps it (run again: %s)',
     async (isRepeated) => {
-      const free = await kept(app.database.pool, cast.channel, placing(isRepeated));
+      const free = await openTransaction(app.database.pool, cast.channel, placing(isRepeated));
       const replaced = replace();
       await untilWaiting(app.database.pool, '%for no key update%');
       await free();
@@ -156,7 +156,7 @@ describe('a chunk of an import of such goods', () => {
       cast.channel,
       await ktt(Array.from({ length: 10 }, () => ({}))),
     );
-    const free = await kept(app.database.pool, cast.channel, ({ k }) =>
+    const free = await openTransaction(app.database.pool, cast.channel, ({ k }) =>
       sql`select from import_rows where task_id = ${TaskID} for update`.execute(k),
     );
     const placed = placeAll({ TaskID, ...task }, cast.channel.userId, beside);
@@ -173,7 +173,7 @@ describe('an order that is moved to a warehouse that has nothing', () => {
 
   it('stays where it is when that one is removed before it moves', async () => {
     const OrderID = await place();
-    const free = await kept(app.database.pool, cast.channel, (db) =>
+    const free = await openTransaction(app.database.pool, cast.channel, (db) =>
       db.from('orders').where('id', '=', OrderID).select('id').forUpdate().execute(),
     );
     const moved = call(app, cast.grower, orders.assignWarehouse, input(OrderID));
@@ -187,7 +187,7 @@ describe('an order that is moved to a warehouse that has nothing', () => {
   it('is waited for by whoever removes that one', async () => {
     const OrderID = await place();
     const user = { id: cast.grower.userId, name: '小李', loginName: '' };
-    const free = await kept(app.database.pool, cast.grower, (db) =>
+    const free = await openTransaction(app.database.pool, cast.grower, (db) =>
       assignWarehouse({ db, user }, input(OrderID)),
     );
     const removing = inShop(app.database.pool, cast.grower, (db) => removeWarehouse(db, other));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { convertPresales } from '#features/orders/presales/server/index.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -85,8 +85,8 @@ describe('the time within which a shop ships', () => {
     const stopped = await openOrders(app, cast, 1, { name: '停售杏' });
     const ids = [...(await openOrders(app, cast, 3, { name: '杏' })).ids, ...stopped.ids];
     const [entrys = '', shippers = '', both = '', middles = ''] = ids;
-    await ask(app, cast.channel, holds.suspend, { OrderIDs: [entrys, both], IdHoldReason: 1 });
-    await ask(app, cast.grower, holds.suspend, { OrderIDs: [shippers, both], IdHoldReason: 11 });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [entrys, both], IdHoldReason: 1 });
+    await ask(app, cast.grower, suspensions.suspend, { OrderIDs: [shippers, both], IdHoldReason: 11 });
     // Who stands between has stopped the listing: who ships may not.
     const stop = { SpuIDs: [stopped.listing.spuIds.get(cast.middle.shopId) ?? ''], IsSuspended: true };
     await ask(app, cast.middle, spus.suspend, { ...stop, HoldOpenOrders: true });
@@ -115,14 +115,14 @@ describe('the time within which a shop ships', () => {
     const before = await hours();
     await stop(true);
     await heldBy(1);
-    await ask(app, cast.channel, holds.suspend, { OrderIDs: [OrderID], IdHoldReason: 1 });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [OrderID], IdHoldReason: 1 });
     // The entry held it from five to now, the shop between from three.
     await app.database.pool.query(
       `update order_holds set placed_at = now() - make_interval(hours => case when hop = 0 then 5 else 3 end)
        where order_id = $1`,
       [OrderID],
     );
-    await ask(app, cast.channel, holds.resume, { Orders: [{ OrderID }] });
+    await ask(app, cast.channel, suspensions.resume, { Orders: [{ OrderID }] });
     expect((await hours()) - before).toBe(2);
     await stop(false);
     await heldBy(0);

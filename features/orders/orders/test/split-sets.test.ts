@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { ALL } from '#features/catalogue/quotas/gates.ts';
+import { ALL } from '#features/catalogue/quotas/quota.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { intake, ktt, start } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';

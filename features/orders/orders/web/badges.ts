@@ -1,13 +1,13 @@
 import { moneyText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
-import { asksSay } from '../asks.ts';
-import { heldSays } from '../held.ts';
 import type { OrderRow } from '../order-row.ts';
+import { requestFlagsText } from '../request-flags.ts';
 import { isLate } from '../ship-clock.ts';
 import { CANCELLED, has, STATUS, type Stage, stageById } from '../status.ts';
+import { suspensionText } from '../suspension.ts';
 import { costTotal, margin, type Prices, saleTotal } from './order-money.ts';
 import { waitedText } from './waited-text.ts';
-import { heldOf, waitsOf } from './waits.ts';
+import { suspensionOf, waitsOf } from './waits.ts';
 
 export interface Badge {
   text: string;
@@ -77,12 +77,12 @@ function cancelBadges(row: Badged): Badge[] {
 /** Red for both sides once an answer is due. */
 const isOverdue = ({ AskDueOn }: Badged): boolean => AskDueOn !== null && new Date(AskDueOn) < new Date();
 
-function askBadge(row: Badged): Badge {
+function requestBadge(row: Badged): Badge {
   const tone = isOverdue(row) ? 'error' : row.AsksHere !== 0 ? 'wait' : 'work';
-  return { text: `申请${asksSay(row.Asks)}`, tone, says: askedSays(row) };
+  return { text: `申请${requestFlagsText(row.Asks)}`, tone, says: requestWaitText(row) };
 }
 
-function askedSays(row: Badged): string {
+function requestWaitText(row: Badged): string {
   const { AskedOn, AsksHere } = row;
   const waited = AskedOn ? `，已等 ${waitedText(AskedOn)}` : '';
   return `${AsksHere ? '请先答复' : '等待对方答复'}${waited}${isOverdue(row) ? '，已超时' : ''}，暂不发货`;
@@ -93,13 +93,13 @@ export function badgesOf(row: Badged & Prices): Badge[] {
   const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
-  if (row.Asks !== 0) badges.push(askBadge(row));
+  if (row.Asks !== 0) badges.push(requestBadge(row));
   if (row.Holds.some(({ Mine }) => !Mine))
     badges.push({
       text: '对方挂起',
       tone: 'wait',
       says: row.Holds.filter(({ Mine }) => !Mine)
-        .map((hold) => heldSays(heldOf(hold)))
+        .map((hold) => suspensionText(suspensionOf(hold)))
         .join('；'),
     });
   if (row.SplitOf !== null)
@@ -111,7 +111,7 @@ export function badgesOf(row: Badged & Prices): Badge[] {
   if (isLate(row)) badges.push({ text: '超时', tone: 'error', says: '已过应发货时间' });
   badges.push(...complaintBadges(row.Status));
   const gain = has(row.Status, CANCELLED) ? null : margin(row);
-  if (gain !== null && gain < 0) badges.push({ text: '低于成本', tone: 'error', says: lossSays(row, gain) });
+  if (gain !== null && gain < 0) badges.push({ text: '低于成本', tone: 'error', says: lossText(row, gain) });
   return badges;
 }
 
@@ -123,5 +123,5 @@ function complaintBadges(status: number): Badge[] {
   return has(status, STATUS.exceptionHandled) ? [{ text: '投诉已处理', tone: 'done' }] : [];
 }
 
-const lossSays = (row: Prices, gain: number): string =>
+const lossText = (row: Prices, gain: number): string =>
   `收入 ${moneyText(saleTotal(row))}，采购 ${moneyText(costTotal(row))}，亏损 ${moneyText(-gain)}`;

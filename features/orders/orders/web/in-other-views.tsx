@@ -6,11 +6,11 @@ import type { orders } from '../contract.ts';
 import { VIEW_NAMES, VIEWS, type ViewName } from './order-views.ts';
 import { useHasListed } from './use-views.ts';
 
-type Asked = Input<typeof orders.normal>;
+type ListInput = Input<typeof orders.normal>;
 
 interface OtherViewsProps {
   chosen: ViewName;
-  input: Asked;
+  input: ListInput;
 }
 
 /** Where a list shows nothing: what the same filters find from another side of the chain, in whatever state. */
@@ -21,7 +21,7 @@ export const InOtherViews = ({ chosen, input }: OtherViewsProps) =>
 
 const ANY_STATE = { stages: null, cancelRequested: null, cancelAnswered: null } as const;
 
-function InView({ name, input }: { name: ViewName; input: Asked }) {
+function InView({ name, input }: { name: ViewName; input: ListInput }) {
   const [address, setAddress] = useSearchParams();
   const later = { staleTime: 30_000, topics: [], around: true, enabled: useHasListed() };
   const total = useCall(VIEWS[name].list, input, later).data?.total ?? 0;

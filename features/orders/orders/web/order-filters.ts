@@ -10,13 +10,13 @@ import {
 } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { numbered } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/option.ts';
 import type { orders } from '../contract.ts';
 import { CREATION_NAMES } from '../creation-types.ts';
-import { HOLD_REASONS } from '../held.ts';
 import { RECEIPT_NAMES, TROUBLES } from '../receipt.ts';
 import { SHIP_DUE, SHIP_DUE_NAMES } from '../ship-due.ts';
 import { CANCELLED, STATUS_LIST } from '../status.ts';
+import { SUSPENSION_REASONS } from '../suspension.ts';
 import { platformOptions, tagOptions, warehouseOptions } from './order-options.ts';
 
 export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;
@@ -45,7 +45,7 @@ const marks: OrderFilter[] = [
   { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
 ];
 
-const CREATIONS = numbered(CREATION_NAMES);
+const CREATIONS = numberOptions(CREATION_NAMES);
 
 /** As the buyer of the goods pays for them (specification §4, settlement statuses). */
 const PAYMENTS = [
@@ -79,7 +79,7 @@ export const troubleFilter: OrderFilter = {
   kind: 'choice',
   key: 'marks',
   label: '异常原因',
-  options: numbered(TROUBLES),
+  options: numberOptions(TROUBLES),
   many: true,
 };
 
@@ -88,7 +88,7 @@ export const receiptFilter: OrderFilter = {
   kind: 'choice',
   key: 'receipts',
   label: '到货',
-  options: numbered(RECEIPT_NAMES),
+  options: numberOptions(RECEIPT_NAMES),
   many: true,
 };
 
@@ -96,7 +96,7 @@ const HELD_BY = [
   { value: 'me', label: '本店挂起' },
   { value: 'other', label: '对方挂起' },
 ];
-const HELD_WHY = numbered(HOLD_REASONS);
+const HELD_WHY = numberOptions(SUSPENSION_REASONS);
 
 /** Behind 展开: the rest of the specification's filters (§3). */
 const rest: OrderFilter[] = [

@@ -6,10 +6,10 @@ import type { Output } from '#kit/endpoint/contract.ts';
 import { Copy } from '#kit/ui/copy.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { orders } from '../contract.ts';
 import type { OrderRow } from '../order-row.ts';
 import { CancelRequest } from './cancel-request.tsx';
@@ -23,7 +23,7 @@ import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
 import { SourceSection } from './detail/source-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
-import type { TimelineEvent } from './event-says.ts';
+import type { TimelineEvent } from './event-text.ts';
 import { notes, sections } from './order-sections.ts';
 
 /** 订单详情: a page of its own, and the same beside the list. */
@@ -36,16 +36,16 @@ export default function OrderPage() {
     <Page
       title={<Title id={id} order={order} />}
       acts={
-        <Held key={id} of={order}>
+        <PinnedRecord key={id} of={order}>
           {(seen) => seen && <OrderBar order={seen} />}
-        </Held>
+        </PinnedRecord>
       }
     >
       {id === '' ? (
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
         <Loaded key={id} of={detail} lines={10}>
-          {(of) => <Body key={of.Order.OrderID} of={of} />}
+          {(loaded) => <Body key={loaded.Order.OrderID} of={loaded} />}
         </Loaded>
       )}
     </Page>

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { askAhead } from '#kit/ui/hooks/use-list.ts';
+import { prefetchList } from '#kit/ui/hooks/use-list.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
@@ -16,12 +16,12 @@ import { orderFilters } from './order-filters.ts';
 import { listActs } from './order-sections.ts';
 import { allTab, answeredTab, cancelTab, stageTabs } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
-import { useHasListed, useViews, type Views, viewAsked } from './use-views.ts';
+import { initialView, useHasListed, useViews, type Views } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export function ahead(): Promise<void> {
-  const view = viewAsked(new URLSearchParams(window.location.search));
-  return askAhead(VIEWS[view].list, filtersOf(view, { seesPrices: true }));
+  const view = initialView(new URLSearchParams(window.location.search));
+  return prefetchList(VIEWS[view].list, filtersOf(view, { seesPrices: true }));
 }
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */

@@ -24,7 +24,7 @@ export function useViews(): Views {
     byagent: useCall(VIEWS.byagent.list, ONE, asked).data?.total,
     byvendor: useCall(VIEWS.byvendor.list, ONE, asked).data?.total,
   };
-  const chosen = viewAsked(address, totals);
+  const chosen = initialView(address, totals);
   const isKnown = (totals[chosen] ?? 0) > 0;
   useEffect(() => {
     if (isKnown) localStorage.setItem(memory(), chosen);
@@ -40,7 +40,7 @@ export function useViews(): Views {
 }
 
 /** The view that the address or this browser names, else by what is known to have orders. */
-export const viewAsked = (address: URLSearchParams, totals: Partial<Record<ViewName, number>> = {}) =>
+export const initialView = (address: URLSearchParams, totals: Partial<Record<ViewName, number>> = {}) =>
   chooseView(address.get('view'), totals, localStorage.getItem(memory()));
 
 /** Whether some order list has answered: what stands around the rows must not make them wait. */

@@ -1,8 +1,8 @@
-import type { Held } from '../held.ts';
-import type { HoldRow, OrderRow } from '../order-row.ts';
+import type { OrderRow, SuspensionRow } from '../order-row.ts';
+import type { Suspension } from '../suspension.ts';
 import { type Wait, whyWaits } from '../why-waits.ts';
 
-export const heldOf = (row: HoldRow): Held => ({
+export const suspensionOf = (row: SuspensionRow): Suspension => ({
   hop: 0,
   mine: row.Mine,
   by: row.ByShop,
@@ -14,7 +14,7 @@ export const heldOf = (row: HoldRow): Held => ({
   urgentAfter: false,
 });
 
-export const heldOfRow = ({ Holds }: Pick<OrderRow, 'Holds'>): Held[] => Holds.map(heldOf);
+export const suspensionsOfRow = ({ Holds }: Pick<OrderRow, 'Holds'>): Suspension[] => Holds.map(suspensionOf);
 
 export const waitsOf = (
   row: Pick<
@@ -29,10 +29,11 @@ export const waitsOf = (
       asks: row.Asks,
       asksHere: row.AsksHere,
       askedOn: row.AskedOn,
-      held: heldOfRow(row),
+      held: suspensionsOfRow(row),
       presaleShipOn: row.PresaleShipOn,
     },
     row.VendorID === null,
   );
 
-export const holdsMine = ({ Holds }: Pick<OrderRow, 'Holds'>): boolean => Holds.some(({ Mine }) => Mine);
+export const hasOwnSuspension = ({ Holds }: Pick<OrderRow, 'Holds'>): boolean =>
+  Holds.some(({ Mine }) => Mine);

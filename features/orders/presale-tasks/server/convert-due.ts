@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { opensOn } from '#features/catalogue/presale-rules/rule-times.ts';
 import { runOn } from '#features/orders/order-batches/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
+import { MAX_TASK_ORDERS } from '../max-task-orders.ts';
 
-const due: Due = sql`select shop_id from presale_rules where convert_at <= now() group by shop_id`;
+const due: DueShops = sql`select shop_id from presale_rules where convert_at <= now() group by shop_id`;
 
 /** Rules that convert by themselves: on the promised morning, and when quota or stock is added before or after it. */
 export const convertDue: Routine = {
@@ -49,6 +49,6 @@ async function waitingFor(db: TenantDb, spuIds: readonly string[]): Promise<stri
   const { rows } = await sql<{ id: string }>`select o.id::text from orders o
     where o.shop_id = ${db.shopId} and o.spu_id = ${anyOf(spuIds)} and o.presale_ship_on is not null
       and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)} and o.status & ${sql.lit(CANCELLED)} = 0
-    order by o.id limit ${sql.lit(MOST_OF_A_TASK)}`.execute(db.k);
+    order by o.id limit ${sql.lit(MAX_TASK_ORDERS)}`.execute(db.k);
   return rows.map(({ id }) => id);
 }

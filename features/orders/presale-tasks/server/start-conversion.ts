@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lookOn } from '#features/orders/order-batches/server/index.ts';
+import { previewOn } from '#features/orders/order-batches/server/index.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -8,19 +8,22 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { presaleTasks } from '../contract.ts';
 import { presaleTaskRefusals as no } from '../refusals.ts';
 
-type Asked = z.output<typeof presaleTasks.start.input>;
+type ConversionRequest = z.output<typeof presaleTasks.start.input>;
 
 /** A preview of those who wait here, oldest first; nothing is converted until it is run. */
-export async function startConversion(ctx: ShopCtx, asked: Asked): Promise<string> {
+export async function startConversion(ctx: ShopCtx, asked: ConversionRequest): Promise<string> {
   const { rows } = await sql<{ id: string; amount: number }>`select o.id::text, o.amount from orders o
     where ${sql.join(conditionsOf(ctx.db.shopId, asked), sql` and `)}
     order by o.id limit ${sql.lit(asked.MostOrders)}`.execute(ctx.db.k);
   const ids = withinPieces(rows, asked.MostPieces ?? Number.POSITIVE_INFINITY, asked.Strict);
   if (ids.length === 0) refuse(no.nobodyWaits);
-  return lookOn(ctx, 'convertPresale', { IsStrict: asked.Strict }, ids);
+  return previewOn(ctx, 'convertPresale', { IsStrict: asked.Strict }, ids);
 }
 
-function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs, ...asked }: Asked) {
+function conditionsOf(
+  shopId: string,
+  { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs, ...asked }: ConversionRequest,
+) {
   const { EnteredFrom, EnteredTo } = asked;
   const waits = sql`o.shop_id = ${shopId} and o.presale_ship_on is not null and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
     and o.status & ${sql.lit(CANCELLED)} = 0 and (o.hop = 0 or o.vendor_id is null)`;

@@ -2,12 +2,12 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setGroupQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { presales } from '#features/orders/presales/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -159,7 +159,7 @@ describe('an order that is sold before there is stock', () => {
 
   it('is converted oldest first as far as the stock goes: the preview says it, the run does it', async () => {
     await onHand(16);
-    await ask(app, cast.channel, holds.suspend, { OrderIDs: [ids[0] ?? ''], IdHoldReason: 2 });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [ids[0] ?? ''], IdHoldReason: 2 });
     const { RunID } = await ask(app, cast.grower, presaleTasks.start, { SpuIDs: [spuId] });
     expect((await settled(cast.grower, RunID, 'ready'))?.Sums).toEqual({ go: 2, skip: 3 });
     const sums = { Orders: 5, Pieces: 15, Go: 2, GoPieces: 6, Left: 3 };

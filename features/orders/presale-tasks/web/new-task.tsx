@@ -4,13 +4,13 @@ import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { presaleTasks } from '../contract.ts';
-import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
+import { MAX_TASK_ORDERS } from '../max-task-orders.ts';
 
 const EMPTY = {
   from: '',
@@ -36,13 +36,13 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
   return (
     <Section title="新建任务">
       <div className="form-grid new-task">
-        <Labelled label="商品">
+        <LabelledField label="商品">
           <Lookup of={SPUS} value={spus} onChange={(now) => set({ spus: now })} />
-        </Labelled>
-        <Labelled label="渠道">
+        </LabelledField>
+        <LabelledField label="渠道">
           <Lookup of={AGENTS} value={agents} onChange={(now) => set({ agents: now })} />
-        </Labelled>
-        <Labelled label="寄往省份">
+        </LabelledField>
+        <LabelledField label="寄往省份">
           <Select
             label="寄往省份"
             empty="不限"
@@ -51,12 +51,12 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
             value={provinces}
             onChange={(now) => set({ provinces: now })}
           />
-        </Labelled>
+        </LabelledField>
         <TimeField label="录入时间从" value={from} onChange={(now) => set({ from: now })} />
         <TimeField label="到" value={to} onChange={(now) => set({ to: now })} />
         <CountField
           label="最多转多少单"
-          hint={`不填就按排队全部核对，一次最多 ${MOST_OF_A_TASK} 单`}
+          hint={`不填就按排队全部核对，一次最多 ${MAX_TASK_ORDERS} 单`}
           value={orders}
           onChange={(now) => set({ orders: now })}
         />
@@ -86,7 +86,7 @@ function askedOf(draft: typeof EMPTY) {
     ...(provinces && { ProvinceIDs: listed(provinces) }),
     ...(from && { EnteredFrom: shanghaiTime(from) }),
     ...(to && { EnteredTo: shanghaiTime(to) }),
-    ...(Number(orders) > 0 && { MostOrders: Math.min(MOST_OF_A_TASK, Number(orders)) }),
+    ...(Number(orders) > 0 && { MostOrders: Math.min(MAX_TASK_ORDERS, Number(orders)) }),
     ...(Number(pieces) > 0 && { MostPieces: Number(pieces) }),
     Strict: isStrict,
   };
@@ -100,18 +100,18 @@ interface FieldProps {
 }
 
 const TimeField = ({ label, value, onChange }: FieldProps) => (
-  <Labelled label={label}>
+  <LabelledField label={label}>
     <DayField time value={value} onChange={onChange} />
-  </Labelled>
+  </LabelledField>
 );
 
 const CountField = ({ value, onChange, ...named }: FieldProps) => (
-  <Labelled {...named}>
+  <LabelledField {...named}>
     <input
       className="field num"
       inputMode="numeric"
       value={value}
       onChange={(event) => onChange(digits(event.target.value))}
     />
-  </Labelled>
+  </LabelledField>
 );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { handOver } from '#features/orders/order-batches/web/handed-over.ts';
+import { handOver } from '#features/orders/order-batches/web/number-handover.ts';
 import { inParts, useMarkedBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { DayDialog } from '#features/orders/presales/web/day-dialog.tsx';
@@ -11,7 +11,7 @@ import { orderNoText } from '#kit/ui/display.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presaleTasks } from '../contract.ts';
-import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
+import { MAX_TASK_ORDERS } from '../max-task-orders.ts';
 
 type MarkedPresales = Marked<typeof presales.get>;
 
@@ -21,11 +21,11 @@ export function ConvertMarked({ marked }: { marked: MarkedPresales }) {
   return (
     <Act
       on={presaleTasks.start}
-      input={async () => ({ OrderIDs: (await marked.ids()).slice(0, MOST_OF_A_TASK) })}
+      input={async () => ({ OrderIDs: (await marked.ids()).slice(0, MAX_TASK_ORDERS) })}
       kind="main"
       onDone={({ RunID }) => void go(`/orderv2/presell-task?run=${RunID}`)}
     >
-      转正式 {Math.min(marked.count, MOST_OF_A_TASK)} 单
+      转正式 {Math.min(marked.count, MAX_TASK_ORDERS)} 单
     </Act>
   );
 }

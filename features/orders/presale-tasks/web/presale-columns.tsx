@@ -1,7 +1,7 @@
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { PresaleRow, presales } from '#features/orders/presales/contract.ts';
-import { placeSays } from '#features/orders/presales/web/presale-words.ts';
+import { positionText } from '#features/orders/presales/web/presale-words.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
@@ -31,7 +31,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     key: 'Place',
     title: '排在',
     width: 80,
-    show: (row) => (row.Place === null ? '-' : placeSays(row.Place)),
+    show: (row) => (row.Place === null ? '-' : positionText(row.Place)),
     phone: 'line',
   },
   {

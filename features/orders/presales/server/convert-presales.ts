@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { takenBits } from '#features/catalogue/quotas/gates.ts';
-import { takeGates } from '#features/catalogue/quotas/server/index.ts';
+import { quotaBits } from '#features/catalogue/quotas/quota.ts';
+import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
-import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
@@ -12,10 +12,10 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { lineOf } from './line-of.ts';
-import { writeTaken } from './write-taken.ts';
+import { presaleLine } from './presale-line.ts';
+import { writeAllocations } from './write-allocations.ts';
 
-type Line = Awaited<ReturnType<typeof lineOf>>;
+type Line = Awaited<ReturnType<typeof presaleLine>>;
 
 interface Converting {
   isStrict?: boolean;
@@ -53,7 +53,7 @@ export async function convertPresales(
     async (orders) => {
       const waiting = orders.filter((order) => mayNot(order, byRule) === '');
       if (waiting.length === 0) return;
-      line = await lineOf(ctx.db, waiting, isStrict);
+      line = await presaleLine(ctx.db, waiting, isStrict);
       hours = await shipWithin(ctx.db, waiting);
     },
   );
@@ -67,7 +67,7 @@ export async function convertPresales(
 }
 
 /** Within how many hours each of those who ship does so, where it promises something. */
-async function shipWithin(db: TenantDb, orders: readonly OrderInHand[]): Promise<Map<string, number>> {
+async function shipWithin(db: TenantDb, orders: readonly LockedOrder[]): Promise<Map<string, number>> {
   const at = acrossShops(db, 'order chain');
   const hours = new Map<string, number>();
   for (const shopId of new Set(orders.map(({ chain }) => chain.at(-1) ?? ''))) {
@@ -81,7 +81,7 @@ async function shipWithin(db: TenantDb, orders: readonly OrderInHand[]): Promise
 }
 
 /** Anything but room; what is held goes on only once its holder says so. A shop between converts by its rule alone. */
-function mayNot(order: OrderInHand, byRule: boolean): string {
+function mayNot(order: LockedOrder, byRule: boolean): string {
   if (!byRule && order.hop !== 0 && order.hop !== order.chain.length - 1)
     return '只有录单店铺和发货店铺可以转为正式订单';
   if (has(order.status, CANCELLED)) return '订单已取消';
@@ -93,10 +93,10 @@ function mayNot(order: OrderInHand, byRule: boolean): string {
 /** Takes what was found to be there: it has been locked since. */
 async function take(
   db: TenantDb,
-  orders: readonly OrderInHand[],
+  orders: readonly LockedOrder[],
   { fits, lines, hops }: Line,
 ): Promise<void> {
-  const took = await takeGates(
+  const took = await consumeQuotas(
     db,
     orders.flatMap(({ id }) => lines.get(id)?.takings ?? []),
   );
@@ -109,9 +109,9 @@ async function take(
     id,
     chain,
     warehouseId: warehouseOf(id),
-    bits: (hops.get(id) ?? []).map((hop, at) => takenBits(took.taken, hop, chain[at - 1])),
+    bits: (hops.get(id) ?? []).map((hop, at) => quotaBits(took.taken, hop, chain[at - 1])),
   }));
-  await writeTaken(db, taken);
+  await writeAllocations(db, taken);
   const at = acrossShops(db, 'order chain');
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
     const moves = part.flatMap(({ id }) => {

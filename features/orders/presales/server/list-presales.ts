@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { PresaleRow, presales, TABS } from '../contract.ts';
-import { availableNow, placesOf } from './places-of.ts';
+import { availableNow, linePositions } from './line-positions.ts';
 
-type Asked = z.output<typeof presales.get.input>;
+type ListInput = z.output<typeof presales.get.input>;
 
 const sorts = { CreatedOn: 'orders.id', ShipOn: 'presale_ship_on' };
 const bit = (bits: number) => sql`orders.status & ${sql.lit(bits)}`;
@@ -25,7 +25,7 @@ const TAB_IS: Record<(typeof TABS)[number], (today: string) => ReturnType<typeof
 };
 
 /** Of all that were ever sold ahead, those of the filters beside the tab. */
-const found = ({ orderNo, spuIds, agentIds }: Asked) =>
+const found = ({ orderNo, spuIds, agentIds }: ListInput) =>
   sql<boolean>`${sql.join(
     [
       sql`presale_ship_on is not null`,
@@ -37,7 +37,7 @@ const found = ({ orderNo, spuIds, agentIds }: Asked) =>
   )}`;
 
 /** Presale orders as this shop sees them, with their places in the line of whoever ships them. */
-export async function listPresales(ctx: ShopCtx, input: Asked) {
+export async function listPresales(ctx: ShopCtx, input: ListInput) {
   const { tab } = input;
   const partner = (kind: 'agent' | 'vendor') =>
     sql<string | null>`(select p.partner_name from partners p where p.shop_id = ${ctx.db.shopId}
@@ -62,9 +62,9 @@ export async function listPresales(ctx: ShopCtx, input: Asked) {
       sql<number | null>`orders.sale_price * orders.amount + orders.sale_freight`.as('SaleTotal'),
     ]);
   if (tab) query = query.where(TAB_IS[tab](dayOf(new Date())));
-  const { items, ...totals } = await pageOf(query, input, sorts, ['orders.id']);
+  const { items, ...totals } = await readPage(query, input, sorts, ['orders.id']);
   const waiting = items.filter(({ Status }) => (Status & STATUS.presale) !== 0 && (Status & CANCELLED) === 0);
-  const places = await placesOf(
+  const places = await linePositions(
     ctx.db,
     waiting.map(({ OrderID, chain }) => ({ id: OrderID, chain })),
   );
@@ -84,7 +84,7 @@ export async function listPresales(ctx: ShopCtx, input: Asked) {
 const COUNTED = ['waiting', 'due', 'week'] as const;
 
 /** How many wait, of those that the other filters find. */
-async function countWaiting({ db }: Pick<ShopCtx, 'db'>, asked: Asked): Promise<Record<string, number>> {
+async function countWaiting({ db }: Pick<ShopCtx, 'db'>, asked: ListInput): Promise<Record<string, number>> {
   const today = dayOf(new Date());
   const query = db.from('orders').where(found(asked));
   const counts = COUNTED.map((tab) =>

@@ -2,7 +2,7 @@ import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
 import {
   type ChangedOrder,
   changeOrders,
-  type OrderInHand,
+  type LockedOrder,
   type Verdict,
 } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
@@ -11,7 +11,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { presaleRefusals as no } from '../refusals.ts';
-import { writeTaken } from './write-taken.ts';
+import { writeAllocations } from './write-allocations.ts';
 
 type Ctx = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -30,14 +30,14 @@ export const unconvertPresales = (ctx: Ctx, days: ReadonlyMap<string, string | n
 async function putInLine(
   ctx: Ctx,
   ids: readonly string[],
-  verdict: (order: OrderInHand) => Verdict,
+  verdict: (order: LockedOrder) => Verdict,
 ): Promise<BatchResult> {
   const { done, skipped, changed } = await changeOrders(ctx, ids, verdict);
   await giveUp(ctx, changed);
   return { done, skipped };
 }
 
-function marked(order: OrderInHand, day: string | null): Verdict {
+function marked(order: LockedOrder, day: string | null): Verdict {
   if (order.asks || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
   if (order.splitOf !== null) return { no: '组合商品分开发货的订单不能转预售，可以挂起，或取消后重新下单' };
   const answer = decide(order, { type: 'presale' });
@@ -49,7 +49,7 @@ function marked(order: OrderInHand, day: string | null): Verdict {
 async function giveUp({ db }: Ctx, changed: readonly ChangedOrder[]): Promise<void> {
   const orders = changed.map(({ order }) => order);
   if (orders.length === 0) return;
-  await writeTaken(
+  await writeAllocations(
     db,
     orders.map(({ id, chain }) => ({ id, chain, bits: chain.map(() => 0), warehouseId: null })),
   );

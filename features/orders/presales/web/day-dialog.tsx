@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstDay } from '#features/catalogue/presale-rules/rule-times.ts';
 import { DayField } from '#kit/ui/day-field.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, type FormState } from '#kit/ui/form.tsx';
 
 interface DayDialogProps {
@@ -28,9 +28,9 @@ export function DayDialog({ title, says, act, form, busy, onDay, onClose }: DayD
       onSubmit={() => onDay(day)}
     >
       <p className="none">{says}</p>
-      <Labelled label="预计发货日" name="ShipOn" required>
+      <LabelledField label="预计发货日" name="ShipOn" required>
         <DayField min={firstDay()} value={day} onChange={setDay} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { call } from '#kit/ui/client.ts';
 import { presales } from '../contract.ts';
 import { DayDialog } from './day-dialog.tsx';
-import { foreseePresale } from './foresee-presale.ts';
+import { previewPresale } from './preview-presale.ts';
 
 interface MarkDialogProps {
   marked: MarkedOrders;
@@ -17,7 +17,7 @@ interface MarkDialogProps {
 /** 转为预售: quota and stock go back, the order waits in the line of who ships it. */
 export default function MarkDialog({ marked, onClose }: MarkDialogProps) {
   const rows = useMarkedRows(marked);
-  const ids = rows ? foreseePresale(rows).go.map(({ OrderID }) => OrderID) : [];
+  const ids = rows ? previewPresale(rows).go.map(({ OrderID }) => OrderID) : [];
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const mark = (ShipOn: string) => {
     const parts = inParts(ids, (OrderIDs) => call(presales.mark, { OrderIDs, ShipOn }));

@@ -4,7 +4,7 @@ import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presales } from '../contract.ts';
-import { foreseePresale } from './foresee-presale.ts';
+import { previewPresale } from './preview-presale.ts';
 
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 
@@ -12,7 +12,7 @@ const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 export default function PresaleAct({ order }: { order: OrderRow }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(presales.mark) || foreseePresale([order]).go.length === 0) return null;
+  if (!may(presales.mark) || previewPresale([order]).go.length === 0) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>转为预售</Button>

@@ -3,7 +3,7 @@ import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presales } from '../contract.ts';
-import { foreseePresale } from './foresee-presale.ts';
+import { previewPresale } from './preview-presale.ts';
 
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 
@@ -11,7 +11,7 @@ const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 export default function PresaleActs({ marked }: { marked: MarkedOrders }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const goes = marked.isAll || foreseePresale(marked.rows).go.length > 0;
+  const goes = marked.isAll || previewPresale(marked.rows).go.length > 0;
   if (!may(presales.mark) || !goes) return null;
   return (
     <>

@@ -1,1 +1,1 @@
-export const placeSays = (place: number): string => `第 ${place} 位`;
+export const positionText = (place: number): string => `第 ${place} 位`;

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { makeOffers } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -11,8 +11,8 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { salesLeads } from '../contract.ts';
 import { LEAD, leadProblem } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
-import { refuseExpired } from './asked-vendor.ts';
-import { type Lead, parentsOf, passedOnFor, stateOf, takeLeads } from './lead-in-hand.ts';
+import { refuseExpired } from './linked-vendor.ts';
+import { type Lead, lockLeadRows, parentsOf, passedOnFor, stateOf } from './locked-leads.ts';
 import { type Moved, moveLeads } from './move-leads.ts';
 import { orderOf } from './order-of-lead.ts';
 
@@ -27,7 +27,7 @@ export async function acceptLead(
   { SalesLeadID, VendorSpuID }: z.output<typeof salesLeads.accept.input>,
 ): Promise<Answer> {
   const { db } = ctx;
-  const lead = (await takeLeads(db, [SalesLeadID])).get(SalesLeadID);
+  const lead = (await lockLeadRows(db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
   const reason = leadProblem('accept', stateOf(lead));
   if (reason) refuse(no.moved, { reason });
@@ -58,7 +58,7 @@ async function offeredTo(ctx: ShopCtx, lead: Lead, mine: string): Promise<string
   if (price === undefined) refuse(no.noPrice, { name: listing.name });
   const expected = fenOrNull(lead.expected_price);
   if (expected !== null && price > expected)
-    refuse(no.aboveExpected, { price: fenSays(price), expected: fenSays(expected) });
+    refuse(no.aboveExpected, { price: fenText(price), expected: fenText(expected) });
   return spuId;
 }
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lockToPlace } from '#features/orders/orders/server/index.ts';
+import { lockForPlacing } from '#features/orders/orders/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { salesLeads } from '../contract.ts';
 import { LEAD } from '../lead-states.ts';
 import { leadsFor } from './lead-batch.ts';
-import type { Lead } from './lead-in-hand.ts';
+import type { Lead } from './locked-leads.ts';
 import { type Moved, moveLeads, shopsOf } from './move-leads.ts';
 import { orderOf } from './order-of-lead.ts';
 
-type Given = z.output<typeof salesLeads.convert.input>['Leads'];
+type LeadsToConvert = z.output<typeof salesLeads.convert.input>['Leads'];
 
 /** Orders own listings for own leads, each in its own step: one that can't be ordered leaves the others. */
-export async function convertLeads(ctx: ShopCtx, given: Given) {
+export async function convertLeads(ctx: ShopCtx, given: LeadsToConvert) {
   const wanted = new Map(given.map((one) => [one.SalesLeadID, one]));
   const { good, skipped } = await leadsFor(ctx, 'convert', [...wanted.keys()]);
   const spuIds = given.map(({ SpuID }) => SpuID);
@@ -22,7 +22,7 @@ export async function convertLeads(ctx: ShopCtx, given: Given) {
   const sourceOrderNos = good.flatMap((lead) =>
     wanted.get(lead.id)?.AvoidDuplicationInDays ? (lead.third_party_order_id ?? []) : [],
   );
-  if (good.length > 1) await lockToPlace(ctx.db, { spuIds, sourceOrderNos });
+  if (good.length > 1) await lockForPlacing(ctx.db, { spuIds, sourceOrderNos });
   const moved: Moved[] = [];
   for (const lead of good) {
     const one = wanted.get(lead.id);
@@ -37,7 +37,7 @@ export async function convertLeads(ctx: ShopCtx, given: Given) {
   return { done: moved.length, skipped, OrderIDs };
 }
 
-const readOf = ({ SpuID, SalesUnitPrice, AvoidDuplicationInDays }: Given[number]) => ({
+const readOf = ({ SpuID, SalesUnitPrice, AvoidDuplicationInDays }: LeadsToConvert[number]) => ({
   spuId: SpuID,
   salesUnitPrice: SalesUnitPrice ?? null,
   avoidDuplicationDays: AvoidDuplicationInDays,

@@ -3,7 +3,6 @@ import { rowsToMend, templateFile } from '#features/sheets/templates/server/inde
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { salesLeads } from '../contract.ts';
 import { acceptLead } from './accept-lead.ts';
-import { alikeListings } from './alike-listings.ts';
 import { convertLeads } from './convert-leads.ts';
 import { importLeads } from './import-leads.ts';
 import { refuseMoved } from './lead-batch.ts';
@@ -12,6 +11,7 @@ import { newLeads } from './new-leads.ts';
 import { passOnLead } from './pass-on-lead.ts';
 import { rejectLeads } from './reject-leads.ts';
 import { sendLeads } from './send-leads.ts';
+import { similarListings } from './similar-listings.ts';
 import { cancelLeads, removeLeads, revokeLeads } from './take-back.ts';
 import { updateLead } from './update-lead.ts';
 
@@ -30,5 +30,5 @@ export const salesLeadRoutes = implement(salesLeads, {
   importSheet: (ctx, { FileID, file, ExcelCfgID }) => importLeads(ctx, FileID ?? file, ExcelCfgID),
   template: () => templateFile(leadSheet),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, leadSheet, ImportID, 'salesLeadImport'),
-  alike: (ctx, { SalesLeadIDs, Most }) => alikeListings(ctx, SalesLeadIDs, Most),
+  alike: (ctx, { SalesLeadIDs, Most }) => similarListings(ctx, SalesLeadIDs, Most),
 });

@@ -13,14 +13,14 @@ import { cutText } from '#kit/text/cut-text.ts';
 import type { LeadImport } from '../contract.ts';
 import { MOST_ROWS, SAME_DAYS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
+import { type LeadValues, leadValues } from './lead-values.ts';
 import { lockLeads, sameAs } from './same-leads.ts';
-import { type WantedRow, wantedRows } from './wanted-rows.ts';
 import { writeLeads } from './write-leads.ts';
 
-type Row = OwnRow<typeof leadSheet>;
+type LeadSheetRow = OwnRow<typeof leadSheet>;
 interface Good {
-  row: Row;
-  wanted: WantedRow;
+  row: LeadSheetRow;
+  wanted: LeadValues;
 }
 
 /** Writes leads down by sheet: a row that the shop has already, and one that can't be read, come back with why. */
@@ -57,12 +57,12 @@ export async function importLeads(
   return { ImportID: kept.ImportID, FileName: fileName, ...counts, Rows: kept.Problems };
 }
 
-const tellRow = (row: Row, column: string, says: string): BadRow =>
+const tellRow = (row: LeadSheetRow, column: string, says: string): BadRow =>
   badRow(leadSheet, row, { name: row.row.SpuName, column, says });
 
-type ReadAnswer = { wanted: WantedRow } | { column: string; says: string };
+type ReadAnswer = { wanted: LeadValues } | { column: string; says: string };
 
-async function readRow(ctx: ShopCtx, { row }: Row): Promise<ReadAnswer> {
+async function readRow(ctx: ShopCtx, { row }: LeadSheetRow): Promise<ReadAnswer> {
   const amount = row.SpuAmount ?? 1;
   if (amount < 1 || amount > 1_000_000) return { column: 'SpuAmount', says: '数量应为 1 到 1000000 的整数' };
   if (row.SpuName.length > 200) return { column: 'SpuName', says: '商品太长，请缩短到 200 个字以内' };
@@ -70,7 +70,7 @@ async function readRow(ctx: ShopCtx, { row }: Row): Promise<ReadAnswer> {
   if (price !== null && (price < 0 || price > 999_999.99))
     return { column: 'ExpectedPrice', says: '期望价应为 0 到 999999.99 元' };
   try {
-    const [wanted] = await wantedRows(ctx, [{ ...wordsOf(row), SpuAmount: amount, ExpectedPrice: price }]);
+    const [wanted] = await leadValues(ctx, [{ ...wordsOf(row), SpuAmount: amount, ExpectedPrice: price }]);
     if (wanted) return { wanted };
     return { column: 'Address', says: '地址没有读出来，请改正' };
   } catch (error) {
@@ -79,7 +79,7 @@ async function readRow(ctx: ShopCtx, { row }: Row): Promise<ReadAnswer> {
   }
 }
 
-const wordsOf = (row: Row['row']) => ({
+const wordsOf = (row: LeadSheetRow['row']) => ({
   SpuName: row.SpuName,
   ThirdPartyName: cutText(row.ThirdPartyName ?? '', 100),
   ThirdPartyOrderID: row.ThirdPartyOrderID ? cutText(row.ThirdPartyOrderID, 100) : null,

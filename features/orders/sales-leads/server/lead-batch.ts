@@ -3,14 +3,14 @@ import { common, Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type LeadAct, leadProblem } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
-import { type Lead, stateOf, takeLeads } from './lead-in-hand.ts';
+import { type Lead, lockLeadRows, stateOf } from './locked-leads.ts';
 
 const UNKNOWN = '意向单不存在，或不属于当前店铺';
 
 /** The leads on which an act can be done, held; and why it can't on the others. */
 export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
-  const held = await takeLeads(ctx.db, wanted);
+  const held = await lockLeadRows(ctx.db, wanted);
   const good: Lead[] = [];
   const skipped: BatchResult['skipped'] = [];
   for (const id of wanted) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { salesLeads } from '../contract.ts';
@@ -18,7 +18,7 @@ const NUMBERS = Object.keys(LEAD_NAMES);
 /** Leads of this shop's two sides, newest first, with the counts of each state under the other filters. */
 export async function listLeads(ctx: ShopCtx, input: Input) {
   const { db } = ctx;
-  const page = await pageOf(leadsAt(db, input).selectAll('sales_leads'), input, SORTS);
+  const page = await readPage(leadsAt(db, input).selectAll('sales_leads'), input, SORTS);
   const counts = await leadsAt(db, { ...input, Status: null })
     .select(['status', sql<number>`count(*)::int`.as('n')])
     .groupBy('status')
@@ -41,7 +41,7 @@ function leadsAt(db: TenantDb, input: Partial<Input>) {
   return filterBy(salesLeads.get, db.from('sales_leads').where('deleted_at', 'is', null), input, {
     Side: (query, side) => query.where('side', '=', side),
     Status: (query, states) => query.where('status', 'in', states),
-    SpuName: (query, text) => query.where('spu_name', 'ilike', containing(text)),
+    SpuName: (query, text) => query.where('spu_name', 'ilike', containsPattern(text)),
     ReceiverPhones: (query, phones) => query.where('phone', '=', anyText(phones)),
     ThirdPartyNames: (query, names) => query.where('third_party_name', '=', anyText(names)),
     ThirdPartyOrderId: (query, numbers) => query.where('third_party_order_id', '=', anyText(numbers)),
@@ -52,11 +52,11 @@ function leadsAt(db: TenantDb, input: Partial<Input>) {
   });
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof allOf>['execute']>>[number];
+type LeadQueryRow = Awaited<ReturnType<ReturnType<typeof allOf>['execute']>>[number];
 const allOf = (db: TenantDb) => db.from('sales_leads').selectAll();
 type Names = ReadonlyMap<string, string>;
 
-async function partnerNames(db: TenantDb, leads: readonly Found[]): Promise<Names> {
+async function partnerNames(db: TenantDb, leads: readonly LeadQueryRow[]): Promise<Names> {
   const ids = leads.flatMap(({ agent_id, vendor_id }) => [agent_id, ...(vendor_id ? [vendor_id] : [])]);
   const rows = await db.k
     .selectFrom('shops')
@@ -66,13 +66,17 @@ async function partnerNames(db: TenantDb, leads: readonly Found[]): Promise<Name
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-async function listingNames(db: TenantDb, leads: readonly Found[]): Promise<Names> {
+async function listingNames(db: TenantDb, leads: readonly LeadQueryRow[]): Promise<Names> {
   const ids = leads.flatMap(({ spu_id }) => spu_id ?? []);
   const rows = await db.from('spus').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-function onWire({ can }: ShopCtx, lead: Found, { names, listings }: Record<'names' | 'listings', Names>) {
+function onWire(
+  { can }: ShopCtx,
+  lead: LeadQueryRow,
+  { names, listings }: Record<'names' | 'listings', Names>,
+) {
   const seesPrice = can(lead.side === 'agent' ? 'price.purchase.view' : 'price.sales.view');
   const row = {
     SalesLeadID: lead.id,

@@ -4,7 +4,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { LeadEvent } from '../lead-row.ts';
-import type { Lead } from './lead-in-hand.ts';
+import type { Lead } from './locked-leads.ts';
 
 /** What becomes of a lead, and what its timeline says of it. */
 interface Change {
@@ -67,7 +67,7 @@ function rowOf(actor: Actor, { lead, change }: Moved, shopId: string) {
   };
 }
 
-interface Told {
+interface LeadEventInput {
   kind: string;
   reason?: string;
   says?: string;
@@ -79,7 +79,7 @@ interface Told {
 export function eventOf(
   { shop, user }: Pick<Actor, 'shop' | 'user'>,
   { agent_id, vendor_id, chain }: Pick<Lead, 'agent_id' | 'vendor_id' | 'chain'>,
-  { kind, reason = '', says = '', shopId }: Told,
+  { kind, reason = '', says = '', shopId }: LeadEventInput,
 ): LeadEvent {
   const isHome = shopId === shop.id;
   const isNear = isHome || [agent_id, vendor_id].includes(shop.id) || isBeside(chain, shopId, shop.id);

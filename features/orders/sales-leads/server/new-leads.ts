@@ -4,9 +4,9 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { salesLeads } from '../contract.ts';
 import { SAME_DAYS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
-import { askedVendor } from './asked-vendor.ts';
+import { leadValues } from './lead-values.ts';
+import { linkedVendor } from './linked-vendor.ts';
 import { lockLeads, sameAs } from './same-leads.ts';
-import { wantedRows } from './wanted-rows.ts';
 import { writeLeads } from './write-leads.ts';
 
 /** Writes down what a channel wants, all or none; what the shop has already is named. */
@@ -14,8 +14,8 @@ export async function newLeads(
   ctx: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
   { Leads, VendorStoreID }: z.output<typeof salesLeads.create.input>,
 ): Promise<{ SalesLeadIDs: string[] }> {
-  const vendor = VendorStoreID ? await askedVendor(ctx.db, VendorStoreID) : undefined;
-  const rows = await wantedRows(ctx, Leads);
+  const vendor = VendorStoreID ? await linkedVendor(ctx.db, VendorStoreID) : undefined;
+  const rows = await leadValues(ctx, Leads);
   await lockLeads(ctx.db);
   const known = await sameAs(
     ctx.db,

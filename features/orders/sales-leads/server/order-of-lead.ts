@@ -2,7 +2,7 @@ import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { placeOrders } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { SAME_DAYS } from '../lead-states.ts';
-import type { Lead } from './lead-in-hand.ts';
+import type { Lead } from './locked-leads.ts';
 
 interface Ordering {
   /** The listing of the shop that it is entered in. */

@@ -4,8 +4,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { salesLeads } from '../contract.ts';
 import { LEAD, leadProblem, MOST_SENDS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
-import { askedVendor } from './asked-vendor.ts';
-import { type Lead, stateOf, takeLeads } from './lead-in-hand.ts';
+import { linkedVendor } from './linked-vendor.ts';
+import { type Lead, lockLeadRows, stateOf } from './locked-leads.ts';
 import { moveLeads } from './move-leads.ts';
 import { sameKey } from './same-leads.ts';
 import { writeLeads } from './write-leads.ts';
@@ -15,11 +15,11 @@ export async function passOnLead(
   ctx: ShopCtx,
   { SalesLeadID, VendorStoreID, ExpectedPrice }: z.output<typeof salesLeads.passOn.input>,
 ): Promise<{ SalesLeadID: string }> {
-  const lead = (await takeLeads(ctx.db, [SalesLeadID])).get(SalesLeadID);
+  const lead = (await lockLeadRows(ctx.db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
   const reason = leadProblem('passOn', stateOf(lead));
   if (reason) refuse(no.moved, { reason });
-  const vendor = await askedVendor(ctx.db, VendorStoreID);
+  const vendor = await linkedVendor(ctx.db, VendorStoreID);
   if (lead.chain.includes(vendor.id)) refuse(no.goesBack, { shop: vendor.name });
   if (timesPassedOn(lead) >= MOST_SENDS) refuse(no.tooOften, { most: MOST_SENDS });
   const [id = ''] = await writeLeads(ctx, [copied(lead, ExpectedPrice ?? null)], vendor, lead);

@@ -4,7 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { LEAD } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { leadsFor } from './lead-batch.ts';
-import { parentsOf } from './lead-in-hand.ts';
+import { parentsOf } from './locked-leads.ts';
 import { type Moved, moveLeads } from './move-leads.ts';
 
 /** A no with its reason; what was passed on goes back to who passed it on, who alone reads why. */

@@ -3,17 +3,17 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEAD, SAME_DAYS } from '../lead-states.ts';
-import type { Lead } from './lead-in-hand.ts';
+import type { Lead } from './locked-leads.ts';
 
 /** What a lead would be known by when it came again. */
-interface Known {
+interface LeadIdentity {
   spuName: string;
   phone: string;
   thirdPartyName: string;
   thirdPartyOrderId: string | null;
 }
 
-export const knownBy = (lead: Lead): Known => ({
+export const leadIdentity = (lead: Lead): LeadIdentity => ({
   spuName: lead.spu_name,
   phone: lead.phone,
   thirdPartyName: lead.third_party_name,
@@ -21,7 +21,7 @@ export const knownBy = (lead: Lead): Known => ({
 });
 
 /** Platform and number, else the phone, with the words for the product (domain §5). */
-export const sameKey = ({ spuName, phone, thirdPartyName, thirdPartyOrderId }: Known): string =>
+export const sameKey = ({ spuName, phone, thirdPartyName, thirdPartyOrderId }: LeadIdentity): string =>
   [thirdPartyOrderId ? `${thirdPartyName} ${thirdPartyOrderId}` : phone, spuName].join('\n');
 
 /** One at a time writes leads down in a shop, so that two at once are not taken for two. */
@@ -31,7 +31,7 @@ export const lockLeads = (db: TenantDb) =>
 /** By key, what the shop has of the last days: a lead, or an order with its number. */
 export async function sameAs(
   db: TenantDb,
-  leads: readonly Known[],
+  leads: readonly LeadIdentity[],
   but: readonly string[] = [],
 ): Promise<Map<string, string>> {
   const since = new Date(Date.now() - SAME_DAYS * 86_400_000).toISOString();
@@ -50,7 +50,11 @@ export async function sameAs(
   return found;
 }
 
-async function sameOrders(db: TenantDb, leads: readonly Known[], since: string): Promise<[string, string][]> {
+async function sameOrders(
+  db: TenantDb,
+  leads: readonly LeadIdentity[],
+  since: string,
+): Promise<[string, string][]> {
   const numbers = leads.flatMap(({ thirdPartyOrderId }) => thirdPartyOrderId ?? []);
   const phones = leads.filter((lead) => !lead.thirdPartyOrderId).map(({ phone }) => phoneReversed(phone));
   const live = () =>

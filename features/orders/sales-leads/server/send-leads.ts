@@ -6,11 +6,11 @@ import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { LEAD, MOST_SENDS, SAME_DAYS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
-import { type AskedVendor, askedVendor } from './asked-vendor.ts';
 import { leadsFor } from './lead-batch.ts';
-import type { Lead } from './lead-in-hand.ts';
+import { type LinkedVendor, linkedVendor } from './linked-vendor.ts';
+import type { Lead } from './locked-leads.ts';
 import { eventOf } from './move-leads.ts';
-import { knownBy, lockLeads, sameAs } from './same-leads.ts';
+import { leadIdentity, lockLeads, sameAs } from './same-leads.ts';
 
 /** Sends leads as they stand to one vendor; of each that can't be sent, why. */
 export async function sendLeads(
@@ -18,10 +18,10 @@ export async function sendLeads(
   ids: readonly string[],
   vendorId: string,
 ): Promise<BatchResult> {
-  const vendor = await askedVendor(ctx.db, vendorId);
+  const vendor = await linkedVendor(ctx.db, vendorId);
   await lockLeads(ctx.db);
   const { good, skipped } = await leadsFor(ctx, 'update', ids);
-  const known = await sameAs(ctx.db, good.map(knownBy), ids);
+  const known = await sameAs(ctx.db, good.map(leadIdentity), ids);
   const free: Lead[] = [];
   for (const lead of good) {
     const reason = problemOf(lead, known.get(lead.same));
@@ -70,7 +70,7 @@ const ASKED = [
 ] as const;
 
 /** Leads of this shop in the hands of a vendor, in whose lists they stand from now on. */
-export async function sendTo(ctx: ShopCtx, vendor: AskedVendor, leads: readonly Lead[]): Promise<void> {
+export async function sendTo(ctx: ShopCtx, vendor: LinkedVendor, leads: readonly Lead[]): Promise<void> {
   if (leads.length === 0) return;
   const { db, shop } = ctx;
   const chain = [shop.id, vendor.id];

@@ -6,7 +6,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { isOut, LEAD } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { leadsFor } from './lead-batch.ts';
-import { type Lead, parentsOf, passedOnFor } from './lead-in-hand.ts';
+import { type Lead, parentsOf, passedOnFor } from './locked-leads.ts';
 import { type Moved, moveLeads } from './move-leads.ts';
 
 /** Takes leads back from their vendor, with all that it passed on. */

@@ -4,30 +4,30 @@ import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phon
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import type { salesLeads, Wanted } from '../contract.ts';
+import type { LeadInput, salesLeads } from '../contract.ts';
 import { leadProblem, MOST_SENDS, SAME_DAYS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
-import { type AskedVendor, askedVendor } from './asked-vendor.ts';
-import { type Lead, stateOf, takeLeads } from './lead-in-hand.ts';
+import { leadValues } from './lead-values.ts';
+import { type LinkedVendor, linkedVendor } from './linked-vendor.ts';
+import { type Lead, lockLeadRows, stateOf } from './locked-leads.ts';
 import { eventOf } from './move-leads.ts';
 import { lockLeads, sameAs } from './same-leads.ts';
 import { sendTo } from './send-leads.ts';
-import { wantedRows } from './wanted-rows.ts';
 
-type Given = z.output<typeof salesLeads.update.input>;
+type LeadUpdate = z.output<typeof salesLeads.update.input>;
 
 /** Changes a lead that lies with this shop, and sends it, again or for the first time. */
 export async function updateLead(
   ctx: ShopCtx,
-  { SalesLeadID, VendorStoreID, Send, ...wanted }: Given,
+  { SalesLeadID, VendorStoreID, Send, ...wanted }: LeadUpdate,
 ): Promise<{ SalesLeadID: string }> {
   const { db } = ctx;
   if (Send && !VendorStoreID) refuse(no.vendorMissing);
-  const vendor = VendorStoreID ? await askedVendor(db, VendorStoreID) : undefined;
+  const vendor = VendorStoreID ? await linkedVendor(db, VendorStoreID) : undefined;
   await lockLeads(db);
-  const lead = (await takeLeads(db, [SalesLeadID])).get(SalesLeadID);
+  const lead = (await lockLeadRows(db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
-  const [row] = await wantedRows(ctx, [unmasked(wanted, lead)]);
+  const [row] = await leadValues(ctx, [unmasked(wanted, lead)]);
   if (!row) refuse(no.addressMissing);
   const reason = leadProblem('update', stateOf(lead));
   if (reason) refuse(no.moved, { reason });
@@ -39,7 +39,7 @@ export async function updateLead(
 }
 
 /** What who may not see whole numbers gives back as they were shown it stays as it was. */
-function unmasked(wanted: Wanted, { phone, detail, note }: Lead): Wanted {
+function unmasked(wanted: LeadInput, { phone, detail, note }: Lead): LeadInput {
   const { Address, Note } = wanted;
   const kept = (given: string, was: string, shown: string) => (given === shown ? was : given);
   return {
@@ -58,7 +58,7 @@ async function write(
   ctx: ShopCtx,
   lead: Lead,
   columns: Partial<Lead>,
-  vendor: AskedVendor | undefined,
+  vendor: LinkedVendor | undefined,
 ): Promise<void> {
   const { db, shop } = ctx;
   const moved_at = new Date().toISOString();

@@ -4,17 +4,17 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { LEAD } from '../lead-states.ts';
-import type { AskedVendor } from './asked-vendor.ts';
+import type { LeadValues } from './lead-values.ts';
+import type { LinkedVendor } from './linked-vendor.ts';
 import { eventOf } from './move-leads.ts';
-import type { WantedRow } from './wanted-rows.ts';
 
-type Columns = WantedRow['columns'];
+type Columns = LeadValues['columns'];
 
 /** New leads of this shop; with a vendor they are in its lists too. `from`: the lead that they are passed on for. */
 export async function writeLeads(
   ctx: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
   wanted: readonly Columns[],
-  vendor: AskedVendor | undefined,
+  vendor: LinkedVendor | undefined,
   from?: { id: string; root_id: string; chain: readonly string[] },
 ): Promise<string[]> {
   const { db, shop } = ctx;

@@ -7,7 +7,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesLeads } from '../contract.ts';
-import { draftOf, lacking, wantedOf } from '../web/lead-draft.ts';
+import { draftOf, lacking, toLeadInput } from '../web/lead-draft.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -136,7 +136,7 @@ describe('a lead that lies with a vendor', () => {
     const form = draftOf(await seen(cast.channel, id));
     expect(lacking(form, form)).toBeUndefined();
     expect(lacking({ ...form, address: { ...form.address } }, form)?.[1]).toBe('请选择到区县');
-    const again = { SalesLeadID: id, ...wantedOf(form), VendorStoreID: form.vendor, Send: true };
+    const again = { SalesLeadID: id, ...toLeadInput(form), VendorStoreID: form.vendor, Send: true };
     await ask(app, cast.channel, salesLeads.update, again);
     expect(await states(id)).toEqual([2, 2]);
   });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { ListingSearch } from './listing-search.tsx';
@@ -21,7 +21,7 @@ export default function AnswerDialog({ of, onClose }: { of: LeadRow; onClose: ()
   const accept = useAction(salesLeads.accept, done);
   const convert = useAction(salesLeads.convert, done);
   const send = () => {
-    const SalesUnitPrice = yuanTyped(price);
+    const SalesUnitPrice = parseYuan(price);
     const { SalesLeadID } = of;
     if (isVendor) return void accept.run({ SalesLeadID, VendorSpuID: chosen });
     if (SalesUnitPrice === undefined) return form.blame('SalesUnitPrice', NOT_MONEY);
@@ -38,13 +38,13 @@ export default function AnswerDialog({ of, onClose }: { of: LeadRow; onClose: ()
       onSubmit={send}
     >
       <p className="none">{effectSays(of)}</p>
-      <Labelled name="VendorSpuID" wide>
+      <LabelledField name="VendorSpuID" wide>
         <ListingSearch alike={first} chosen={chosen} onChoose={setSpuId} />
-      </Labelled>
+      </LabelledField>
       {!isVendor && (
-        <Labelled label="售价（每件，不填用商品的零售价）" name="SalesUnitPrice">
+        <LabelledField label="售价（每件，不填用商品的零售价）" name="SalesUnitPrice">
           <MoneyField value={price} onChange={setPrice} />
-        </Labelled>
+        </LabelledField>
       )}
     </FormDialog>
   );

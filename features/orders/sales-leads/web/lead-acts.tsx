@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
@@ -9,13 +9,13 @@ import { type LeadAct, mayLead } from '../lead-states.ts';
 import { SeldomActs } from './seldom-acts.tsx';
 
 const DIALOGS = {
-  update: later(() => import('./lead-dialog.tsx')),
-  answer: later(() => import('./answer-dialog.tsx')),
-  reject: later(() => import('./reject-dialog.tsx')),
-  cancel: later(() => import('./cancel-dialog.tsx')),
-  passOn: later(() => import('./pass-on-dialog.tsx')),
-  history: later(() => import('./history-dialog.tsx')),
-  remove: later(() => import('./remove-dialog.tsx')),
+  update: lazyPart(() => import('./lead-dialog.tsx')),
+  answer: lazyPart(() => import('./answer-dialog.tsx')),
+  reject: lazyPart(() => import('./reject-dialog.tsx')),
+  cancel: lazyPart(() => import('./cancel-dialog.tsx')),
+  passOn: lazyPart(() => import('./pass-on-dialog.tsx')),
+  history: lazyPart(() => import('./history-dialog.tsx')),
+  remove: lazyPart(() => import('./remove-dialog.tsx')),
 };
 
 /** What can be done with a lead now, by who looks at it: the next step in the row, what is seldom wanted under 更多. */

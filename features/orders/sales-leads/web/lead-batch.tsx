@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { salesLeads } from '../contract.ts';
 import { type LeadSide, MOST_LEADS } from '../lead-states.ts';
 
-const SendDialog = later(() => import('./send-dialog.tsx'));
-const ReasonDialog = later(() => import('./reason-dialog.tsx'));
+const SendDialog = lazyPart(() => import('./send-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
 
 interface LeadBatchProps {
   side: LeadSide;

@@ -6,8 +6,8 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { LEAD, type LeadSide } from '../lead-states.ts';
-import { leadSays } from './lead-words.ts';
-import { Likeliest } from './likeliest.tsx';
+import { BestListing } from './best-listing.tsx';
+import { leadStatusTag } from './lead-words.ts';
 
 type LeadColumn = ColumnOf<typeof salesLeads.get>;
 
@@ -40,7 +40,7 @@ const wanted: readonly LeadColumn[] = [
     title: '状态',
     width: 124,
     show: (row) => {
-      const { text, tone } = leadSays(row);
+      const { text, tone } = leadStatusTag(row);
       return (
         <Stack>
           <StatusTag tone={tone}>{text}</StatusTag>
@@ -84,7 +84,7 @@ const source: LeadColumn = {
 
 function resultOf({ SalesLeadID, Side, Status, OrderID, Reason, ListingName }: LeadRow) {
   if (OrderID) return <OrderNo id={OrderID} />;
-  if (Side === 'vendor' && Status === LEAD.sent && !Reason) return <Likeliest id={SalesLeadID} />;
+  if (Side === 'vendor' && Status === LEAD.sent && !Reason) return <BestListing id={SalesLeadID} />;
   if (Reason)
     return (
       <div className="lead-reason" title={Reason}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
-import { draftOf, type LeadDraft, lacking, wantedOf } from './lead-draft.ts';
+import { draftOf, type LeadDraft, lacking, toLeadInput } from './lead-draft.ts';
 import { VendorField } from './vendor-field.tsx';
 
 interface LeadDialogProps {
@@ -29,7 +29,7 @@ export default function LeadDialog({ of, onClose }: LeadDialogProps) {
   const save = () => {
     const fault = lacking(draft, of && before);
     if (fault) return form.blame(...fault);
-    const wanted = wantedOf(draft);
+    const wanted = toLeadInput(draft);
     const VendorStoreID = draft.vendor || null;
     const Send = draft.vendor !== '';
     if (of) void update.run({ SalesLeadID: of.SalesLeadID, ...wanted, VendorStoreID, Send });
@@ -44,7 +44,7 @@ export default function LeadDialog({ of, onClose }: LeadDialogProps) {
       onClose={close}
       onSubmit={save}
     >
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <GoodsFields of={draft} onChange={set} />
       <AddressForm value={draft.address} onChange={(address) => set({ address })} />
       <SourceFields of={draft} onChange={set} />
@@ -65,32 +65,32 @@ interface FieldsProps {
 
 const GoodsFields = ({ of, onChange }: FieldsProps) => (
   <div className="form-grid">
-    <Labelled label="想要的商品" name="SpuName" required wide>
+    <LabelledField label="想要的商品" name="SpuName" required wide>
       <TextField
         value={of.name}
         onChange={(name) => onChange({ name })}
         placeholder="品名、规格，例如 阳山水蜜桃 5斤"
       />
-    </Labelled>
-    <Labelled label="数量" name="SpuAmount" required>
+    </LabelledField>
+    <LabelledField label="数量" name="SpuAmount" required>
       <TextField value={of.amount} onChange={(amount) => onChange({ amount })} />
-    </Labelled>
-    <Labelled label="期望采购价（每件）" name="ExpectedPrice" hint="供货价高于它时供应商不能直接转单">
+    </LabelledField>
+    <LabelledField label="期望采购价（每件）" name="ExpectedPrice" hint="供货价高于它时供应商不能直接转单">
       <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
-    </Labelled>
+    </LabelledField>
   </div>
 );
 
 const SourceFields = ({ of, onChange }: FieldsProps) => (
   <div className="form-grid">
-    <Labelled label="平台" name="ThirdPartyName">
+    <LabelledField label="平台" name="ThirdPartyName">
       <TextField value={of.platform} onChange={(platform) => onChange({ platform })} />
-    </Labelled>
-    <Labelled label="平台单号" name="ThirdPartyOrderID">
+    </LabelledField>
+    <LabelledField label="平台单号" name="ThirdPartyOrderID">
       <TextField value={of.number} onChange={(number) => onChange({ number })} />
-    </Labelled>
-    <Labelled label="备注" name="Note" wide>
+    </LabelledField>
+    <LabelledField label="备注" name="Note" wide>
       <TextField value={of.note} onChange={(note) => onChange({ note })} />
-    </Labelled>
+    </LabelledField>
   </div>
 );

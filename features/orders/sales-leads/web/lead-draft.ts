@@ -5,7 +5,7 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { countTyped, type Fault, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { type Fault, NOT_COUNT, NOT_MONEY, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import type { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 
@@ -49,16 +49,16 @@ export function lacking({ name, amount, price, address }: LeadDraft, before?: Le
   const fault = address === before?.address ? undefined : incomplete(address);
   if (fault) return fault;
   if (!name.trim()) return ['SpuName', '请填写想要的商品'];
-  if (!countTyped(amount)) return ['SpuAmount', NOT_COUNT];
-  return yuanTyped(price) === undefined ? ['ExpectedPrice', NOT_MONEY] : undefined;
+  if (!parseCount(amount)) return ['SpuAmount', NOT_COUNT];
+  return parseYuan(price) === undefined ? ['ExpectedPrice', NOT_MONEY] : undefined;
 }
 
-type Wanted = Input<typeof salesLeads.create>['Leads'][number];
+type LeadInput = Input<typeof salesLeads.create>['Leads'][number];
 
-export const wantedOf = ({ address, ...draft }: LeadDraft): Wanted => ({
+export const toLeadInput = ({ address, ...draft }: LeadDraft): LeadInput => ({
   SpuName: draft.name.trim(),
-  SpuAmount: countTyped(draft.amount) ?? 1,
-  ExpectedPrice: yuanTyped(draft.price) ?? null,
+  SpuAmount: parseCount(draft.amount) ?? 1,
+  ExpectedPrice: parseYuan(draft.price) ?? null,
   ThirdPartyName: draft.platform.trim(),
   ThirdPartyOrderID: draft.number.trim() || null,
   Note: draft.note.trim(),

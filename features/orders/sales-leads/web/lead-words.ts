@@ -12,10 +12,13 @@ const TONES: Readonly<Record<number, Tone>> = {
   7: 'work',
 };
 
-type Told = Pick<LeadRow, 'Status' | 'Side' | 'ParentID' | 'SpuID' | 'OrderID'>;
+type LeadFacts = Pick<LeadRow, 'Status' | 'Side' | 'ParentID' | 'SpuID' | 'OrderID'>;
 
 /** Orange for whoever has to do something. */
-export function leadSays({ Status, Side, ParentID, SpuID, OrderID }: Told): { text: string; tone: Tone } {
+export function leadStatusTag({ Status, Side, ParentID, SpuID, OrderID }: LeadFacts): {
+  text: string;
+  tone: Tone;
+} {
   const tone = TONES[Status] ?? 'done';
   if (Status === LEAD.ordered && ParentID && !OrderID) return { text: '已提供商品', tone };
   if (Status !== LEAD.sent) return { text: LEAD_NAMES[Status] ?? '', tone };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import type { Alike } from '../contract.ts';
 import { ListingChoices } from './listing-choices.tsx';
 
@@ -14,7 +14,7 @@ interface ListingSearchProps {
 /** The likeliest listings, or a search among those on sale. */
 export function ListingSearch({ alike, chosen, onChoose }: ListingSearchProps) {
   const [search, setSearch] = useState('');
-  const words = useSettled(search.trim());
+  const words = useDebounced(search.trim());
   const found = useCall(spus.lookUp, { Search: words, OnSaleOnly: true, pageSize: 20 }, { keep: true });
   return (
     <>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { salesLeads } from '../contract.ts';
 
-const LeadDialog = later(() => import('./lead-dialog.tsx'));
-const LeadImportDialog = later(() => import('./import-dialog.tsx'));
+const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'));
+const LeadImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
 /** 新建, 导入. */
 export function NewLeadActs() {

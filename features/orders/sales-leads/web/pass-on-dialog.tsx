@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { VendorField } from './vendor-field.tsx';
@@ -14,7 +14,7 @@ export default function PassOnDialog({ of, onClose }: { of: LeadRow; onClose: ()
   const form = useForm();
   const { run, pending } = useAction(salesLeads.passOn, { form, done: '已上报', onDone: onClose });
   const send = () => {
-    const ExpectedPrice = yuanTyped(price);
+    const ExpectedPrice = parseYuan(price);
     if (!vendor) return form.blame('VendorStoreID', '请选择供应商');
     if (ExpectedPrice === undefined) return form.blame('ExpectedPrice', NOT_MONEY);
     void run({ SalesLeadID: of.SalesLeadID, VendorStoreID: vendor, ExpectedPrice });
@@ -30,9 +30,9 @@ export default function PassOnDialog({ of, onClose }: { of: LeadRow; onClose: ()
     >
       <p className="none">供应商有货时会把商品分销给本店，由你确认后再给渠道下单；没有货会写明原因</p>
       <VendorField label="供应商" value={vendor} onChange={setVendor} />
-      <Labelled label="期望采购价（每件）" name="ExpectedPrice">
+      <LabelledField label="期望采购价（每件）" name="ExpectedPrice">
         <MoneyField value={price} onChange={setPrice} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

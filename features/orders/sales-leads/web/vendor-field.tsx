@@ -1,5 +1,5 @@
 import { lookups } from '#features/shops/lookups/contract.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 
@@ -20,7 +20,7 @@ export function VendorField({ label, none, value, onChange }: VendorFieldProps) 
   }));
   const hint = found.data && vendors.length === 0 ? '还没有供应商，请先到“我的供应商”邀请' : undefined;
   return (
-    <Labelled name="VendorStoreID" required={!none} wide {...(hint && { hint })}>
+    <LabelledField name="VendorStoreID" required={!none} wide {...(hint && { hint })}>
       <span>{label}</span>
       <Select
         label={label}
@@ -29,6 +29,6 @@ export function VendorField({ label, none, value, onChange }: VendorFieldProps) 
         value={value}
         onChange={onChange}
       />
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -4,7 +4,7 @@ import type { Output } from '#kit/endpoint/contract.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { swaps } from '../contract.ts';
 
-type Asked = z.output<typeof swaps.results.input>;
+type ResultsInput = z.output<typeof swaps.results.input>;
 type Answer = Output<typeof swaps.results>;
 
 const ACTS = sql`('resume', 'swap', 'answerSwap')`;
@@ -12,7 +12,7 @@ const RESULT = sql`case i.state when 'done' then 'done' when 'asked' then 'asked
   when 'go' then 'waiting' when 'ask' then 'waiting' else 'skipped' end`;
 
 /** What became of the orders of runs that resume or swap. */
-export async function resultsOf({ db }: ShopCtx, asked: Asked): Promise<Answer> {
+export async function resultsOf({ db }: ShopCtx, asked: ResultsInput): Promise<Answer> {
   const { TaskID, Results, pageIndex, pageSize } = asked;
   const of = TaskID ? sql`and r.id = ${TaskID}` : sql`and r.created_at > now() - interval '7 days'`;
   const from = sql`batch_items i

@@ -9,13 +9,13 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_ORDERS, type swaps } from '../contract.ts';
 import { swapRefusals as no } from '../refusals.ts';
 
-type Asked = z.output<typeof swaps.onBackground.input>;
+type SwapsInput = z.output<typeof swaps.onBackground.input>;
 
 /**
  * Resumes or swaps in a run: orders by their numbers, else what this shop holds of those that match. Another product it
  * may also wish for where it entered what who ships holds.
  */
-export async function startSwaps(ctx: ShopCtx, asked: Asked): Promise<string> {
+export async function startSwaps(ctx: ShopCtx, asked: SwapsInput): Promise<string> {
   const { Orders, SkuID, ReplacedSkuID, PriceDifference, Note, ...filters } = asked;
   requireFilterRights(ctx, filters);
   // An empty list names none; read as no list it would let go of everything that is held.

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { swapRows } from '#features/orders/order-requests/server/index.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { swaps } from '../contract.ts';
 
-type Asked = z.output<typeof swaps.choices.input>;
+type ChoicesInput = z.output<typeof swaps.choices.input>;
 type Choice = Output<typeof swaps.choices>['Skus'][number];
 
 const MOST_LISTINGS = 200;
@@ -19,7 +19,7 @@ const MOST_LISTINGS = 200;
  * What the entry of an order may wish for in place of what is ordered. The library of who ships it is not the entry's
  * to read: it chooses among its own listings that the same shop ships, of one piece of one product each.
  */
-export async function swapChoices({ db }: Pick<ShopCtx, 'db'>, { OrderID, Search }: Asked) {
+export async function swapChoices({ db }: Pick<ShopCtx, 'db'>, { OrderID, Search }: ChoicesInput) {
   const order = await db
     .from('orders')
     .select(['chain', 'spu_id'])
@@ -57,11 +57,11 @@ async function listingsShippedBy(
     .where('status', '=', 'on_sale')
     .where('deleted_at', 'is', null)
     .where('id', '<>', ordered)
-    .where('name', 'ilike', containing(search))
+    .where('name', 'ilike', containsPattern(search))
     .orderBy('created_at', 'desc')
     .limit(MOST_LISTINGS)
     .execute();
-  const plans = await chainPlans(
+  const plans = await resolveSupplyChains(
     db,
     rows.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { swaps } from '../contract.ts';
@@ -13,9 +13,9 @@ export function swapActs(running: () => { app: TestApp; gala: string }) {
   return {
     open,
     hold: (who: Person, OrderID: string, IdHoldReason: number) =>
-      ask(running().app, who, holds.suspend, { OrderIDs: [OrderID], IdHoldReason }),
+      ask(running().app, who, suspensions.suspend, { OrderIDs: [OrderID], IdHoldReason }),
     swap: (who: Person, OrderID: string, more: object = {}) =>
-      ask(running().app, who, holds.resume, {
+      ask(running().app, who, suspensions.resume, {
         Orders: [{ OrderID, SkuID: running().gala, PriceDifference: -2, ...more }],
         Note: '缺货',
       }),

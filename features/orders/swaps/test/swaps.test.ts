@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { vendors } from '#features/shops/partners/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -105,7 +105,7 @@ describe('another product for what is out of stock', () => {
       { asked: true },
     ]);
     await allow(false);
-    const { Listings, items: all } = await ask(app, cast.grower, holds.info, { OrderIDs: [dearer] });
+    const { Listings, items: all } = await ask(app, cast.grower, suspensions.info, { OrderIDs: [dearer] });
     expect(Listings).toMatchObject([{ OpenSwaps: 1, Available: null }]);
     expect(all).toMatchObject([{ MayResume: true, WaitsFor: expect.stringContaining('渠道') }]);
     expect(all[0]?.RequestID).toBe((await open(cast.grower, dearer))?.RequestID);
@@ -247,10 +247,12 @@ describe('one question about many orders', () => {
     const other = await openOrders(app, cast, 2, { name: '水晶梨' });
     for (const id of other.ids) await hold(cast.grower, id, 12);
     const spuIds = [other.listing.entrySpuId];
-    const { Listings } = await ask(app, cast.channel, holds.info, { SpuIDs: spuIds });
+    const { Listings } = await ask(app, cast.channel, suspensions.info, { SpuIDs: spuIds });
     expect(Listings).toMatchObject([{ Mine: false, Orders: 2, WishFor: other.ids[0] }]);
     const passing = { SpuIDs: [other.listing.spuIds.get(cast.middle.shopId) ?? ''] };
-    expect((await ask(app, cast.middle, holds.info, passing)).Listings).toMatchObject([{ WishFor: null }]);
+    expect((await ask(app, cast.middle, suspensions.info, passing)).Listings).toMatchObject([
+      { WishFor: null },
+    ]);
     const which = { spuIds, holdReasons: [12], heldBy: 'other' as const };
     await expect(ask(app, cast.channel, swaps.onBackground, which)).rejects.toThrow('4009');
     const { TaskID } = await ask(app, cast.channel, swaps.onBackground, { ...which, SkuID: gala });

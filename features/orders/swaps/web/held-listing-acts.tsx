@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { HeldListing } from '#features/orders/holds/contract.ts';
+import type { SuspendedListing } from '#features/orders/suspensions/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { swaps } from '../contract.ts';
@@ -7,7 +7,7 @@ import { swaps } from '../contract.ts';
 const ListingSwaps = lazy(() => import('./listing-swaps.tsx'));
 
 /** 换成… for all orders of a listing that are held for one reason by who ships them. */
-export default function SwapListing({ listing }: { listing: HeldListing }) {
+export default function SwapListing({ listing }: { listing: SuspendedListing }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const mayOffer = listing.Mine && listing.Ships && may('product.view');

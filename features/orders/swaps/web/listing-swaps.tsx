@@ -1,8 +1,14 @@
-import type { HeldListing } from '#features/orders/holds/contract.ts';
+import type { SuspendedListing } from '#features/orders/suspensions/contract.ts';
 import { ManySwaps } from './many-swaps.tsx';
 
 /** Of all orders of a listing that are held for one reason, by this shop or by who ships what it entered. */
-export default function ListingSwaps({ listing, onClose }: { listing: HeldListing; onClose: () => void }) {
+export default function ListingSwaps({
+  listing,
+  onClose,
+}: {
+  listing: SuspendedListing;
+  onClose: () => void;
+}) {
   const { SpuID: spuId, SpuName: spuName, Orders: orders, Pieces: pieces, IdHoldReason, WishFor } = listing;
   const which = {
     spuIds: [spuId],

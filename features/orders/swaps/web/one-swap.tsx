@@ -1,6 +1,6 @@
-import { holds } from '#features/orders/holds/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { useBatch } from '#features/orders/orders/web/batch-parts.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { call } from '#kit/ui/client.ts';
 import { useForm } from '#kit/ui/form.tsx';
 import { swapBy } from './may-swap.ts';
@@ -29,7 +29,7 @@ export default function OneSwap({ order, onClose }: { order: OrderRow; onClose: 
     onClose,
     onSend: (wish: Wished, Note: string) =>
       void run(
-        [() => call(holds.resume, { Orders: [{ OrderID: order.OrderID, ...wish }], Note })],
+        [() => call(suspensions.resume, { Orders: [{ OrderID: order.OrderID, ...wish }], Note })],
         () => '已换商品',
       ),
   };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { holds } from '#features/orders/holds/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { swapBy } from './may-swap.ts';
@@ -13,7 +13,7 @@ export default function SwapAct({ order }: { order: OrderRow }) {
   const [isOpen, setOpen] = useState(false);
   const by = swapBy(order);
   // Who ships it chooses in its library.
-  if (!by || !may(holds.resume) || (by === 'offer' && !may('product.view'))) return null;
+  if (!by || !may(suspensions.resume) || (by === 'offer' && !may('product.view'))) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>换成…</Button>

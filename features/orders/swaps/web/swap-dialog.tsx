@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, type FormState } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { differenceTyped } from './swap-draft.ts';
@@ -68,13 +68,13 @@ export function SwapDialog({
     >
       <p className="none">{says}</p>
       {needsPart && <PartChoice of={parts} value={part} onChange={setPart} />}
-      <Labelled label="换成" required>
+      <LabelledField label="换成" required>
         {skuField}
-      </Labelled>
+      </LabelledField>
       <DifferenceField value={typed} onChange={setTyped} />
-      <Labelled label="说明" wide>
+      <LabelledField label="说明" wide>
         <TextField value={note} onChange={setNote} placeholder={noteHint} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }
@@ -89,18 +89,18 @@ const PartChoice = ({
   of,
   ...choice
 }: ChoiceProps & { of: readonly { SkuID: string; SkuName: string }[] }) => (
-  <Labelled label="换掉" required>
+  <LabelledField label="换掉" required>
     <Select
       label="换掉"
       options={of.map(({ SkuID, SkuName }) => ({ value: SkuID, label: SkuName }))}
       empty="请选择要换掉的"
       {...choice}
     />
-  </Labelled>
+  </LabelledField>
 );
 
 const DifferenceField = ({ value, onChange }: ChoiceProps) => (
-  <Labelled
+  <LabelledField
     label="每件差价（元）"
     hint="减价填负数，如 -2.00；链路上每一段都按这个差价变动，没有差价就不填"
     {...(differenceTyped(value) === undefined && { problem: '应为最多两位小数的金额，如 -2.00' })}
@@ -111,5 +111,5 @@ const DifferenceField = ({ value, onChange }: ChoiceProps) => (
       placeholder="0.00"
       onChange={(event) => onChange(event.target.value)}
     />
-  </Labelled>
+  </LabelledField>
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Adjustment } from '../adjustment.ts';
 import { adjustments } from '../contract.ts';
@@ -19,7 +19,7 @@ export async function listAdjustments({ db }: ShopCtx, query: Query) {
     States: (of, states) => of.where('state', 'in', states),
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
   });
-  const { items, ...totals } = await pageOf(found.select('id'), query, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found.select('id'), query, { CreatedOn: 'created_at' });
   const rows = await rowsOf(
     db,
     items.map(({ id }) => id),

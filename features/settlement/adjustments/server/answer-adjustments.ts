@@ -1,9 +1,9 @@
 import {
-  billsHeld,
   booksOf,
-  type HeldBill,
-  holdBill,
-  holdRelations,
+  type LockedBill,
+  lockBill,
+  lockRelations,
+  readLockedBills,
 } from '#features/settlement/bills/server/index.ts';
 import type { Relation, Side } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -12,15 +12,15 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { AskedOf } from './asked-of.ts';
 import { bookAdjustments } from './book-adjustments.ts';
+import type { CorrectionTarget } from './correction-target.ts';
 import { forgivingProblems } from './forgiving-problems.ts';
-import { tooMuch } from './line-problems.ts';
+import { excessProblems } from './line-problems.ts';
 
 const read = (db: TenantDb, ids: readonly string[]) =>
   db.from('settlement_requests').selectAll().where('id', 'in', ids).orderBy('id').execute();
-type Row = Awaited<ReturnType<typeof read>>[number];
-type Outcome = 'done' | 'declined' | 'withdrawn';
+type AdjustmentRow = Awaited<ReturnType<typeof read>>[number];
+type AdjustmentOutcome = 'done' | 'declined' | 'withdrawn';
 
 /** The other side's yes or no; a yes stands in both books at once, on the bill where it can hold it. */
 export const answerAdjustments = (ctx: ShopCtx, ids: readonly string[], accept: boolean, reason: string) =>
@@ -33,12 +33,12 @@ export const withdrawAdjustments = (ctx: ShopCtx, ids: readonly string[]) =>
 async function settle(
   ctx: ShopCtx,
   ids: readonly string[],
-  to: Outcome,
+  to: AdjustmentOutcome,
   reason: string,
 ): Promise<BatchResult> {
   const { db } = ctx;
   const before = await read(db, ids);
-  await holdRelations(db, before.map(relationOf));
+  await lockRelations(db, before.map(relationOf));
   const rows = new Map((await read(db, ids)).map((row) => [row.id, row]));
   const skipped = [...new Set(ids)].flatMap((id) => {
     const problem = problemOf(rows.get(id), to);
@@ -66,25 +66,32 @@ async function settle(
   return { done, skipped };
 }
 
-const relationOf = ({ side, trader_id }: Row): Relation => ({ side: side as Side, traderId: trader_id });
+const relationOf = ({ side, trader_id }: AdjustmentRow): Relation => ({
+  side: side as Side,
+  traderId: trader_id,
+});
 
 /** Read together, however many they are; their relations are held. */
-async function billsOf(db: TenantDb, rows: readonly Row[]): Promise<Map<string, HeldBill>> {
-  const bills = await billsHeld(db, [...new Set(rows.flatMap(({ bill_id }) => bill_id ?? []))]);
+async function billsOf(db: TenantDb, rows: readonly AdjustmentRow[]): Promise<Map<string, LockedBill>> {
+  const bills = await readLockedBills(db, [...new Set(rows.flatMap(({ bill_id }) => bill_id ?? []))]);
   return new Map(bills.map((bill) => [bill.id, bill]));
 }
 
 /** Its bill as it stands now: read anew where something was written to it. */
-const askedOf = async (db: TenantDb, bills: ReadonlyMap<string, HeldBill>, row: Row): Promise<AskedOf> => ({
+const askedOf = async (
+  db: TenantDb,
+  bills: ReadonlyMap<string, LockedBill>,
+  row: AdjustmentRow,
+): Promise<CorrectionTarget> => ({
   ...relationOf(row),
-  bill: row.bill_id ? (bills.get(row.bill_id) ?? (await holdBill(db, row.bill_id))) : undefined,
+  bill: row.bill_id ? (bills.get(row.bill_id) ?? (await lockBill(db, row.bill_id))) : undefined,
 });
 
 /** What was paid or taken back since it was asked leaves less to give away. The rows are of one kind. */
-async function tooLate(db: TenantDb, of: AskedOf, rows: readonly Row[]) {
+async function tooLate(db: TenantDb, of: CorrectionTarget, rows: readonly AdjustmentRow[]) {
   // A line may be on another bill by now: its correction is of the line, so only what is left counts.
   const lines = rows.map(({ item_id, change }) => ({ itemId: item_id ?? undefined, change: fenOf(change) }));
-  const problems = await tooMuch(db, of, lines);
+  const problems = await excessProblems(db, of, lines);
   const changes = lines.map(({ change }) => change);
   const unforgivable = of.bill && rows[0]?.kind === 7 ? await forgivingProblems(db, of.bill, changes) : [];
   return rows.flatMap(({ id }, at) => {
@@ -93,7 +100,7 @@ async function tooLate(db: TenantDb, of: AskedOf, rows: readonly Row[]) {
   });
 }
 
-function problemOf(row: Row | undefined, to: Outcome): string | undefined {
+function problemOf(row: AdjustmentRow | undefined, to: AdjustmentOutcome): string | undefined {
   if (!row) return '申请不存在，或不属于当前店铺';
   if (row.state !== 'open') return '申请已经答复或撤回';
   if (to === 'withdrawn') return row.is_mine ? undefined : '对方的申请请答复';
@@ -102,9 +109,9 @@ function problemOf(row: Row | undefined, to: Outcome): string | undefined {
 
 async function settleOn(
   ctx: ShopCtx,
-  of: AskedOf,
-  rows: readonly Row[],
-  state: Outcome,
+  of: CorrectionTarget,
+  rows: readonly AdjustmentRow[],
+  state: AdjustmentOutcome,
   answer: string,
 ): Promise<void> {
   const { db, user } = ctx;

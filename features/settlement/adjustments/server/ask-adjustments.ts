@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
-import { booksOf, seenByThem } from '#features/settlement/bills/server/index.ts';
+import { booksOf, mirroredRelation } from '#features/settlement/bills/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -11,8 +11,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { costsAsker } from '../adjustment-words.ts';
 import type { adjustments } from '../contract.ts';
 import { adjustmentRefusals as no } from '../refusals.ts';
-import { type AskedOf, holdAskedOf } from './asked-of.ts';
 import { bookAdjustments } from './book-adjustments.ts';
+import { type CorrectionTarget, lockCorrectionTarget } from './correction-target.ts';
 import { forgivingProblems, isForgivingOpen } from './forgiving-problems.ts';
 import { lineProblems } from './line-problems.ts';
 
@@ -23,7 +23,7 @@ type Line = Input['Lines'][number];
 export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchResult> {
   const { db } = ctx;
   await mustBeOwn(db, input.PictureUrls);
-  const of = await holdAskedOf(ctx, input);
+  const of = await lockCorrectionTarget(ctx, input);
   const isOperator = await operates(db, of.traderId);
   const isAtOnce = ({ Change }: Line) => isOperator || costsAsker(of.side, Change);
   await mustBeForgivable(db, of, input, isAtOnce);
@@ -56,7 +56,7 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
 /** A payment may have come, or been taken back, since the remainder was seen. What stands on no bill has none. */
 async function mustBeForgivable(
   db: TenantDb,
-  { bill }: AskedOf,
+  { bill }: CorrectionTarget,
   { Kind, Lines }: Input,
   isAtOnce: (line: Line) => boolean,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function operates(db: TenantDb, traderId: string): Promise<boolean> {
 
 async function addRequests(
   { db, user }: ShopCtx,
-  asked: AskedOf,
+  asked: CorrectionTarget,
   { Kind, Reason, PictureUrls: pictures }: Input,
   some: readonly { id: string; line: Line }[],
   state: 'open' | 'done',
@@ -96,7 +96,7 @@ async function addRequests(
   const { mine, theirs } = booksOf(db, asked);
   for (const [book, of] of [
     [mine, asked],
-    [theirs, seenByThem(db, asked)],
+    [theirs, mirroredRelation(db, asked)],
   ] as const) {
     const is_mine = book.shopId === db.shopId;
     const rows = some.map(({ id, line }) => ({

@@ -8,7 +8,7 @@ import { buyerOf, sellerOf, TYPES } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { AskedOf } from './asked-of.ts';
+import type { CorrectionTarget } from './correction-target.ts';
 
 /** What is agreed on, before it stands in the books. */
 export interface Agreed {
@@ -25,12 +25,12 @@ export interface Agreed {
  */
 export async function bookAdjustments(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
-  of: AskedOf,
+  target: CorrectionTarget,
   agreed: readonly Agreed[],
 ): Promise<void> {
   if (agreed.length === 0) return;
   const ids = await newOrderIds(db, agreed.length);
-  const places = await placesOf(db, of, agreed);
+  const places = await entryPositions(db, target, agreed);
   const entries = agreed.map(({ kind, itemId, change, reason }, at): LegEntry => {
     const id = ids[at] ?? '';
     const place = itemId ? places.get(itemId) : undefined;
@@ -44,31 +44,31 @@ export async function bookAdjustments(
       pieces: 0,
       price: 0,
       freight: 0,
-      buyerId: buyerOf(of, db.shopId),
-      sellerId: sellerOf(of, db.shopId),
+      buyerId: buyerOf(target, db.shopId),
+      sellerId: sellerOf(target, db.shopId),
       amount: change,
       correctsId: itemId,
       reason,
     };
   });
   await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
-  if (!of.bill) return;
-  const [owed] = TYPES[of.side];
+  if (!target.bill) return;
+  const [owed] = TYPES[target.side];
   const lines = entries.map(({ id, amount }) => ({ id, type: owed, amount: amount / 100 }));
-  await joinBill({ db, user }, of.bill, lines, agreed[0]?.reason ?? '');
+  await joinBill({ db, user }, target.bill, lines, agreed[0]?.reason ?? '');
 }
 
-interface Place {
+interface EntryPosition {
   orderId: string;
   no: number;
 }
 
 /** The order of each line, and the lowest serial that its leg has; lines of one order share theirs. */
-async function placesOf(
+async function entryPositions(
   db: TenantDb,
-  { side }: AskedOf,
+  { side }: CorrectionTarget,
   agreed: readonly Agreed[],
-): Promise<Map<string, Place>> {
+): Promise<Map<string, EntryPosition>> {
   const items = agreed.flatMap(({ itemId }) => itemId ?? []);
   if (items.length === 0) return new Map();
   const { rows } = await sql<{ itemId: string; orderId: string; no: number }>`
@@ -76,7 +76,7 @@ async function placesOf(
         from settlement_items e where e.shop_id = ${db.shopId} and e.order_id = i.order_id
           and e.type = any(${TYPES[side]}::smallint[])) as no
     from settlement_items i where i.shop_id = ${db.shopId} and i.id = any(${items}::bigint[])`.execute(db.k);
-  const byOrder = new Map<string, Place>();
+  const byOrder = new Map<string, EntryPosition>();
   return new Map(
     rows.map(({ itemId, orderId, no }) => {
       const place = byOrder.get(orderId) ?? { orderId, no };

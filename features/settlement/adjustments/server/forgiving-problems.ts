@@ -1,7 +1,7 @@
-import { type HeldBill, lockedBetween } from '#features/settlement/bills/server/index.ts';
+import { type LockedBill, periodLockBetween } from '#features/settlement/bills/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { forgivingSays } from '../forgiving.ts';
+import { forgivingProblem } from '../forgivable-rest.ts';
 
 /**
  * Why these can't forgive what little is left of a bill that is held, each at its place and after those before it. The
@@ -9,14 +9,14 @@ import { forgivingSays } from '../forgiving.ts';
  */
 export async function forgivingProblems(
   db: TenantDb,
-  bill: HeldBill,
+  bill: LockedBill,
   changes: readonly Fen[],
 ): Promise<(string | undefined)[]> {
-  const locked = await lockedBetween(db, bill, bill.day);
+  const locked = await periodLockBetween(db, bill, bill.day);
   let { net } = bill;
   return changes.map((change) => {
     const says =
-      forgivingSays({ net, paid: bill.paid }, change) ??
+      forgivingProblem({ net, paid: bill.paid }, change) ??
       (locked && `${locked}，账单不能再修改；请先反关账，或登记付款`);
     if (!says) net += change;
     return says;
@@ -24,7 +24,7 @@ export async function forgivingProblems(
 }
 
 /** Whether the bill was asked to be forgiven already, with no answer yet. */
-export async function isForgivingOpen(db: TenantDb, { id }: HeldBill): Promise<boolean> {
+export async function isForgivingOpen(db: TenantDb, { id }: LockedBill): Promise<boolean> {
   const open = await db
     .from('settlement_requests')
     .select('id')

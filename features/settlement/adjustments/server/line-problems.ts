@@ -3,14 +3,14 @@ import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { TYPES } from '#features/settlement/bills/sides.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { AskedOf } from './asked-of.ts';
+import type { CorrectionTarget } from './correction-target.ts';
 
 interface Line {
   itemId: string | undefined;
   change: number;
 }
 
-interface Standing {
+interface LineBalance {
   id: string;
   /** The order of the line, or the line that has none. */
   leg: string;
@@ -24,16 +24,16 @@ interface Standing {
 /** Why a line can't be asked to change so, each at its place; nothing where it can. */
 export async function lineProblems(
   db: TenantDb,
-  of: AskedOf,
+  target: CorrectionTarget,
   lines: readonly Line[],
 ): Promise<(string | undefined)[]> {
-  const found = await standingOf(db, of, lines);
+  const found = await lineBalances(db, target, lines);
   const beyond = beyondLeft(found);
   const seen = new Set<string>();
   return lines.map(({ itemId, change }) => {
     if (itemId === undefined) return undefined;
     const line = found.get(itemId);
-    const misplaced = misplacedSays(of, line);
+    const misplaced = misplacedProblem(target, line);
     if (misplaced) return misplaced;
     if (line?.isAsked || seen.has(itemId)) return '这笔明细已有没答复的申请';
     seen.add(itemId);
@@ -42,13 +42,13 @@ export async function lineProblems(
 }
 
 /** Of changes that are about to be booked: what their legs can't give any more, wherever the lines stand by now. */
-export async function tooMuch(db: TenantDb, of: AskedOf, lines: readonly Line[]) {
-  const beyond = beyondLeft(await standingOf(db, of, lines));
+export async function excessProblems(db: TenantDb, target: CorrectionTarget, lines: readonly Line[]) {
+  const beyond = beyondLeft(await lineBalances(db, target, lines));
   return lines.map(({ itemId, change }) => (itemId === undefined ? undefined : beyond(itemId, change)));
 }
 
 /** What a leg comes to never falls below 0, so that no more is given back than it cost (settlement §2). */
-function beyondLeft(found: ReadonlyMap<string, Standing>) {
+function beyondLeft(found: ReadonlyMap<string, LineBalance>) {
   const left = new Map([...found.values()].map((each) => [each.leg, fenOf(each.left)]));
   return (itemId: string, change: number): string | undefined => {
     const leg = found.get(itemId)?.leg ?? '';
@@ -60,21 +60,21 @@ function beyondLeft(found: ReadonlyMap<string, Standing>) {
   };
 }
 
-function misplacedSays({ bill }: AskedOf, line: Standing | undefined): string | undefined {
+function misplacedProblem({ bill }: CorrectionTarget, line: LineBalance | undefined): string | undefined {
   if (bill) return line?.isHere ? undefined : '明细不在这张账单中';
   if (!line) return '不是与该店铺的往来';
   if (line.billNo) return `已在账单 ${line.billNo} 中，请在账单里更正`;
   return line.isUnpriced ? '还没有定价，请先补定价' : undefined;
 }
 
-async function standingOf(
+async function lineBalances(
   db: TenantDb,
-  { bill, side, traderId }: AskedOf,
+  { bill, side, traderId }: CorrectionTarget,
   lines: readonly Line[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, LineBalance>> {
   const ids = lines.flatMap(({ itemId }) => itemId ?? []);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Standing>`select i.id::text as id, i.order_id::text as leg, b.no as "billNo",
+  const { rows } = await sql<LineBalance>`select i.id::text as id, i.order_id::text as leg, b.no as "billNo",
       coalesce(b.id = ${bill?.id ?? null}::uuid, false) as "isHere", not ${isPriced(db.shopId)} as "isUnpriced",
       (select sum(case when e.type % 2 = 0 then -e.amount else e.amount end) from settlement_items e
         where e.shop_id = ${db.shopId} and e.order_id = i.order_id and e.trader_id = i.trader_id

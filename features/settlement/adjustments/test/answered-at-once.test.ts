@@ -3,7 +3,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { recorded } from '#test/guards/sql/recorder.ts';
+import { recordStatements } from '#test/guards/sql/recorder.ts';
 import { openOrders } from '#test/orders.ts';
 import { adjustments } from '../contract.ts';
 
@@ -30,7 +30,7 @@ async function asked(OrderID: string, at: number): Promise<string> {
 
 /** How often relations were held and bills were read to agree to these. */
 async function askedOfDatabase(RequestIDs: string[]): Promise<number[]> {
-  const heard = await recorded(async () => {
+  const heard = await recordStatements(async () => {
     const { done } = await ask(app, cast.middle, adjustments.answer, { RequestIDs, Accept: true });
     expect(done).toBe(RequestIDs.length);
   });

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import type { Adjustment } from '../adjustment.ts';
 import { adjustments } from '../contract.ts';
 
-export const changeSays = (change: number) =>
+export const changeText = (change: number) =>
   `${change > 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
 
 /** What a yes to these changes, said before it. */
-export const sumSays = (some: readonly Adjustment[]) =>
-  `合计${changeSays(some.reduce((fen, { Change }) => fen + Math.round(Change * 100), 0) / 100)}，双方账本同时更正`;
+export const sumText = (some: readonly Adjustment[]) =>
+  `合计${changeText(some.reduce((fen, { Change }) => fen + Math.round(Change * 100), 0) / 100)}，双方账本同时更正`;
 
 /** 同意, 不同意 by who is asked; 撤回 by who asks. */
 export function Answers({ of }: { of: Adjustment }) {
@@ -34,7 +34,7 @@ export function Answers({ of }: { of: Adjustment }) {
         on={adjustments.answer}
         kind="main"
         input={{ RequestIDs, Accept: true }}
-        confirm={{ title: '同意更正', says: sumSays([of]), act: '同意' }}
+        confirm={{ title: '同意更正', says: sumText([of]), act: '同意' }}
       >
         同意
       </Act>
@@ -54,9 +54,9 @@ function DeclineDialog({ of, onClose }: { of: Adjustment; onClose: () => void })
       : form.blame('Reason', '请填写原因，对方会看到');
   return (
     <FormDialog title="不同意更正" of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="原因" name="Reason" required>
+      <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

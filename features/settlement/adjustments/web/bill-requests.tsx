@@ -3,16 +3,16 @@ import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { Adjustment } from '../adjustment.ts';
 import { ADJUSTMENT_NAMES, STATE_NAMES, STATE_TONES } from '../adjustment-words.ts';
 import { adjustments } from '../contract.ts';
-import { Answers, changeSays, sumSays } from './answers.tsx';
+import { Answers, changeText, sumText } from './answers.tsx';
 
 /** What either side asked to change of the bill; asked once for all that shows it. */
 export const useBillRequests = ({ BillID }: Bill): readonly Adjustment[] | undefined =>
@@ -23,7 +23,7 @@ export function BillRequests({ of }: { of: Bill }) {
   const items = (useBillRequests(of) ?? []).toSorted(
     (a, b) => Number(b.State === 'open') - Number(a.State === 'open'),
   );
-  return <Held of={items}>{(seen) => seen.length > 0 && <Requests of={seen} />}</Held>;
+  return <PinnedRecord of={items}>{(seen) => seen.length > 0 && <Requests of={seen} />}</PinnedRecord>;
 }
 
 function Requests({ of: items }: { of: readonly Adjustment[] }) {
@@ -34,7 +34,7 @@ function Requests({ of: items }: { of: readonly Adjustment[] }) {
         <Act
           on={adjustments.answer}
           input={{ RequestIDs: mine.map(({ RequestID }) => RequestID), Accept: true }}
-          confirm={{ title: `同意全部 ${mine.length} 条申请`, says: sumSays(mine), act: '同意' }}
+          confirm={{ title: `同意全部 ${mine.length} 条申请`, says: sumText(mine), act: '同意' }}
         >
           同意全部 {mine.length} 条
         </Act>
@@ -56,7 +56,7 @@ const Request = ({ of }: { of: Adjustment }) => (
     </span>
     <span>
       {of.LineAmount !== null && `${moneyText(of.LineAmount)}，`}
-      <b className="num">{changeSays(of.Change)}</b>
+      <b className="num">{changeText(of.Change)}</b>
     </span>
     <span>
       {of.Reason}

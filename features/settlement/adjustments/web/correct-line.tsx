@@ -5,14 +5,14 @@ import { isReturn } from '#features/settlement/items/item-words.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { useEntered } from '#kit/ui/entered.ts';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 import { adjustments } from '../contract.ts';
-import { askedOf, effectSays, type Owed } from './owed.ts';
+import { effectText, type Owed, targetInput } from './owed.ts';
 
 interface CorrectProps {
   of: Owed;
@@ -53,13 +53,13 @@ export function CorrectDialog({ of, item, isChosen, onClose }: CorrectDialogProp
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const form = useForm();
   const { run, pending } = useAction(adjustments.ask, { form, onDone: onClose });
-  const typed = yuanTyped(amount);
+  const typed = parseYuan(amount);
   const fen = typed === undefined || typed === null ? undefined : changeOf(typed, item, isLess);
   const save = () => {
     if (!fen) return form.blame('Lines', item ? '金额没有变化，请填写更正后的金额' : '请填写金额');
     if (!Reason.trim()) return form.blame('Reason', '请填写原因，对方会看到');
     const Lines = [{ ...(item && { ItemID: item.ItemID }), Change: fen / 100 }];
-    void run({ ...askedOf(of), Lines, Reason, PictureUrls: [...pictures] });
+    void run({ ...targetInput(of), Lines, Reason, PictureUrls: [...pictures] });
   };
   return (
     <FormDialog
@@ -81,23 +81,23 @@ export function CorrectDialog({ of, item, isChosen, onClose }: CorrectDialogProp
           {of.BillID ? '从账单里扣减' : '从往来里扣减'}
         </label>
       )}
-      <Labelled label={item ? '应为' : '金额'} name="Lines" required>
+      <LabelledField label={item ? '应为' : '金额'} name="Lines" required>
         <MoneyField label={item ? '应为' : '金额'} value={amount} onChange={setAmount} />
-      </Labelled>
-      <Labelled label="原因" name="Reason" required>
+      </LabelledField>
+      <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} />
-      </Labelled>
-      <Labelled label="图片" name="PictureUrls">
+      </LabelledField>
+      <LabelledField label="图片" name="PictureUrls">
         <SlipsField value={pictures} onChange={setPictures} />
-      </Labelled>
-      {fen !== undefined && fen !== 0 && <p className="none">{effectSays(of, fen / 100)}</p>}
+      </LabelledField>
+      {fen !== undefined && fen !== 0 && <p className="none">{effectText(of, fen / 100)}</p>}
     </FormDialog>
   );
 }
 
 /** Given up with the dialog like what is typed in it. */
 function Chosen({ of: { TraderID, TraderName } }: Pick<CorrectProps, 'of'>) {
-  useEntered(TraderID, '');
+  useUnsaved(TraderID, '');
   return <p>对方：{TraderName}</p>;
 }
 

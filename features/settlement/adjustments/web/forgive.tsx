@@ -3,9 +3,9 @@ import { fenOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { adjustments } from '../contract.ts';
-import { isForgivable } from '../forgiving.ts';
+import { isForgivable } from '../forgivable-rest.ts';
 import { useBillRequests } from './bill-requests.tsx';
-import { effectSays, owedBy } from './owed.ts';
+import { effectText, owedBy } from './owed.ts';
 
 /** 抹零: the little that is left once the rest is paid, forgiven by who would receive it; asked for once until it is answered. */
 export function Forgive({ of }: { of: Bill }) {
@@ -20,7 +20,7 @@ export function Forgive({ of }: { of: Bill }) {
       input={{ BillID: of.BillID, Kind: 7, Lines: [{ Change }], Reason: '抹零' }}
       confirm={{
         title: `抹零 ${moneyText(of.UnpaidAmount)}`,
-        says: effectSays(owedBy(of), Change),
+        says: effectText(owedBy(of), Change),
         act: '抹零',
         follows: true,
       }}

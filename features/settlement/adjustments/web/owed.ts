@@ -19,10 +19,10 @@ export const owedBy = ({ BillID, TraderID, TraderName, IdPaymentType }: Bill): O
 });
 
 /** Of whom it is asked, as the call takes it. */
-export const askedOf = ({ BillID, TraderID, Side }: Owed) => (BillID ? { BillID } : { TraderID, Side });
+export const targetInput = ({ BillID, TraderID, Side }: Owed) => (BillID ? { BillID } : { TraderID, Side });
 
 /** Said before it is done: at once, or by whose yes. */
-export const effectSays = ({ BillID, TraderName, Side }: Owed, change: number): string => {
+export const effectText = ({ BillID, TraderName, Side }: Owed, change: number): string => {
   const says = `${BillID ? '账单' : '往来'}${change > 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
   return costsAsker(Side, change)
     ? `${says}，双方账本立即更正`

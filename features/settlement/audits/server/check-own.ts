@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Found } from './found.ts';
+import type { Discrepancy } from './discrepancy.ts';
 
-type Checked = { count: number; found: Found[] };
+type Checked = { count: number; found: Discrepancy[] };
 const MOST = 200;
 
 /**
@@ -29,7 +29,9 @@ export async function checkOrders(db: TenantDb): Promise<Checked> {
   ];
   const checked: Checked = { count: 0, found: [] };
   for (const { side, type, price, freight, trader } of legs) {
-    const { rows } = await sql<Found & { all: number }>`with booked as (select order_id, sum(amount) as amount
+    const { rows } = await sql<
+      Discrepancy & { all: number }
+    >`with booked as (select order_id, sum(amount) as amount
         from settlement_items where shop_id = ${shop} and type = ${type} and kind <= 3 group by 1)
       select 'order' as kind, ${side}::int as side, ${trader} as "traderId", o.id::text as "orderId",
         coalesce(b.amount, 0) as ours, d.due as right, 0 as n, 0 as "rightN",
@@ -51,7 +53,14 @@ export async function checkOrders(db: TenantDb): Promise<Checked> {
 export async function checkBills(db: TenantDb): Promise<Checked> {
   const shop = db.shopId;
   const { rows } = await sql<
-    Found & { isLines: boolean; isPaid: boolean; owed: number; lines: number; paid: number; posted: number }
+    Discrepancy & {
+      isLines: boolean;
+      isPaid: boolean;
+      owed: number;
+      lines: number;
+      paid: number;
+      posted: number;
+    }
   >`
     select b.side, b.trader_id as "traderId", b.id as "billId", b.no as "billNo", b.owed - b.returned as owed, l.amount as lines,
       l.n as "rightN", b.item_count as n, b.paid, coalesce(p.amount, 0) as posted
@@ -70,7 +79,7 @@ export async function checkBills(db: TenantDb): Promise<Checked> {
     .select(sql<number>`count(*)::int`.as('n'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const found = rows.flatMap(({ owed, lines, paid, posted, ...of }): Found[] => [
+  const found = rows.flatMap(({ owed, lines, paid, posted, ...of }): Discrepancy[] => [
     ...(owed !== lines || of.n !== of.rightN
       ? [{ ...of, kind: 'lines' as const, ours: owed, right: lines }]
       : []),

@@ -1,19 +1,19 @@
-import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
+import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
 import { mirrored, type Relation } from '#features/settlement/bills/sides.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type BookSum, bookSums } from './book-sums.ts';
-import type { Found } from './found.ts';
+import type { Discrepancy } from './discrepancy.ts';
 
 /** Both books of every relation, while neither can be billed or paid: what one of them says and the other doesn't. */
 export async function compareBooks(
   db: TenantDb,
   before: bigint,
-): Promise<{ traders: number; found: Found[] }> {
+): Promise<{ traders: number; found: Discrepancy[] }> {
   const relations = relationsIn(await bookSums(db, before));
-  await holdRelations(db, relations);
+  await lockRelations(db, relations);
   const ours = await bookSums(db, before);
-  const found: Found[] = [];
+  const found: Discrepancy[] = [];
   for (const [traderId, some] of tradersIn(relations)) {
     const { theirs } = booksOf(db, { side: 1, traderId });
     const there = await bookSums(theirs, before, db.shopId);
@@ -30,9 +30,9 @@ const relationsIn = (sums: readonly BookSum[]): Relation[] => [
 
 const tradersIn = (relations: readonly Relation[]) => groupBy(relations, ({ traderId }) => traderId);
 
-function differing(ours: readonly BookSum[], theirs: readonly BookSum[], side: 1 | 2): Found[] {
+function differing(ours: readonly BookSum[], theirs: readonly BookSum[], side: 1 | 2): Discrepancy[] {
   const kinds = ['items', 'bills', 'paid', 'prepaid'] as const;
-  return kinds.flatMap((kind): Found[] => {
+  return kinds.flatMap((kind): Discrepancy[] => {
     const of = (sums: readonly BookSum[]) => sums.find((sum) => sum.what === kind && sum.side === side);
     const one = of(ours);
     const two = of(theirs);

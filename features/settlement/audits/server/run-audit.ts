@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Finding } from '../audit.ts';
 import { checkBills, checkOrders } from './check-own.ts';
 import { compareBooks } from './compare-books.ts';
-import type { Found } from './found.ts';
+import type { Discrepancy } from './discrepancy.ts';
 
 /** What is booked right now may stand in one book and not be seen in the other yet. */
 const SETTLES_MS = 120_000;
@@ -37,7 +37,7 @@ export async function runAudit(db: TenantDb, actor: string): Promise<void> {
   await notify(db, 'settlement', [id]);
 }
 
-async function named(db: TenantDb, found: readonly Found[]): Promise<Finding[]> {
+async function named(db: TenantDb, found: readonly Discrepancy[]): Promise<Finding[]> {
   const ids = [...new Set(found.map(({ traderId }) => traderId))];
   const { rows } = await sql<{ id: string; name: string }>`select id, name from shops
     where id = any(${ids}::uuid[])`.execute(db.k);
@@ -57,7 +57,7 @@ async function named(db: TenantDb, found: readonly Found[]): Promise<Finding[]> 
   }));
 }
 
-const due: Due = sql`select distinct shop_id from settlement_tallies`;
+const due: DueShops = sql`select distinct shop_id from settlement_tallies`;
 
 /** At 03:30 in Shanghai, when the night's bills stand. */
 export const auditBooks: Routine = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { worthOf } from '#features/settlement/items/item-words.ts';
+import { signedAmount } from '#features/settlement/items/item-words.ts';
 import type { Person } from '#test/cast.ts';
 import type { BookTown, Leg } from './book-town.ts';
 import type { PlainBill } from './plain-books.ts';
@@ -17,8 +17,8 @@ export const withOther = (leg: Leg, who: Person) => ({
   Side: sideOf(leg, who),
 });
 export const fenOf = (yuan: number) => Math.round(yuan * 100);
-export const netOf = (items: readonly Parameters<typeof worthOf>[0][]) =>
-  items.reduce((sum, item) => sum + fenOf(worthOf(item)), 0);
+export const netOf = (items: readonly Parameters<typeof signedAmount>[0][]) =>
+  items.reduce((sum, item) => sum + fenOf(signedAmount(item)), 0);
 export const differs = (what: string, done: number, should: number) =>
   done === should ? '' : `${what}: ${done} instead of ${should}`;
 export const billAt = ({ plain }: BookTown, at: number): PlainBill | undefined =>

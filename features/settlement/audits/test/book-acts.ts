@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { foldTallies } from '#features/ledger/ledger/server/index.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { worthOf } from '#features/settlement/items/item-words.ts';
+import { signedAmount } from '#features/settlement/items/item-words.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -175,7 +175,7 @@ const payFree = n.map(
       const items = (await town.free(who, other(leg, who), sideOf(leg, who))).slice(0, 1 + (at % 2));
       if (items.length === 0) return '';
       const ItemIDs = items.map(({ ItemID }) => ItemID);
-      const pieces = items.map((item) => ({ free: true as const, amount: fenOf(worthOf(item)) }));
+      const pieces = items.map((item) => ({ free: true as const, amount: fenOf(signedAmount(item)) }));
       const { done, PaymentIDs } = await ask(town.app, who, payments.payoff, { ItemIDs });
       if (done === 0) return '';
       const shops = { seller: leg.seller.shopId, buyer: leg.buyer.shopId };

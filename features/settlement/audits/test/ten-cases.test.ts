@@ -9,12 +9,12 @@ import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { type OpenedOrders, openOrders } from '#test/orders.ts';
+import { openOrders, type TestOrders } from '#test/orders.ts';
 
 const PICTURES = ['/pictures/ofcompensation1-1600.webp'];
 let app: TestApp;
 let cast: Cast;
-let opened: OpenedOrders;
+let opened: TestOrders;
 let next = 0;
 let parcel = 0;
 beforeAll(async () => {

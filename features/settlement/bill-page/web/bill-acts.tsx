@@ -9,7 +9,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -88,9 +88,9 @@ function RejectDialog({ of, onClose }: { of: Bill; onClose: () => void }) {
       : form.blame('Reason', '请填写退回原因，对方会看到');
   return (
     <FormDialog title="退回账单" of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="退回原因" name="Reason" required>
+      <LabelledField label="退回原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

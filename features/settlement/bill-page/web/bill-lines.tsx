@@ -4,8 +4,8 @@ import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { earlierSays, SECTION_NAMES } from '#features/settlement/items/item-words.ts';
-import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
+import { earlierBillText, SECTION_NAMES } from '#features/settlement/items/item-words.ts';
+import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -26,7 +26,7 @@ const columns: readonly ColumnOf<typeof settlementItems.get>[] = [
     key: 'Section',
     title: '分类',
     width: 180,
-    show: (row) => `${SECTION_NAMES[row.Section ?? 0] ?? ''}${earlierSays(row)}`,
+    show: (row) => `${SECTION_NAMES[row.Section ?? 0] ?? ''}${earlierBillText(row)}`,
     phone: 'line',
   },
 ];
@@ -103,7 +103,7 @@ function EachLine({ of, group }: { of: Bill; group: Group | undefined }) {
       filters={filters}
       columns={columns}
       actions={(row) => of.Status !== 4 && <CorrectLine of={owedBy(of)} item={row} />}
-      open={placeOf}
+      open={itemAddress}
       {...(of.IsMine && { batch })}
       empty="账单里没有明细"
     />

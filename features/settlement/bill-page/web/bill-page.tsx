@@ -8,10 +8,10 @@ import { BillState } from '#features/settlement/bills/web/bill-columns.tsx';
 import { BillRuns } from '#features/settlement/reconcile-runs/web/bill-runs.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { BillActs } from './bill-acts.tsx';
 import { BillChanges } from './bill-changes.tsx';
@@ -30,9 +30,9 @@ export default function BillPage() {
       title={bill?.BillName}
       acts={
         found.data && (
-          <Held key={id} of={bill}>
+          <PinnedRecord key={id} of={bill}>
             {(seen) => seen && <BillActs of={seen} />}
-          </Held>
+          </PinnedRecord>
         )
       }
     >

@@ -4,7 +4,7 @@ import { mayRemind } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -47,9 +47,9 @@ function NameDialog({ of, onClose }: { of: Bill; onClose: () => void }) {
     BillName.trim() ? void run({ BillID: of.BillID, BillName }) : form.blame('BillName', '请填写账单名称');
   return (
     <FormDialog title={`账单 ${of.BillNo} 改名`} of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="账单名称（只有本店能看到）" name="BillName" required>
+      <LabelledField label="账单名称（只有本店能看到）" name="BillName" required>
         <TextField value={BillName} onChange={setName} autoFocus />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import type { ItemSum } from '#features/settlement/items/item.ts';
-import { worthOf } from '#features/settlement/items/item-words.ts';
+import { signedAmount } from '#features/settlement/items/item-words.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -11,7 +11,7 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
 
-type Asked = Input<typeof settlementItems.get>;
+type ItemQuery = Input<typeof settlementItems.get>;
 
 /** 2 to 7: what put right something that was booked before. */
 const CORRECTING = [2, 3, 4, 5, 6, 7];
@@ -22,7 +22,7 @@ const AT_ONCE = 500;
 /** What stands on no bill yet: what puts lines of this one right, however late, and what else was booked by its period's end. */
 export function FreeLines({ of }: { of: Bill }) {
   if (of.Status === 3 || of.Status === 4) return null;
-  const free: Asked = {
+  const free: ItemQuery = {
     TraderIDs: [of.TraderID],
     Side: of.IdPaymentType <= 2 ? 1 : 2,
     IsFree: true,
@@ -40,13 +40,13 @@ export function FreeLines({ of }: { of: Bill }) {
 }
 
 const totalOf = (sums: readonly ItemSum[]) =>
-  yuanOf(sums.reduce((sum, each) => sum + fenOf(worthOf(each)), 0));
+  yuanOf(sums.reduce((sum, each) => sum + fenOf(signedAmount(each)), 0));
 
 interface FreeProps {
   of: Bill;
   title: string;
   unit: string;
-  asked: Asked;
+  asked: ItemQuery;
 }
 
 /** How many, what they add up to, and the act that takes them on; it is the maker's. */
@@ -80,7 +80,7 @@ function Free({ of: { BillID, IsMine, TraderName }, title, unit, asked }: FreePr
   );
 }
 
-async function idsOf(asked: Asked): Promise<string[]> {
+async function idsOf(asked: ItemQuery): Promise<string[]> {
   const ids: string[] = [];
   for (let pageIndex = 0; ids.length < MOST; pageIndex++) {
     const { items } = await call(settlementItems.get, {

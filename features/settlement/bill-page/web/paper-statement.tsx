@@ -5,12 +5,12 @@ import { capitals } from '#features/settlement/bills/capitals.ts';
 import { openBefore } from '#features/settlement/bills/open-before.ts';
 import type { Item } from '#features/settlement/items/item.ts';
 import {
-  amountSays,
-  earlierSays,
+  amountText,
+  earlierBillText,
   isReturn,
   KIND_NAMES,
   SECTION_NAMES,
-  worthOf,
+  signedAmount,
 } from '#features/settlement/items/item-words.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { countText, dayText, moneyText, orderNoText } from '#kit/ui/display.ts';
@@ -58,7 +58,7 @@ const Fact = ({ name, says }: { name: string; says: ReactNode }) => (
 
 /** In the direction of the net, so that the lines add up to the total whoever gets it. */
 const amountOf = ({ IdPaymentType }: Bill, line: Item) =>
-  isReturn(IdPaymentType) ? -worthOf(line) : worthOf(line);
+  isReturn(IdPaymentType) ? -signedAmount(line) : signedAmount(line);
 const sumOf = (of: Bill, lines: readonly Item[]) =>
   yuanOf(lines.reduce((sum, line) => sum + fenOf(amountOf(of, line)), 0));
 
@@ -160,8 +160,8 @@ const LinesOnPaper = ({ of, lines, children }: PaperProps & { children: ReactNod
           <td>{line.Receiver}</td>
           <td>
             {line.Section !== 1 && `${SECTION_NAMES[line.Section ?? 1]}：`}
-            {amountSays(line)}
-            {earlierSays(line)}
+            {amountText(line)}
+            {earlierBillText(line)}
           </td>
           <td className="num">{moneyText(amountOf(of, line))}</td>
         </tr>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { bills } from '../contract.ts';
 import { disputes } from './disputes.ts';
@@ -32,40 +32,41 @@ export const isDisputed = (shopId: string) =>
   sql<boolean>`(deleted_at is null and id in (select bill_id from (${disputes(shopId)}) as d))`;
 
 /** The bills that a query means, of its shop. */
-export const found = (db: TenantDb, query: Partial<Query>) =>
+export const filterBills = (db: TenantDb, query: Partial<Query>) =>
   filterBy(bills.get, db.from('settlement_bills'), query, {
-    BillIDs: (of, ids) => of.where('id', 'in', ids),
-    BillNos: (of, nos) => of.where('no', 'in', nos),
-    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
-    OrderIDs: (of, ids) =>
-      of.where(
+    BillIDs: (selection, ids) => selection.where('id', 'in', ids),
+    BillNos: (selection, nos) => selection.where('no', 'in', nos),
+    TraderIDs: (selection, ids) => selection.where('trader_id', 'in', ids),
+    OrderIDs: (selection, ids) =>
+      selection.where(
         sql<boolean>`id in (select l.bill_id from settlement_items i
           join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
           where i.shop_id = ${db.shopId} and i.order_id = any(${ids}::bigint[]))`,
       ),
-    Side: (of, side) => of.where('side', '=', side),
-    IdPaymentTypes: (of, types) =>
-      of.where(sql<boolean>`side * 2 - case when ${net} < 0 then 0 else 1 end = any(${types}::int[])`),
-    Statuses: (of, statuses) =>
-      statuses.includes(-1) ? of : of.where(sql<boolean>`${status} = any(${statuses}::int[])`),
-    ConfirmStatuses: (of, statuses) =>
-      of.where(
+    Side: (selection, side) => selection.where('side', '=', side),
+    IdPaymentTypes: (selection, types) =>
+      selection.where(sql<boolean>`side * 2 - case when ${net} < 0 then 0 else 1 end = any(${types}::int[])`),
+    Statuses: (selection, statuses) =>
+      statuses.includes(-1) ? selection : selection.where(sql<boolean>`${status} = any(${statuses}::int[])`),
+    ConfirmStatuses: (selection, statuses) =>
+      selection.where(
         sql<boolean>`(${isAgreed}::int = any(${statuses}::int[])${statuses.includes(2) ? sql` or ${isDisputed(db.shopId)}` : sql``})`,
       ),
-    IsOverdue: (of, wanted) => of.where(wanted ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
-    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
-    IsDisputed: (of, wanted) =>
-      of.where(wanted ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
-    IsUnseen: (of, wanted) => of.where('unseen_since', wanted ? 'is not' : 'is', null),
-    IsReminded: (of, wanted) => of.where(wanted ? isReminded : sql<boolean>`not ${isReminded}`),
-    Ages: (of, ages) =>
-      of.where(
+    IsOverdue: (selection, wanted) =>
+      selection.where(wanted ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
+    IsMine: (selection, isMine) => selection.where('is_mine', '=', isMine),
+    IsDisputed: (selection, wanted) =>
+      selection.where(wanted ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
+    IsUnseen: (selection, wanted) => selection.where('unseen_since', wanted ? 'is not' : 'is', null),
+    IsReminded: (selection, wanted) => selection.where(wanted ? isReminded : sql<boolean>`not ${isReminded}`),
+    Ages: (selection, ages) =>
+      selection.where(
         sql<boolean>`(deleted_at is null and paid < abs(${net}) and ${ageOf(dayOf(new Date()))} = any(${ages}::text[]))`,
       ),
-    startTime: (of, time) => of.where('created_at', '>=', time),
-    endTime: (of, time) => of.where('created_at', '<', time),
-    Search: (of, text) =>
-      of.where((where) =>
-        where.or((['name', 'no', 'note'] as const).map((key) => where(key, 'ilike', containing(text)))),
+    startTime: (selection, time) => selection.where('created_at', '>=', time),
+    endTime: (selection, time) => selection.where('created_at', '<', time),
+    Search: (selection, text) =>
+      selection.where((where) =>
+        where.or((['name', 'no', 'note'] as const).map((key) => where(key, 'ilike', containsPattern(text)))),
       ),
   });

@@ -8,10 +8,10 @@ import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Relation, Side } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
-import { booksOf, holdRelations, lockedBetween } from './hold-relations.ts';
+import { booksOf, lockRelations, periodLockBetween } from './lock-relations.ts';
 
 /** A bill as a decision sees it, once nobody else can change it. */
-export interface HeldBill extends Relation {
+export interface LockedBill extends Relation {
   id: string;
   no: string;
   isMine: boolean;
@@ -29,17 +29,21 @@ export interface HeldBill extends Relation {
 }
 
 /** The shop's bills of these ids, their relations held; what is not its own is not among them. */
-export async function holdBills(db: TenantDb, ids: readonly string[]): Promise<HeldBill[]> {
-  const of = await db.from('settlement_bills').select(['side', 'trader_id']).where('id', 'in', ids).execute();
-  await holdRelations(
+export async function lockBills(db: TenantDb, ids: readonly string[]): Promise<LockedBill[]> {
+  const relations = await db
+    .from('settlement_bills')
+    .select(['side', 'trader_id'])
+    .where('id', 'in', ids)
+    .execute();
+  await lockRelations(
     db,
-    of.map(({ side, trader_id }) => ({ side: side as Side, traderId: trader_id })),
+    relations.map(({ side, trader_id }) => ({ side: side as Side, traderId: trader_id })),
   );
-  return billsHeld(db, ids);
+  return readLockedBills(db, ids);
 }
 
 /** Bills whose relations this transaction holds already. */
-export async function billsHeld(db: TenantDb, ids: readonly string[]): Promise<HeldBill[]> {
+export async function readLockedBills(db: TenantDb, ids: readonly string[]): Promise<LockedBill[]> {
   if (ids.length === 0) return [];
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => ({
@@ -61,15 +65,15 @@ export async function billsHeld(db: TenantDb, ids: readonly string[]): Promise<H
   }));
 }
 
-export async function holdBill(db: TenantDb, id: string): Promise<HeldBill> {
-  const [bill] = await holdBills(db, [id]);
+export async function lockBill(db: TenantDb, id: string): Promise<LockedBill> {
+  const [bill] = await lockBills(db, [id]);
   return bill ?? refuse(common.notFound, { what: '账单' });
 }
 
 /** In each of the two books: the same change of the bill, with a line in its log. */
 export async function inEachBook(
   db: TenantDb,
-  bill: HeldBill,
+  bill: LockedBill,
   act: (book: TenantDb) => Promise<unknown>,
 ): Promise<void> {
   const { mine, theirs } = booksOf(db, bill);
@@ -82,7 +86,7 @@ export async function inEachBook(
 type Kind = 'confirmed' | 'unconfirmed' | 'deleted' | 'rejected';
 
 /** Why it can't be done now, or nothing. A row is confirmed or not for both: the maker's yes is making it. */
-const REFUSES: Record<Kind, (bill: HeldBill) => string | undefined> = {
+const REFUSES: Record<Kind, (bill: LockedBill) => string | undefined> = {
   confirmed: ({ isMine, isConfirmed }) =>
     isMine ? '本店创建的账单由对方确认' : isConfirmed ? '账单已确认' : undefined,
   unconfirmed: ({ isMine, isConfirmed }) =>
@@ -98,12 +102,12 @@ const REFUSES: Record<Kind, (bill: HeldBill) => string | undefined> = {
 };
 
 /** A bill with money on it goes no more: the money first. */
-const paidOn = ({ paid }: HeldBill, kind: Kind) =>
+const paidOn = ({ paid }: LockedBill, kind: Kind) =>
   paid > 0 && (kind === 'deleted' || kind === 'rejected') ? '账单已有付款，请先撤销付款' : undefined;
 
 /** A yes may come late; nothing else of a closed period changes. */
-const closedOn = async (db: TenantDb, bill: HeldBill, kind: Kind) =>
-  kind === 'confirmed' ? undefined : lockedBetween(db, bill, bill.day);
+const closedOn = async (db: TenantDb, bill: LockedBill, kind: Kind) =>
+  kind === 'confirmed' ? undefined : periodLockBetween(db, bill, bill.day);
 
 /** Confirms, takes back, deletes or sends back bills, in both books; per bill done or why not. */
 export async function decideBills(
@@ -112,7 +116,7 @@ export async function decideBills(
   kind: Kind,
   reason = '',
 ): Promise<BatchResult> {
-  const bills = await holdBills(ctx.db, ids);
+  const bills = await lockBills(ctx.db, ids);
   const found = new Set(bills.map(({ id }) => id));
   const skipped = [...new Set(ids)]
     .filter((id) => !found.has(id))
@@ -134,7 +138,7 @@ export async function decideBills(
 async function decide(
   ctx: ShopCtx,
   book: TenantDb,
-  bill: HeldBill,
+  bill: LockedBill,
   kind: Kind,
   reason: string,
 ): Promise<void> {

@@ -8,17 +8,18 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billRefusals as no } from '../refusals.ts';
 import { mirrored, type Relation, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
-import { type HeldBill, holdBill, inEachBook } from './change-bills.ts';
+import { inEachBook, type LockedBill, lockBill } from './change-bills.ts';
 import { chosen, isFree } from './free-items.ts';
-import { lockedBetween } from './hold-relations.ts';
+import { periodLockBetween } from './lock-relations.ts';
 import { addLines, type Line, sumsOf } from './make-bill.ts';
 
-interface Given {
+interface LineChange {
   BillID: string;
   ItemIDs: readonly string[];
   Reason: string;
 }
-type More = Omit<Given, 'ItemIDs'> & Partial<Record<'ItemIDs' | 'OrderIDs', readonly string[] | undefined>>;
+type More = Omit<LineChange, 'ItemIDs'> &
+  Partial<Record<'ItemIDs' | 'OrderIDs', readonly string[] | undefined>>;
 type Answer = BatchResult & { ItemCount: number; TotalAmount: number };
 
 /** Adds free items of the same relation to a bill of one's own, in both books; a yes of before is asked for again. */
@@ -41,7 +42,7 @@ export async function appendLines(
 }
 
 /** What is free of orders with the bill's other side. */
-async function freeOf(db: TenantDb, bill: HeldBill, orderIds: readonly string[]): Promise<string[]> {
+async function freeOf(db: TenantDb, bill: LockedBill, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select i.id::text as id from settlement_items i
     where ${chosen(db.shopId, bill, { orderIds, withEarlier: true })} and ${isPriced(db.shopId)} and ${isFree(db.shopId)}
     order by i.id`.execute(db.k);
@@ -63,7 +64,7 @@ async function sumsNow(db: TenantDb, id: string) {
 }
 
 /** Takes items off a bill of one's own; the last one leaves by deleting the bill. */
-export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Given): Promise<Answer> {
+export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: LineChange): Promise<Answer> {
   const bill = await mayChange(ctx.db, BillID);
   const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
       when (select sum(p.amount) from settlement_postings p where p.shop_id = ${ctx.db.shopId} and p.item_id = i.id
@@ -77,11 +78,11 @@ export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Giv
   return { ...answer(ItemIDs, rows), ...(await sumsNow(ctx.db, BillID)) };
 }
 
-async function mayChange(db: TenantDb, id: string): Promise<HeldBill> {
-  const bill = await holdBill(db, id);
+async function mayChange(db: TenantDb, id: string): Promise<LockedBill> {
+  const bill = await lockBill(db, id);
   if (bill.isDeleted) refuse(no.notDone, { reason: '账单已删除' });
   if (!bill.isMine) refuse(no.notDone, { reason: '对方创建的账单由对方修改，不同意可以退回' });
-  const locked = await lockedBetween(db, bill, bill.day);
+  const locked = await periodLockBetween(db, bill, bill.day);
   if (locked) refuse(no.notDone, { reason: `${locked}，账单不能再修改` });
   return bill;
 }
@@ -93,13 +94,13 @@ async function mayChange(db: TenantDb, id: string): Promise<HeldBill> {
  */
 export async function joinBill(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  bill: HeldBill,
+  bill: LockedBill,
   lines: readonly Line[],
   reason: string,
 ): Promise<void> {
   const changed = bill.net + sumsOf(bill, lines).net;
   if (bill.isDeleted || turns(bill, changed) || !covers(bill, changed)) return;
-  if (await lockedBetween(ctx.db, bill, bill.day)) return;
+  if (await periodLockBetween(ctx.db, bill, bill.day)) return;
   await change(ctx, bill, lines, { kind: 'added', reason, isAgreed: true });
 }
 
@@ -107,7 +108,7 @@ type Change = { kind: 'added' | 'removed'; reason: string; isAgreed?: true };
 
 async function change(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  bill: HeldBill,
+  bill: LockedBill,
   lines: readonly Line[],
   { kind, reason, isAgreed }: Change,
 ): Promise<void> {
@@ -135,12 +136,12 @@ async function change(
 }
 
 /** Who owes whom by a bill never changes: neither side would notice it by the amount. */
-const turns = ({ net }: HeldBill, changed: number): boolean => net * changed < 0;
-const covers = ({ net, paid }: HeldBill, changed: number): boolean =>
+const turns = ({ net }: LockedBill, changed: number): boolean => net * changed < 0;
+const covers = ({ net, paid }: LockedBill, changed: number): boolean =>
   paid === 0 || changed * Math.sign(net) >= paid;
 
 /** A bill keeps its direction, and stays worth what is paid on it. */
-function mustStay(bill: HeldBill, changed: number): void {
+function mustStay(bill: LockedBill, changed: number): void {
   if (turns(bill, changed))
     refuse(no.notDone, {
       reason: `修改后由对方付款变成由本店付款（或相反）：净额 ¥${yuanOf(changed).toFixed(2)}，请另建一张账单`,

@@ -4,23 +4,28 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { bills } from '../contract.ts';
 import { billRefusals as no } from '../refusals.ts';
 import { type Relation, TYPES } from '../sides.ts';
-import { holdRelations } from './hold-relations.ts';
+import { lockRelations } from './lock-relations.ts';
 import { makeBill } from './make-bill.ts';
 import { mustBeInOrder, mustChoose, previewBills } from './preview-bills.ts';
-import { holdAgainst, statedBy } from './stated-orders.ts';
+import { linkStatement, readStatementOrders } from './statement-orders.ts';
 
-type One = z.output<typeof bills.create.input>;
-type Period = Pick<One, 'IncludeEarlier'> &
-  Partial<Pick<One, 'ItemIDs' | 'OrderIDs' | 'PeriodStart' | 'PeriodEnd' | 'IdPaymentTypes' | 'LeaveOut'>>;
-type Many = z.output<typeof bills.createBulk.input>;
+type BillInput = z.output<typeof bills.create.input>;
+type Period = Pick<BillInput, 'IncludeEarlier'> &
+  Partial<
+    Pick<BillInput, 'ItemIDs' | 'OrderIDs' | 'PeriodStart' | 'PeriodEnd' | 'IdPaymentTypes' | 'LeaveOut'>
+  >;
+type BillsInput = z.output<typeof bills.createBulk.input>;
 
 /** Makes a bill of these items, or of all that are free of a period, in both books at once. */
-export async function createBill(ctx: ShopCtx, input: One): Promise<{ BillID: string; BillNo: string }> {
+export async function createBill(
+  ctx: ShopCtx,
+  input: BillInput,
+): Promise<{ BillID: string; BillNo: string }> {
   mustBeInOrder(input.PeriodStart, input.PeriodEnd);
   const relation: Relation = { side: input.Side, traderId: input.TraderID };
   await mustTrade(ctx, relation);
-  await holdRelations(ctx.db, [relation]);
-  const stated = input.PreviewID ? await statedBy(ctx.db, relation, input.PreviewID) : undefined;
+  await lockRelations(ctx.db, [relation]);
+  const stated = input.PreviewID ? await readStatementOrders(ctx.db, relation, input.PreviewID) : undefined;
   if (stated?.bill) return stated.bill;
   const { id, no: number } = await makeBill(ctx, {
     ...relation,
@@ -29,7 +34,7 @@ export async function createBill(ctx: ShopCtx, input: One): Promise<{ BillID: st
     name: input.BillName ?? '',
     expect: input.Expect,
   });
-  if (input.PreviewID) await holdAgainst(ctx.db, relation, input.PreviewID, id);
+  if (input.PreviewID) await linkStatement(ctx.db, relation, input.PreviewID, id);
   return { BillID: id, BillNo: number };
 }
 
@@ -60,7 +65,7 @@ export async function mustTrade({ db }: ShopCtx, { side, traderId }: Relation): 
 }
 
 /** A bill per trader, all in one transaction; who has nothing to bill is left out with the reason. */
-export async function createBills(ctx: ShopCtx, input: Many) {
+export async function createBills(ctx: ShopCtx, input: BillsInput) {
   mustChoose(input);
   const wanted = await wantedOf(ctx, input);
   const known = await tradersAmong(
@@ -71,7 +76,7 @@ export async function createBills(ctx: ShopCtx, input: Many) {
     .filter(({ TraderID }) => !known.has(TraderID))
     .map(({ TraderID: id }) => ({ id, reason: no.strangers.says as string }));
   const some = wanted.filter(({ TraderID }) => known.has(TraderID));
-  await holdRelations(
+  await lockRelations(
     ctx.db,
     some.map(({ TraderID: traderId }) => ({ side: input.Side, traderId })),
   );
@@ -98,7 +103,10 @@ export async function createBills(ctx: ShopCtx, input: Many) {
 }
 
 /** Those named, each once; else whoever has something of it to bill. */
-async function wantedOf(ctx: ShopCtx, { Bills, TraderIDs, ...input }: Many): Promise<Many['Bills']> {
+async function wantedOf(
+  ctx: ShopCtx,
+  { Bills, TraderIDs, ...input }: BillsInput,
+): Promise<BillsInput['Bills']> {
   const named = [...TraderIDs.map((TraderID) => ({ TraderID })), ...Bills];
   if (named.length > 0) return [...new Map(named.map((bill) => [bill.TraderID, bill])).values()];
   const { items } = await previewBills(ctx, input);

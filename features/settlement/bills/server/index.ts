@@ -1,11 +1,11 @@
 export { ageOf } from './bill-conditions.ts';
-export { billsHeld, decideBills, type HeldBill, holdBill, holdBills } from './change-bills.ts';
+export { decideBills, type LockedBill, lockBill, lockBills, readLockedBills } from './change-bills.ts';
 export { appendLines, joinBill, removeLines } from './change-lines.ts';
 export { createBill, createBills, mustTrade } from './create-bills.ts';
 export { chosen, firstIdAfter, firstIdOn, isFree } from './free-items.ts';
 export { billRoutes } from './handlers.ts';
-export { booksOf, holdRelations, lockedBetween, seenByThem } from './hold-relations.ts';
 export { listBills } from './list-bills.ts';
+export { booksOf, lockRelations, mirroredRelation, periodLockBetween } from './lock-relations.ts';
 export { MOST as MOST_LINES } from './make-bill.ts';
 export { makeDueBills } from './make-due-bills.ts';
 export { named } from './name-skipped.ts';

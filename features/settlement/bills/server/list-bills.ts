@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { COUNTED } from '#kit/list/counted.ts';
-import { totalOf } from '#kit/list/server/page-of.ts';
+import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
+import { totalOf } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { BillSum } from '../bill.ts';
 import {
-  found,
+  filterBills,
   isAgreed,
   isDisputed,
   isOverdue,
@@ -44,7 +44,7 @@ function pageOf(db: TenantDb, query: Query) {
   const { pageSize, currentPage, pageIndex, isDesc } = query;
   const offset = (currentPage ? currentPage - 1 : pageIndex) * pageSize;
   const [down, up] = isDesc ? ([sql`desc`, sql`asc`] as const) : ([sql`asc`, sql`desc`] as const);
-  const page = found(db, query)
+  const page = filterBills(db, query)
     .selectAll()
     .orderBy('created_at', isDesc ? 'desc' : 'asc')
     .orderBy('id', isDesc ? 'asc' : 'desc')
@@ -65,13 +65,13 @@ function pageOf(db: TenantDb, query: Query) {
 
 /** One above what a list counts is enough to know that there are more, unless all are to be counted. */
 function countOf(db: TenantDb, query: Query): RawBuilder<{ n: number }> {
-  const matching = found(db, query).select(sql.lit(1).as('one'));
-  return sql`select count(*)::int as n from (${query.exactTotal ? matching : matching.limit(COUNTED + 1)}) as c`;
+  const matching = filterBills(db, query).select(sql.lit(1).as('one'));
+  return sql`select count(*)::int as n from (${query.exactTotal ? matching : matching.limit(COUNT_LIMIT + 1)}) as c`;
 }
 
 /** What the bills that match add up to by their direction; deleted ones come to nothing. */
 const sumsOf = (db: TenantDb, query: Query) =>
-  sql<Sum>`${found(db, query)
+  sql<Sum>`${filterBills(db, query)
     .where('deleted_at', 'is', null)
     .select([
       sql<number>`side * 2 - case when ${net} < 0 then 0 else 1 end`.as('IdPaymentType'),
@@ -84,7 +84,7 @@ const sumsOf = (db: TenantDb, query: Query) =>
     .orderBy(sql`1`)}`;
 
 const tabsOf = (db: TenantDb, query: Query) =>
-  sql<Tabs>`${found(db, {
+  sql<Tabs>`${filterBills(db, {
     ...query,
     Statuses: null,
     ConfirmStatuses: null,

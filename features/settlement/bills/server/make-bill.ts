@@ -12,7 +12,7 @@ import { billRefusals as no } from '../refusals.ts';
 import { type Relation, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { type Choice, chosen, firstIdOn, isFree } from './free-items.ts';
-import { booksOf, lockedBetween, seenByThem } from './hold-relations.ts';
+import { booksOf, mirroredRelation, periodLockBetween } from './lock-relations.ts';
 
 /** More lines than a sheet could be read by. */
 export const MOST = 200_000;
@@ -42,7 +42,7 @@ export async function makeBill(
 ): Promise<{ id: string; no: string }> {
   const { db } = ctx;
   const { end } = asked.choice;
-  const locked = end && (await lockedBetween(db, asked, end));
+  const locked = end && (await periodLockBetween(db, asked, end));
   if (locked) refuse(no.notDone, { reason: `${locked}，请选择之后的期间` });
   const wish = { ...asked, dueOn: asked.dueOn ?? (await dueOn(db, asked, end)) };
   const lines = await freeLines(db, wish);
@@ -56,7 +56,7 @@ export async function makeBill(
   const { mine, theirs } = booksOf(db, wish);
   for (const [book, relation] of [
     [mine, wish],
-    [theirs, seenByThem(db, wish)],
+    [theirs, mirroredRelation(db, wish)],
   ] as const) {
     await addBill(ctx, book, relation, { id, no: no_, wish, sums, count: lines.length });
     await addLines(book, relation, { billId: id, no: 0, start: wish.choice.start }, lines);
@@ -112,7 +112,7 @@ export function sumsOf({ side }: Relation, lines: readonly Line[]) {
   return { owed, returned, net: owed - returned };
 }
 
-interface Made {
+interface NewBill {
   id: string;
   no: string;
   wish: BillWish;
@@ -124,7 +124,7 @@ async function addBill(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   book: TenantDb,
   { side, traderId }: Relation,
-  { id, no: number, wish, sums, count }: Made,
+  { id, no: number, wish, sums, count }: NewBill,
 ): Promise<void> {
   const isMine = book.shopId === db.shopId;
   const { start: period_start = null, end: period_end = null } = wish.choice;
@@ -157,7 +157,7 @@ async function usualName(db: TenantDb, traderId: string, { start, end }: Choice,
   return `${name} ${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
 }
 
-interface Place {
+interface BillPosition {
   billId: string;
   /** Serial of the change of the bill; 0 = its making. */
   no: number;
@@ -172,7 +172,7 @@ interface Place {
 export async function addLines(
   book: TenantDb,
   { side, traderId }: Relation,
-  { billId, no: serial, start }: Place,
+  { billId, no: serial, start }: BillPosition,
   lines: readonly Line[],
 ): Promise<void> {
   const [owed, returned] = TYPES[side];

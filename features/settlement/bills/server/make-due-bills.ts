@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { type Cycle, lastPeriod, nextStart, plusDays } from '#features/settlement/terms/periods.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { holdRelations } from './hold-relations.ts';
+import { lockRelations } from './lock-relations.ts';
 import { makeBill } from './make-bill.ts';
 
-const due: Due = sql`select distinct shop_id from settlement_terms
+const due: DueShops = sql`select distinct shop_id from settlement_terms
   where next_on <= (now() at time zone 'Asia/Shanghai')::date`;
 
 /** At 02:30 in Shanghai: the bills of the periods that are over, where the terms say that they make themselves. */
@@ -29,7 +29,7 @@ async function billWhatIsDue(db: TenantDb): Promise<void> {
     .orderBy('trader_id')
     .forUpdate()
     .execute();
-  await holdRelations(
+  await lockRelations(
     db,
     rows.map(({ trader_id: traderId }) => ({ side: 1, traderId })),
   );

@@ -13,16 +13,16 @@ export const mustBeInOrder = (start: string | undefined, end: string | undefined
   if (start && end && end < start) refuse(no.period);
 };
 
-type Asked = z.output<typeof bills.preview.input>;
+type PreviewInput = z.output<typeof bills.preview.input>;
 
 /** A period with both ends, or orders. */
-export function mustChoose({ PeriodStart, PeriodEnd, OrderIDs }: Asked): void {
+export function mustChoose({ PeriodStart, PeriodEnd, OrderIDs }: PreviewInput): void {
   mustBeInOrder(PeriodStart, PeriodEnd);
   if (!OrderIDs && !(PeriodStart && PeriodEnd)) refuse(no.choice);
 }
 
 /** What bills over a period or of orders would be, trader by trader: what CreateBulk would make, and what stays out, and why. */
-export async function previewBills({ db }: ShopCtx, input: Asked) {
+export async function previewBills({ db }: ShopCtx, input: PreviewInput) {
   const { Side, PeriodStart: start, PeriodEnd: end, IncludeEarlier: withEarlier, OrderIDs: orderIds } = input;
   mustChoose(input);
   const within = chosen(

@@ -3,13 +3,13 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { writeLog } from './bill-log.ts';
-import { type HeldBill, holdBills, inEachBook } from './change-bills.ts';
+import { inEachBook, type LockedBill, lockBills } from './change-bills.ts';
 
 const UNKNOWN = '账单不存在，或不属于当前店铺';
 
 /** Whom a bill's net comes to asks for it; both see that it was asked. */
 export async function remindOf(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
-  const bills = await holdBills(ctx.db, ids);
+  const bills = await lockBills(ctx.db, ids);
   const skipped = unknownOf(ids, bills);
   let done = 0;
   for (const bill of bills) {
@@ -28,7 +28,7 @@ export async function remindOf(ctx: ShopCtx, ids: readonly string[]): Promise<Ba
   return { done, skipped };
 }
 
-function problemOf({ side, net, paid, isDeleted, remindedAt }: HeldBill): string | undefined {
+function problemOf({ side, net, paid, isDeleted, remindedAt }: LockedBill): string | undefined {
   if (isDeleted) return '账单已删除';
   if (paid === Math.abs(net)) return '账单已付清';
   if ((side === 1) !== net > 0) return '这张账单由本店付款';

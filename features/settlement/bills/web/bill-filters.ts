@@ -2,7 +2,7 @@ import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { numbered } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/option.ts';
 import { AGES } from '../bill.ts';
 import { AGE_NAMES } from '../bill-words.ts';
 import type { bills } from '../contract.ts';
@@ -20,7 +20,7 @@ export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
     key: 'IdPaymentTypes',
     label: '类型',
     many: true,
-    options: numbered({ 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' }),
+    options: numberOptions({ 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' }),
   },
   {
     kind: 'choice',

@@ -1,11 +1,11 @@
 import './bills.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { takeOver } from '#features/orders/order-batches/web/handed-over.ts';
+import { takeOver } from '#features/orders/order-batches/web/number-handover.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
@@ -15,8 +15,8 @@ import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { bills } from '../contract.ts';
 import type { Side } from '../sides.ts';
+import type { BillRequest } from './bill-draft.ts';
 import { Previews } from './previews.tsx';
-import type { Asked } from './wish.ts';
 
 const SIDES = [
   { value: '1', label: '渠道（应收）' },
@@ -46,7 +46,7 @@ export default function CreatePage() {
   const [name, setName] = useState('');
   const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
-  const asked: Asked =
+  const asked: BillRequest =
     orders.length > 0
       ? { Side: side, OrderIDs: orders }
       : { Side: side, PeriodStart, PeriodEnd, IncludeEarlier };
@@ -63,9 +63,9 @@ export default function CreatePage() {
           <OfOrders count={orders.length} onClear={() => setOrders([])} />
         ) : (
           <>
-            <Labelled label="期间">
+            <LabelledField label="期间">
               <DayRange label="期间" {...days} onChange={setDays} />
-            </Labelled>
+            </LabelledField>
             <Choice
               label="以前未入账的"
               options={EARLIER}
@@ -74,12 +74,12 @@ export default function CreatePage() {
             />
           </>
         )}
-        <Labelled label="对方">
+        <LabelledField label="对方">
           <TextField label="对方" value={name} onChange={setName} placeholder="店铺名称" />
-        </Labelled>
+        </LabelledField>
       </div>
       {isWhole || orders.length > 0 ? (
-        <Found of={asked} name={name.trim()} />
+        <FoundPreviews of={asked} name={name.trim()} />
       ) : (
         <Empty says="请选择开始和结束日期" />
       )}
@@ -87,15 +87,15 @@ export default function CreatePage() {
   );
 }
 
-function Found({ of: asked, name }: { of: Asked; name: string }) {
-  const preview = useCall(bills.preview, asked);
+function FoundPreviews({ of: request, name }: { of: BillRequest; name: string }) {
+  const preview = useCall(bills.preview, request);
   return (
     <Loaded of={preview} lines={6}>
       {({ items }) => (
         <Previews
-          key={JSON.stringify(asked)}
+          key={JSON.stringify(request)}
           of={items.filter(({ TraderName }) => TraderName.includes(name))}
-          asked={asked}
+          asked={request}
         />
       )}
     </Loaded>
@@ -103,14 +103,14 @@ function Found({ of: asked, name }: { of: Asked; name: string }) {
 }
 
 const OfOrders = ({ count, onClear }: { count: number; onClear: () => void }) => (
-  <Labelled label="明细">
+  <LabelledField label="明细">
     <span className="row">
       {countText(count)} 个已选订单的
       <Button kind="text" onClick={onClear}>
         改为按期间
       </Button>
     </span>
-  </Labelled>
+  </LabelledField>
 );
 
 interface ChoiceProps {
@@ -121,7 +121,7 @@ interface ChoiceProps {
 }
 
 const Choice = (props: ChoiceProps) => (
-  <Labelled label={props.label}>
+  <LabelledField label={props.label}>
     <Select {...props} />
-  </Labelled>
+  </LabelledField>
 );

@@ -1,5 +1,5 @@
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { amountSays, KIND_NAMES, worthOf } from '#features/settlement/items/item-words.ts';
+import { amountText, KIND_NAMES, signedAmount } from '#features/settlement/items/item-words.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
@@ -8,11 +8,11 @@ import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import type { BillPreview } from '../bill.ts';
-import type { Asked, LeftOut } from './wish.ts';
+import type { BillRequest, LeftOut } from './bill-draft.ts';
 
 interface LinesDialogProps {
   of: BillPreview;
-  asked: Asked;
+  asked: BillRequest;
   without: readonly LeftOut[];
   onChange: (without: readonly LeftOut[]) => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
     onChange(
       left.has(item.ItemID)
         ? without.filter(({ ItemID }) => ItemID !== item.ItemID)
-        : [...without, { ItemID: item.ItemID, worth: worthOf(item) }],
+        : [...without, { ItemID: item.ItemID, worth: signedAmount(item) }],
     );
   return (
     <Dialog title={`与${of.TraderName}的账单明细`} shape="wide" onClose={onClose}>
@@ -70,7 +70,7 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
 }
 
 /** The same choice in the words of the list of lines, which looks at so many orders at once. */
-function chosenBy(asked: Asked) {
+function chosenBy(asked: BillRequest) {
   if (asked.OrderIDs) return { OrderIDs: asked.OrderIDs.slice(0, SHOWN) };
   return {
     ...(!asked.IncludeEarlier && { startTime: dayStart(asked.PeriodStart) }),
@@ -91,7 +91,7 @@ const Line = ({ of, isIn, onToggle }: { of: Item; isIn: boolean; onToggle: () =>
     <td>
       {of.SpuName} {of.Receiver}
     </td>
-    <td>{amountSays(of)}</td>
-    <td className="num">{moneyText(worthOf(of))}</td>
+    <td>{amountText(of)}</td>
+    <td className="num">{moneyText(signedAmount(of))}</td>
   </tr>
 );

@@ -3,14 +3,14 @@ import { DayField } from '#kit/ui/day-field.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { TextField } from '#kit/ui/fields.tsx';
 import type { BillPreview } from '../bill.ts';
-import type { Wish } from './wish.ts';
+import type { BillDraft } from './bill-draft.ts';
 
 interface PreviewLineProps {
   of: { preview: BillPreview; count: number; amount: number };
-  wish: Wish;
+  wish: BillDraft;
   isIn: boolean;
   onToggle: () => void;
-  onChange: (some: Partial<Wish>) => void;
+  onChange: (some: Partial<BillDraft>) => void;
   onLines: () => void;
 }
 
@@ -61,7 +61,7 @@ export function PreviewLine({ of, wish, isIn, onToggle, onChange, onLines }: Pre
 const someSays = (count: number, amount: number) =>
   count > 0 ? `${countText(count)} 笔 ${moneyText(amount)}` : '-';
 
-const outSays = ({ BilledCount, PaidCount, UnpricedCount }: BillPreview, { without }: Wish) =>
+const outSays = ({ BilledCount, PaidCount, UnpricedCount }: BillPreview, { without }: BillDraft) =>
   [
     without.length > 0 && `留到下次 ${without.length} 笔`,
     BilledCount > 0 && `已入账 ${BilledCount} 笔`,

@@ -6,28 +6,29 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import type { BillPreview } from '../bill.ts';
 import { bills } from '../contract.ts';
+import { type BillDraft, type BillRequest, draftTotals, NOTHING } from './bill-draft.ts';
 import { LinesDialog } from './lines-dialog.tsx';
 import { PreviewLine } from './preview-line.tsx';
-import { type Asked, leftOf, NOTHING, type Wish } from './wish.ts';
 
 interface PreviewsProps {
   of: readonly BillPreview[];
-  asked: Asked;
+  asked: BillRequest;
 }
 
 /** What of the previews was chosen otherwise: who is left out, which lines stay, names and days. */
 function useWishes(of: readonly BillPreview[]) {
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
+  const [wishes, setWishes] = useState<Readonly<Record<string, BillDraft>>>({});
   const wishOf = (id: string) => wishes[id] ?? NOTHING;
-  const lines = of.map((preview) => ({ preview, ...leftOf(preview, wishOf(preview.TraderID)) }));
+  const lines = of.map((preview) => ({ preview, ...draftTotals(preview, wishOf(preview.TraderID)) }));
   const ready = lines.filter(({ count, preview }) => count > 0 && !left.includes(preview.TraderID));
   return {
     wishOf,
     lines,
     ready,
     toggle: (id: string) => setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id]),
-    change: (id: string, some: Partial<Wish>) => setWishes({ ...wishes, [id]: { ...wishOf(id), ...some } }),
+    change: (id: string, some: Partial<BillDraft>) =>
+      setWishes({ ...wishes, [id]: { ...wishOf(id), ...some } }),
     Bills: ready.map(({ preview: { TraderID }, count: Count, amount: Amount }) => {
       const { name, dueOn, without } = wishOf(TraderID);
       return {

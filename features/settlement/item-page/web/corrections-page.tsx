@@ -6,7 +6,7 @@ import {
   STATE_TONES,
 } from '#features/settlement/adjustments/adjustment-words.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
-import { Answers, changeSays } from '#features/settlement/adjustments/web/answers.tsx';
+import { Answers, changeText } from '#features/settlement/adjustments/web/answers.tsx';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -61,7 +61,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
     width: 110,
     show: (row) => (
       <Stack>
-        <b className="num">{changeSays(row.Change)}</b>
+        <b className="num">{changeText(row.Change)}</b>
         {row.LineAmount === null ? '新增一行' : `现为 ${moneyText(row.LineAmount)}`}
       </Stack>
     ),

@@ -4,7 +4,7 @@ import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { numbered } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/option.ts';
 
 export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
   { kind: 'many', key: 'OrderIDs', label: '订单号' },
@@ -14,9 +14,9 @@ export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '记账时间', initial: '本月' },
   sideFilter,
-  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numbered(TYPE_NAMES) },
-  { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: numbered(KIND_NAMES) },
-  { kind: 'choice', key: 'Statuses', label: '支付状态', many: true, options: numbered(STATUS_NAMES) },
+  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numberOptions(TYPE_NAMES) },
+  { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: numberOptions(KIND_NAMES) },
+  { kind: 'choice', key: 'Statuses', label: '支付状态', many: true, options: numberOptions(STATUS_NAMES) },
   {
     kind: 'tabs',
     key: 'IsFree',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
+import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { SumsLine } from '#features/settlement/items/web/sums-line.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -25,7 +25,7 @@ export default function ItemsPage() {
       filters={itemFilters}
       columns={itemColumns}
       actions={(row) => row.Status !== 3 && !row.IsUnpriced && <CorrectLine of={owedOf(row)} item={row} />}
-      open={placeOf}
+      open={itemAddress}
       acts={
         <>
           <NewLine />

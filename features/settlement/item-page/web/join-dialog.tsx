@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Owed } from '#features/settlement/adjustments/web/owed.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -32,7 +32,7 @@ export function JoinDialog({ of: { TraderID, TraderName, Side }, ids, onClose }:
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="账单" name="BillID" required>
+      <LabelledField label="账单" name="BillID" required>
         <Select
           label="账单"
           empty={data?.items.length === 0 ? '没有本店创建的未付清账单' : '请选择'}
@@ -43,7 +43,7 @@ export function JoinDialog({ of: { TraderID, TraderName, Side }, ids, onClose }:
           value={BillID}
           onChange={setBill}
         />
-      </Labelled>
+      </LabelledField>
       <p className="none">加入后{TraderName}需要重新确认</p>
     </FormDialog>
   );

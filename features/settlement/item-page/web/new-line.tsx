@@ -5,7 +5,7 @@ import type { Owed } from '#features/settlement/adjustments/web/owed.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -46,7 +46,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
   if (of) return <CorrectDialog of={of} isChosen onClose={onClose} />;
   return (
     <FormDialog title="记一笔" act="下一步" of={form} busy={false} onSubmit={next} onClose={onClose}>
-      <Labelled label="往来" name="Side">
+      <LabelledField label="往来" name="Side">
         <Select
           label="往来"
           options={SIDES}
@@ -56,8 +56,8 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
             setTrader('');
           }}
         />
-      </Labelled>
-      <Labelled label="对方" name="TraderID" required>
+      </LabelledField>
+      <LabelledField label="对方" name="TraderID" required>
         <Select
           label="对方"
           empty="请选择"
@@ -66,7 +66,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
           onChange={setTrader}
           onSearch={setSearch}
         />
-      </Labelled>
+      </LabelledField>
       <p className="none">没有订单的一笔，例如补运费、抹零；记入未入账的明细</p>
     </FormDialog>
   );

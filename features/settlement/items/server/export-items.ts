@@ -4,7 +4,7 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementItems } from '../contract.ts';
 import type { Item, ItemSum } from '../item.ts';
 import { itemRefusals as no } from '../refusals.ts';
@@ -21,7 +21,7 @@ const FILE = '结算明细.xlsx';
 export async function exportItems(
   ctx: ShopCtx,
   { isDesc, ExcelCfgID, ...filters }: z.output<typeof settlementItems.export.input>,
-): Promise<LaterFile> {
+): Promise<DeferredFile> {
   const { rows: sums } = await sumsOf(ctx.db.shopId, filters, true).execute(ctx.db.k);
   const rows = sums.reduce((all: number, { Count }: ItemSum) => all + Count, 0);
   if (rows === 0) refuse(no.nothing);

@@ -4,13 +4,13 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementItems } from '../contract.ts';
 import type { ItemGroup } from '../item.ts';
 
-type Asked = z.output<typeof settlementItems.grouped.input>;
+type GroupQuery = z.output<typeof settlementItems.grouped.input>;
 
 /** As many days or products as one looks through. */
 const MOST = 1_000;
 
 /** The lines of a bill added up: by day from the first on, by product what weighs most before the rest. */
-export async function groupItems({ db }: Pick<ShopCtx, 'db'>, { BillID, By }: Asked) {
+export async function groupItems({ db }: Pick<ShopCtx, 'db'>, { BillID, By }: GroupQuery) {
   const ofDay = By === 'day';
   const key = ofDay ? sql`order_day(order_time(i.id))::text` : sql`coalesce(o.spu_name, '')`;
   const { rows: items } = await sql<ItemGroup>`select ${key} as "Key", count(*)::int as "Count",

@@ -6,8 +6,8 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Item } from '../item.ts';
 import {
-  amountSays,
-  earlierSays,
+  amountText,
+  earlierBillText,
   KIND_NAMES,
   SECTION_NAMES,
   STATUS_NAMES,
@@ -73,6 +73,6 @@ export const itemCells = (columns: readonly TypedColumn[], item: Item, amount = 
     expressNo: item.Waybills.join('、'),
     billNo: item.BillNo,
     status: STATUS_NAMES[item.Status],
-    says: `${item.Reason || amountSays(item)}${earlierSays(item)}`,
+    says: `${item.Reason || amountText(item)}${earlierBillText(item)}`,
     actor: item.CreatedBy,
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isPriced, settledStatus } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { settlementItems } from '../contract.ts';
 
 type Query = z.output<typeof settlementItems.get.input>;
@@ -12,7 +12,7 @@ export type ItemFilters = Partial<
 >;
 
 type Condition = RawBuilder<boolean>;
-type Given<K extends keyof ItemFilters> = NonNullable<ItemFilters[K]>;
+type FilterValue<K extends keyof ItemFilters> = NonNullable<ItemFilters[K]>;
 type Filter = Exclude<keyof ItemFilters, 'isDesc'>;
 
 const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`i.order_id in (${found})`;
@@ -24,7 +24,7 @@ export const isDisputed = (shopId: string) => sql<boolean>`exists (select from s
 const SIDES = { 1: [1, 2], 2: [3, 4] } as const;
 
 /** One condition per filter of the contract (alias `i`); a filter without one does not compile. */
-const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condition } = {
+const CONDITIONS: { [K in Filter]-?: (value: FilterValue<K>, shopId: string) => Condition } = {
   TraderIDs: (ids) => sql<boolean>`i.trader_id = any(${ids}::uuid[])`,
   Side: (side) => sql<boolean>`i.type = any(${SIDES[side]}::smallint[])`,
   IdPaymentTypes: (types) => sql<boolean>`i.type = any(${types}::smallint[])`,
@@ -59,8 +59,8 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
     sql<boolean>`exists (select from orders o where o.shop_id = ${shop} and o.id = i.order_id
       and o.spu_name = any(${names}::text[]))`,
   Search: (text, shop) =>
-    sql<boolean>`(i.reason ilike ${containing(text)} or exists (select from orders o where o.shop_id = ${shop}
-      and o.id = i.order_id and (o.spu_name ilike ${containing(text)} or o.receiver ilike ${containing(text)})))`,
+    sql<boolean>`(i.reason ilike ${containsPattern(text)} or exists (select from orders o where o.shop_id = ${shop}
+      and o.id = i.order_id and (o.spu_name ilike ${containsPattern(text)} or o.receiver ilike ${containsPattern(text)})))`,
   Statuses: (statuses, shop) =>
     statuses.includes(-1)
       ? sql<boolean>`true`
@@ -71,12 +71,12 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-export const givenFilters = (filters: ItemFilters): Filter[] =>
+export const activeFilters = (filters: ItemFilters): Filter[] =>
   (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]));
 
 /** `shop_id = …` and each given filter, joined by `and`; table alias `i`. */
 export function itemConditions(shopId: string, filters: ItemFilters): Condition {
-  const each = givenFilters(filters).map((key) => {
+  const each = activeFilters(filters).map((key) => {
     const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition;
     return make(filters[key], shopId);
   });

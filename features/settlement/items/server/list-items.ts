@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { COUNTED } from '#kit/list/counted.ts';
-import { totalOf } from '#kit/list/server/page-of.ts';
+import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
+import { totalOf } from '#kit/list/server/read-page.ts';
 import type { settlementItems } from '../contract.ts';
 import type { ItemSum } from '../item.ts';
 import { itemsOf } from './item-rows.ts';
-import { isKept, sumsOf } from './item-sums.ts';
+import { hasKeptSums, sumsOf } from './item-sums.ts';
 
 /** A page of items with what all that match add up to; a total that is only the least has no sums beside it. */
 export async function listItems({ db }: ShopCtx, query: z.output<typeof settlementItems.get.input>) {
@@ -16,6 +16,6 @@ export async function listItems({ db }: ShopCtx, query: z.output<typeof settleme
     sumsOf(db.shopId, filters, exactTotal),
   );
   const counted = sums.reduce((all: number, { Count }: ItemSum) => all + Count, 0);
-  const isWhole = exactTotal || isKept(filters) || counted <= COUNTED;
+  const isWhole = exactTotal || hasKeptSums(filters) || counted <= COUNT_LIMIT;
   return { ...totalOf(counted, isWhole), items, sums: isWhole ? sums : [] };
 }

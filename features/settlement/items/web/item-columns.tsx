@@ -7,13 +7,13 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
 import {
-  amountSays,
-  earlierSays,
+  amountText,
+  earlierBillText,
   KIND_NAMES,
   SECTION_NAMES,
   STATUS_NAMES,
+  signedAmount,
   TYPE_NAMES,
-  worthOf,
 } from '../item-words.ts';
 
 export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
@@ -65,8 +65,8 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     width: 130,
     show: (row) => (
       <Stack>
-        <b className={`num${worthOf(row) < 0 ? ' problem' : ''}`}>{moneyText(worthOf(row))}</b>
-        {amountSays(row)}
+        <b className={`num${signedAmount(row) < 0 ? ' problem' : ''}`}>{moneyText(signedAmount(row))}</b>
+        {amountText(row)}
       </Stack>
     ),
     phone: 'end',
@@ -93,7 +93,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
           >
             {row.BillNo}
           </Link>
-          {`${SECTION_NAMES[row.Section ?? 0] ?? ''}${earlierSays(row)} ${STATUS_NAMES[row.Status] ?? ''}`}
+          {`${SECTION_NAMES[row.Section ?? 0] ?? ''}${earlierBillText(row)} ${STATUS_NAMES[row.Status] ?? ''}`}
         </Stack>
       ),
     phone: 'none',
@@ -111,5 +111,5 @@ export function KindTag({ of }: { of: Item }) {
 }
 
 /** What an item is about: its order, else the bill that it was added to. */
-export const placeOf = ({ OrderID, BillID }: Item): string =>
+export const itemAddress = ({ OrderID, BillID }: Item): string =>
   OrderID ? `/orderv2/detail?id=${OrderID}` : `/settlementV2/billDetailV2?id=${BillID ?? ''}`;

@@ -9,7 +9,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { amountSays, STATUS_NAMES, TYPE_NAMES, worthOf } from '../item-words.ts';
+import { amountText, STATUS_NAMES, signedAmount, TYPE_NAMES } from '../item-words.ts';
 import { KindTag } from './item-columns.tsx';
 
 /** What the order has brought and cost so far, leg beside leg, and entry by entry; nothing before a piece has travelled. */
@@ -47,7 +47,7 @@ function Legs({ of }: { of: readonly Item[] }) {
       {isBetween && (
         <li>
           <span>本单留下</span>
-          <b className="num">{moneyText(yuanOf(sumOf(brings, worthOf) - sumOf(costs, worthOf)))}</b>
+          <b className="num">{moneyText(yuanOf(sumOf(brings, signedAmount) - sumOf(costs, signedAmount)))}</b>
           <small>应收减应付</small>
         </li>
       )}
@@ -55,7 +55,7 @@ function Legs({ of }: { of: readonly Item[] }) {
   );
 }
 
-const settledOf = (item: Item) => Math.sign(worthOf(item)) * Math.abs(item.SettledAmount);
+const settledOf = (item: Item) => Math.sign(signedAmount(item)) * Math.abs(item.SettledAmount);
 
 function Leg({ name, settled, of }: { name: string; settled: string; of: readonly Item[] }) {
   const [first] = of;
@@ -65,7 +65,7 @@ function Leg({ name, settled, of }: { name: string; settled: string; of: readonl
       <span>
         {name} {first.TraderName}
       </span>
-      <b className="num">{moneyText(yuanOf(sumOf(of, worthOf)))}</b>
+      <b className="num">{moneyText(yuanOf(sumOf(of, signedAmount)))}</b>
       <small>
         {settled} {moneyText(yuanOf(sumOf(of, settledOf)))}
       </small>
@@ -73,7 +73,7 @@ function Leg({ name, settled, of }: { name: string; settled: string; of: readonl
   );
 }
 
-const Stands = ({ of: { BillID, BillNo, Status } }: { of: Item }) =>
+const BillStatus = ({ of: { BillID, BillNo, Status } }: { of: Item }) =>
   BillID ? (
     <>
       <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>账单 {BillNo}</Link> {STATUS_NAMES[Status]}
@@ -91,7 +91,7 @@ const ItemLine = ({ of }: { of: Item }) => (
     <td>
       <KindTag of={of} />
       <small>
-        <Stands of={of} />
+        <BillStatus of={of} />
       </small>
     </td>
     <td>
@@ -99,7 +99,7 @@ const ItemLine = ({ of }: { of: Item }) => (
     </td>
     <td>
       <b className="num">{moneyText(of.Amount)}</b>
-      <small className="num">{amountSays(of)}</small>
+      <small className="num">{amountText(of)}</small>
     </td>
   </tr>
 );

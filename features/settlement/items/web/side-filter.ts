@@ -1,4 +1,4 @@
-import { numbered } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/option.ts';
 import { SIDE_NAMES } from '../item-words.ts';
 
 /** Whether a channel or a supplier stands on the other side of the books. */
@@ -6,5 +6,5 @@ export const sideFilter = {
   kind: 'choice',
   key: 'Side',
   label: '往来',
-  options: numbered(SIDE_NAMES),
+  options: numberOptions(SIDE_NAMES),
 } as const;

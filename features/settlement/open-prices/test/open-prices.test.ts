@@ -6,12 +6,12 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
-import { type OpenedOrders, openOrders } from '#test/orders.ts';
+import { openOrders, type TestOrders } from '#test/orders.ts';
 import { openPrices } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
-let opened: OpenedOrders;
+let opened: TestOrders;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import type { Item } from '#features/settlement/items/item.ts';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 
 /** Lines of one side that left without a price. */
 export interface Unpriced {
@@ -39,8 +39,8 @@ export function PriceOrders({ of: { rows, clear }, onClose }: { of: Unpriced; on
     },
   });
   const save = () => {
-    const Price = yuanTyped(price);
-    const Freight = yuanTyped(freight);
+    const Price = parseYuan(price);
+    const Freight = parseYuan(freight);
     if (Price === undefined || Price === null) return form.blame('Price', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
     void run({ Orders: ids.map((OrderID) => ({ OrderID, Price, Freight, Reason })) });
@@ -53,15 +53,15 @@ export function PriceOrders({ of: { rows, clear }, onClose }: { of: Unpriced; on
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="单价" name="Price" required>
+      <LabelledField label="单价" name="Price" required>
         <MoneyField label="单价" value={price} onChange={setPrice} />
-      </Labelled>
-      <Labelled label="运费" name="Freight" hint="整单的运费，不改就不填">
+      </LabelledField>
+      <LabelledField label="运费" name="Freight" hint="整单的运费，不改就不填">
         <MoneyField label="运费" value={freight} onChange={setFreight} placeholder="不改" />
-      </Labelled>
-      <Labelled label="原因" name="Reason">
+      </LabelledField>
+      <LabelledField label="原因" name="Reason">
         <TextField value={Reason} onChange={setReason} />
-      </Labelled>
+      </LabelledField>
       <p className="none">
         {isSale ? '对方应付增加，要等对方同意' : '由本店应付，双方账本立即更正'}；一次最多 500 单
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
+import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -35,7 +35,7 @@ export default function UnpricedTab() {
         idOf={(row) => row.ItemID}
         filters={filters}
         columns={columns}
-        open={placeOf}
+        open={itemAddress}
         actions={(row) =>
           mayPrice(row) && (
             <Button kind="text" onClick={() => setOf({ rows: [row], clear: () => undefined })}>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { holdRelations } from '#features/settlement/bills/server/index.ts';
+import { lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
@@ -8,8 +8,14 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { paymentImports } from '../contract.ts';
-import { rememberPayers } from './known-payers.ts';
-import { knownOf, plansOf, problemOf, rowsOf, type UploadRow } from './preview-rows.ts';
+import { rememberPayers } from './payers-by-name.ts';
+import {
+  planUploadRows,
+  readPaymentContext,
+  rowProblem,
+  type UploadRow,
+  uploadRows,
+} from './preview-rows.ts';
 
 type Booking = z.output<typeof paymentImports.upload.input>;
 
@@ -24,21 +30,21 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
     .executeTakeFirst();
   if (!upload) refuse(common.notFound, { what: '付款导入' });
   const left = new Set(input.LeaveOut);
-  const rows = (await rowsOf(db, input.PreviewID)).filter((row) => !row.payment_id && !left.has(row.no));
-  const known = await knownOf(db, rows, input.Fixes);
+  const rows = (await uploadRows(db, input.PreviewID)).filter((row) => !row.payment_id && !left.has(row.no));
+  const known = await readPaymentContext(db, rows, input.Fixes);
   const targets = rows.map((row) => ({ row, ...known.of(row) }));
-  await holdRelations(
+  await lockRelations(
     db,
     targets.flatMap(({ row, traderId }) =>
       traderId ? [{ side: row.side as Side, traderId: traderId.slice(2) }] : [],
     ),
   );
-  const plans = plansOf(rows, known);
+  const plans = planUploadRows(rows, known);
   const skipped: BatchResult['skipped'] = [];
   const TransactionIDs: string[] = [];
   const booked: UploadRow[] = [];
   for (const { row, traderId, billId } of targets) {
-    const reason = problemOf(row) ?? (traderId === null ? '没有找到对方，请先选择' : undefined);
+    const reason = rowProblem(row) ?? (traderId === null ? '没有找到对方，请先选择' : undefined);
     const named = plans.get(row.no)?.parts.length === 1 && plans.get(row.no)?.parts[0]?.id === billId;
     const wish = () => wishOf(row, traderId ?? '', named ? billId : null, input);
     const answer = reason ? undefined : await payOff(ctx, wish());

@@ -3,10 +3,10 @@ import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-ce
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { paymentSheet } from '#features/sheets/templates/payment-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PaymentRow } from '../contract.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
-import { previewRows, rowsOf } from './preview-rows.ts';
+import { previewRows, uploadRows } from './preview-rows.ts';
 
 const { payer, billNo, cameIn, wentOut, paidOn, transactionNo, note } = paymentSheet.columns;
 
@@ -24,9 +24,9 @@ const COLUMNS: readonly OutColumn[] = [
 const NAME = '没有入账的付款';
 
 /** The rows of an upload that are not booked by now, each with why. */
-export async function exportLeft(ctx: ShopCtx, id: string): Promise<LaterFile> {
+export async function exportLeft(ctx: ShopCtx, id: string): Promise<DeferredFile> {
   const { items } = await previewRows(ctx, id, []);
-  const numbers = new Map((await rowsOf(ctx.db, id)).map(({ no: at, bill_no }) => [at, bill_no]));
+  const numbers = new Map((await uploadRows(ctx.db, id)).map(({ no: at, bill_no }) => [at, bill_no]));
   const rows = items
     .filter(({ State }) => State !== 'booked')
     .map((row) => cellsOf(row, numbers.get(row.RowNo) ?? ''));

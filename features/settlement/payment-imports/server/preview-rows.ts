@@ -10,7 +10,7 @@ import { type Fen, fenOf, fenOrNull, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PaymentRow, Preview } from '../contract.ts';
 import { badRow, type Planned, planRows } from '../plan-rows.ts';
-import { payersBy } from './known-payers.ts';
+import { payersByName } from './payers-by-name.ts';
 
 interface Fix {
   RowNo: number;
@@ -19,31 +19,31 @@ interface Fix {
 
 /** Each row of an upload by what is open now: whom it is with, and which bills it would pay. */
 export async function previewRows({ db }: ShopCtx, id: string, fixes: readonly Fix[]): Promise<Preview> {
-  const rows = await rowsOf(db, id);
+  const rows = await uploadRows(db, id);
   if (rows.length === 0) refuse(common.notFound, { what: '付款导入' });
-  const known = await knownOf(db, rows, fixes);
-  const plans = plansOf(rows, known);
+  const known = await readPaymentContext(db, rows, fixes);
+  const plans = planUploadRows(rows, known);
   const items = rows.map((row) => told(row, known.of(row).traderId, plans.get(row.no), known));
   return { PreviewID: id, total: items.length, items, LeftOut: 0 };
 }
 
 /** What rows that are not booked would pay, one after the other. */
-export const plansOf = (rows: readonly UploadRow[], known: Known) =>
+export const planUploadRows = (rows: readonly UploadRow[], known: PaymentContext) =>
   planRows(
     rows.flatMap((row) =>
-      row.payment_id || problemOf(row) || row.amount === null
+      row.payment_id || rowProblem(row) || row.amount === null
         ? []
         : [{ no: row.no, amount: fenOf(row.amount), transactionNo: row.transaction_no, ...known.of(row) }],
     ),
     known,
   );
 
-export const problemOf = (row: UploadRow) =>
+export const rowProblem = (row: UploadRow) =>
   badRow({ problem: row.problem, amount: fenOrNull(row.amount), paidOn: row.paid_on }, dayOf(new Date()));
 
-export const rowsOf = (db: TenantDb, id: string) =>
+export const uploadRows = (db: TenantDb, id: string) =>
   db.from('payment_upload_rows').selectAll().where('upload_id', '=', id).orderBy('no').execute();
-export type UploadRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type UploadRow = Awaited<ReturnType<typeof uploadRows>>[number];
 
 interface Bill extends OpenBill {
   no: string;
@@ -55,9 +55,9 @@ interface Bill extends OpenBill {
 const billNoOf = ({ bill_no, note }: UploadRow) => bill_no || (/ZD\d{8}-\d{4,}/.exec(note)?.[0] ?? '');
 
 /** Whom rows are with, what is open between us, and the numbers that were used. */
-export async function knownOf(db: TenantDb, rows: readonly UploadRow[], fixes: readonly Fix[]) {
+export async function readPaymentContext(db: TenantDb, rows: readonly UploadRow[], fixes: readonly Fix[]) {
   const fixed = new Map(fixes.map(({ RowNo, TraderID }) => [RowNo, TraderID]));
-  const payerOf = await payersBy(db, [...new Set(rows.map(({ payer }) => payer))].filter(Boolean));
+  const payerOf = await payersByName(db, [...new Set(rows.map(({ payer }) => payer))].filter(Boolean));
   const all = await openBills(db);
   const byNo = new Map(all.map((bill) => [bill.no, bill]));
   const keyed = groupBy(all, ({ side, traderId }) => `${side} ${traderId}`);
@@ -120,7 +120,7 @@ function judged(
   plan: Planned | undefined,
 ): Pick<PaymentRow, 'State' | 'Reason'> {
   if (row.payment_id) return { State: 'booked', Reason: '已入账' };
-  const problem = problemOf(row);
+  const problem = rowProblem(row);
   if (problem) return { State: 'bad', Reason: problem };
   if (traderId === null || !plan)
     return {
@@ -137,13 +137,13 @@ function judged(
   return { State: 'ready', Reason: '' };
 }
 
-type Known = Awaited<ReturnType<typeof knownOf>>;
+type PaymentContext = Awaited<ReturnType<typeof readPaymentContext>>;
 
 const told = (
   row: UploadRow,
   traderId: string | null,
   plan: Planned | undefined,
-  known: Known,
+  known: PaymentContext,
 ): PaymentRow => ({
   RowNo: row.no,
   Payer: row.payer,

@@ -14,7 +14,7 @@ import { cutText } from '#kit/text/cut-text.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
 
-export interface GivenPayment {
+export interface ReadPayment {
   no: number;
   side: Side;
   payer: string;
@@ -57,7 +57,7 @@ async function readRows(path: string, fileName: string, side: Side, { own, chose
     const { at, map } = ownHeader(paymentSheet, head, own, chosen);
     mustBePayments(map, head[at] ?? []);
     const after = reader.head[at]?.rowNo ?? 0;
-    const rows: GivenPayment[] = [];
+    const rows: ReadPayment[] = [];
     let leftOut = 0;
     for await (const batch of reader.rows())
       for (const { rowNo, cells } of batch) {
@@ -91,12 +91,7 @@ function mustBePayments(map: Map_, titles: readonly string[]): void {
 const TOTALS = /^(合计|总计|小计|期初余额|期末余额|本页合计)$/;
 
 /** A row with an amount: what came in is an agent's, what went out a vendor's, one column what was asked for. */
-function paymentOf(
-  rowNo: number,
-  cells: readonly string[],
-  map: Map_,
-  asked: Side,
-): GivenPayment | undefined {
+function paymentOf(rowNo: number, cells: readonly string[], map: Map_, asked: Side): ReadPayment | undefined {
   const text = (key: keyof typeof paymentSheet.columns) => (cells[map.get(key) ?? -1] ?? '').trim();
   const figures = ['amount', 'cameIn', 'wentOut'] as const;
   const isThere = (key: (typeof figures)[number]) => /[1-9]/.test(text(key));

@@ -6,7 +6,7 @@ import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { Preview, paymentImports } from '../contract.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
 import { previewRows } from './preview-rows.ts';
-import { type GivenPayment, readPayments } from './read-payments.ts';
+import { type ReadPayment, readPayments } from './read-payments.ts';
 
 type Input = z.output<typeof paymentImports.preview.input>;
 
@@ -43,7 +43,7 @@ export async function stagePayments(
   return { ...(await previewRows(ctx, id, again.Fixes)), LeftOut: leftOut };
 }
 
-const asGiven = (row: Input['Rows'][number], at: number, side: 1 | 2): GivenPayment => ({
+const asGiven = (row: Input['Rows'][number], at: number, side: 1 | 2): ReadPayment => ({
   no: at + 1,
   side,
   payer: row.Payer,

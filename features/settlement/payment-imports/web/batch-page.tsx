@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import type { Preview } from '../contract.ts';
-import { GivenPayments } from './given-payments.tsx';
+import { PaymentInput } from './payment-input.tsx';
 import { PreviewedPayments } from './previewed-payments.tsx';
 
 /** 批量付款: a bank's own export in, who paid which bills out, seen before anything is booked. */
@@ -16,7 +16,7 @@ export default function BatchPage() {
       {read ? (
         <PreviewedPayments key={read.PreviewID} of={read} isPasted={isPasted} onRead={setRead} />
       ) : (
-        <GivenPayments
+        <PaymentInput
           onRead={(preview, pasted) => {
             setPasted(pasted);
             setRead(preview);

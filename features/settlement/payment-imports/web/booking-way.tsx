@@ -8,7 +8,7 @@ import { Select } from '#kit/ui/select.tsx';
 import { type PaymentRow, paymentImports } from '../contract.ts';
 import { sumOf } from './state-words.ts';
 
-export interface Way {
+export interface BookingOptions {
   ToPrepaid: boolean;
   AcceptRepeatedNo: boolean;
   Method: 1 | 2 | 3 | 4 | 7 | 8;
@@ -20,9 +20,9 @@ const METHODS = [1, 2, 3, 4, 7, 8].map((id) => ({ value: String(id), label: METH
 
 interface BookingWayProps {
   ready: readonly PaymentRow[];
-  way: Way;
+  way: BookingOptions;
   /** What changed alone: a slip comes long after one has chosen on. */
-  onWay: (part: Partial<Way>) => void;
+  onWay: (part: Partial<BookingOptions>) => void;
   input: Input<typeof paymentImports.upload>;
   onDone: () => void;
 }
@@ -35,7 +35,7 @@ export const BookingWay = ({ ready, way, onWay, input, onDone }: BookingWayProps
         label="付款方式"
         options={METHODS}
         value={String(way.Method)}
-        onChange={(value) => onWay({ Method: Number(value) as Way['Method'] })}
+        onChange={(value) => onWay({ Method: Number(value) as BookingOptions['Method'] })}
       />
       <Check
         label="超额的部分转为预付款"

@@ -2,7 +2,7 @@ import type { Side } from '#features/settlement/bills/sides.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { paymentImports } from '../contract.ts';
 
-type Row = NonNullable<Input<typeof paymentImports.preview>['Rows']>[number];
+type PastedRow = NonNullable<Input<typeof paymentImports.preview>['Rows']>[number];
 
 const MONEY = /^[¥￥]?\d{1,9}(?:,\d{3})*(?:\.\d{1,2})?元?$/;
 const DAY = /^20\d\d[-/.]\d{1,2}[-/.]\d{1,2}$/;
@@ -20,10 +20,10 @@ export const pastedAs = (text: string, side: Side): PastedDraft =>
   text.trim() === '' ? { ...NOTHING_PASTED, text } : { text, side };
 
 /** Pasted lines, each a shop's name with an amount, and in any order a day, a number of the bank or of a bill. */
-export const pastedPayments = (text: string): Row[] =>
+export const pastedPayments = (text: string): PastedRow[] =>
   text.split(/\r?\n/).flatMap((line) => rowOf(line) ?? []);
 
-function rowOf(line: string): Row | undefined {
+function rowOf(line: string): PastedRow | undefined {
   const words = line.split(/\t|[\s，;；]+/).filter(Boolean);
   const Payer = words.find((word) => !isFigure(word)) ?? '';
   const money = words.find((word) => MONEY.test(word) && !isLong(word));

@@ -4,8 +4,8 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { type PaymentRow, type Preview, paymentImports } from '../contract.ts';
-import { BookingWay, type Way } from './booking-way.tsx';
-import { forgetPasted } from './given-payments.tsx';
+import { type BookingOptions, BookingWay } from './booking-way.tsx';
+import { forgetPasted } from './payment-input.tsx';
 import { PaymentRows } from './payment-rows.tsx';
 import { bookable, STATE_WORDS, sumOf } from './state-words.ts';
 
@@ -21,7 +21,7 @@ function useChoices({ of, onRead }: Omit<PreviewedProps, 'isPasted'>) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [fixes, setFixes] = useState<Readonly<Record<number, string>>>({});
   const [slips, setSlips] = useState<Readonly<Record<number, readonly string[]>>>({});
-  const [way, setWay] = useState<Way>({
+  const [way, setWay] = useState<BookingOptions>({
     ToPrepaid: false,
     AcceptRepeatedNo: false,
     Method: 1,

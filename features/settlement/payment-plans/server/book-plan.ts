@@ -9,7 +9,7 @@ import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { paymentPlans } from '../contract.ts';
 import { planRefusals as no } from '../refusals.ts';
-import { type HeldPlan, holdPlans } from './held-plan.ts';
+import { type LockedPlan, lockPlans } from './locked-plan.ts';
 
 type Booking = z.output<typeof paymentPlans.finished.input> & { Amount?: number };
 
@@ -45,15 +45,15 @@ export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Bo
   };
 }
 
-async function mustBePlan(db: TenantDb, id: string): Promise<HeldPlan> {
-  const [plan] = await holdPlans(db, [id]);
+async function mustBePlan(db: TenantDb, id: string): Promise<LockedPlan> {
+  const [plan] = await lockPlans(db, [id]);
   if (plan) return plan;
   const booked = await db.from('settlement_payments').select('id').where('id', '=', id).executeTakeFirst();
   return booked ? stop('这笔付款已经入账，不是计划') : refuse(common.notFound, { what: '付款计划' });
 }
 
 /** What is open of the plan's bills in its direction. */
-async function openBills(db: TenantDb, { id, amount, side, traderId }: HeldPlan & Relation) {
+async function openBills(db: TenantDb, { id, amount, side, traderId }: LockedPlan & Relation) {
   const rows = await db
     .from('settlement_bills')
     .selectAll()

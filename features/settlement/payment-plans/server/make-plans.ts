@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { type HeldBill, holdBills } from '#features/settlement/bills/server/index.ts';
+import { type LockedBill, lockBills } from '#features/settlement/bills/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -17,7 +17,7 @@ type Wish = z.output<typeof paymentPlans.create.input>;
 
 /** A bill with what is planned of it. */
 interface Planned {
-  bill: HeldBill;
+  bill: LockedBill;
   amount: Fen;
 }
 
@@ -36,7 +36,7 @@ export async function makePlans(ctx: ShopCtx, wish: Wish) {
 
 /** The same where all bills are of one shop. */
 export async function makePlan(ctx: ShopCtx, wish: Wish) {
-  const bills = await holdBills(
+  const bills = await lockBills(
     ctx.db,
     wish.Bills.map(({ SettlementID }) => SettlementID),
   );
@@ -49,7 +49,7 @@ export async function makePlan(ctx: ShopCtx, wish: Wish) {
 
 async function plannedOf(db: TenantDb, { Bills }: Wish) {
   const wanted = new Map(Bills.map(({ SettlementID, Amount }) => [SettlementID, Amount]));
-  const found = new Map((await holdBills(db, [...wanted.keys()])).map((bill) => [bill.id, bill]));
+  const found = new Map((await lockBills(db, [...wanted.keys()])).map((bill) => [bill.id, bill]));
   const busy = await alreadyPlanned(db, [...wanted.keys()]);
   const directions = new Map<string, number>();
   const planned: Planned[] = [];
@@ -63,11 +63,11 @@ async function plannedOf(db: TenantDb, { Bills }: Wish) {
   return { planned, skipped };
 }
 
-const openOf = ({ net, paid }: HeldBill): Fen => Math.abs(net) - paid;
+const openOf = ({ net, paid }: LockedBill): Fen => Math.abs(net) - paid;
 
 /** What speaks against planning a bill; all of one shop go in the direction of the first. */
 function problemOf(
-  bill: HeldBill | undefined,
+  bill: LockedBill | undefined,
   asked: number | undefined,
   isPlanned: boolean,
   directions: Map<string, number>,

@@ -2,7 +2,7 @@ import { byMaker, takeBack } from '#features/settlement/payments/server/index.ts
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { type HeldPlan, holdPlans } from './held-plan.ts';
+import { type LockedPlan, lockPlans } from './locked-plan.ts';
 
 /** Deletes plans with what was booked of them, and takes payments back; per id done or why not. */
 export async function removePlans(
@@ -10,7 +10,7 @@ export async function removePlans(
   ids: readonly string[],
   reason: string,
 ): Promise<BatchResult> {
-  const plans = new Map((await holdPlans(ctx.db, ids)).map((plan) => [plan.id, plan]));
+  const plans = new Map((await lockPlans(ctx.db, ids)).map((plan) => [plan.id, plan]));
   const booked = [...new Set(ids)].filter((id) => !plans.has(id));
   const result = booked.length > 0 ? await takeBack(ctx, { PaymentIDs: booked }, reason, byMaker) : NONE;
   const skipped = [...result.skipped];
@@ -25,7 +25,7 @@ export async function removePlans(
 
 const NONE: BatchResult = { done: 0, skipped: [] };
 
-async function removePlan(ctx: ShopCtx, plan: HeldPlan, reason: string): Promise<string | undefined> {
+async function removePlan(ctx: ShopCtx, plan: LockedPlan, reason: string): Promise<string | undefined> {
   if (plan.isDeleted) return '计划已删除';
   if (plan.paid !== 0) {
     const { skipped } = await takeBack(ctx, { PaymentIDs: plan.paymentIds }, reason, byMaker);

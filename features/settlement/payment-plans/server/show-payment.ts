@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { paymentPlans } from '../contract.ts';
 import type { PlannedBill } from '../planned-payment.ts';
 import { planRefusals as no } from '../refusals.ts';
-import { holdPlans } from './held-plan.ts';
+import { lockPlans } from './locked-plan.ts';
 import { queryPayments } from './plan-rows.ts';
 
 /** A payment or a plan, with its bills and what was booked of it. */
@@ -43,7 +43,7 @@ export async function setVouchers(
   ctx: ShopCtx,
   { PaymentID, VoucherUrls }: z.output<typeof paymentPlans.vouchers.input>,
 ) {
-  const [plan] = await holdPlans(ctx.db, [PaymentID]);
+  const [plan] = await lockPlans(ctx.db, [PaymentID]);
   const id = plan ? plan.paymentIds.at(-1) : PaymentID;
   if (!id) refuse(no.notBooked, { reason: '计划还没有入账，入账后再上传凭证' });
   if (VoucherUrls) await resetVouchers(ctx, id, VoucherUrls);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
 
@@ -19,7 +19,7 @@ export default function BookDialog({ of, onClose }: { of: PlannedPayment; onClos
   const part = useAction(paymentPlans.part, done);
   const finished = useAction(paymentPlans.finished, done);
   const save = () => {
-    const Amount = yuanTyped(amount);
+    const Amount = parseYuan(amount);
     if (!Amount) return form.blame('Amount', NOT_MONEY);
     if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
     const { Note: _, ...booking } = terms.terms;
@@ -36,9 +36,9 @@ export default function BookDialog({ of, onClose }: { of: PlannedPayment; onClos
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="金额" name="Amount" required hint={`计划还剩 ${moneyText(left)}`}>
+      <LabelledField label="金额" name="Amount" required hint={`计划还剩 ${moneyText(left)}`}>
         <MoneyField value={amount} onChange={setAmount} />
-      </Labelled>
+      </LabelledField>
       <PaymentFields {...terms} without="Note" />
     </FormDialog>
   );

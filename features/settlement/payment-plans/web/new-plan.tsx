@@ -6,7 +6,7 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -60,9 +60,9 @@ function Choice({ of }: { of: readonly Bill[] }) {
         ))}
       </ul>
       <div className="row">
-        <Labelled label="备注">
+        <LabelledField label="备注">
           <TextField value={Note} onChange={setNote} label="备注" />
-        </Labelled>
+        </LabelledField>
         <Act
           on={paymentPlans.createMany}
           kind="main"

@@ -1,11 +1,18 @@
 import { v7 as newId } from 'uuid';
-import { booksOf, seenByThem } from '#features/settlement/bills/server/index.ts';
+import { booksOf, mirroredRelation } from '#features/settlement/bills/server/index.ts';
 import type { Relation } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { asPostings, type NewPosting, type Part, sumOf, takeItems, writePostings } from './book-postings.ts';
+import {
+  asPostings,
+  type NewPosting,
+  type PaymentPart,
+  sumOf,
+  takeItems,
+  writePostings,
+} from './book-postings.ts';
 import { addVouchers } from './vouchers.ts';
 
 export interface Terms {
@@ -27,7 +34,7 @@ const comesHere = ({ side }: Relation, cash: Fen) => (cash > 0 ? side === 1 : si
 export async function addPayment(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   relation: Relation,
-  parts: readonly Part[],
+  parts: readonly PaymentPart[],
   terms: Terms,
 ): Promise<string> {
   const { db } = ctx;
@@ -38,7 +45,7 @@ export async function addPayment(
   const { mine, theirs } = booksOf(db, relation);
   for (const [book, of] of [
     [mine, relation],
-    [theirs, seenByThem(db, relation)],
+    [theirs, mirroredRelation(db, relation)],
   ] as const) {
     const row = { id, cash, isConfirmed, count: postings.length };
     await addRow(ctx, book, of, { ...terms, ...row });

@@ -7,7 +7,7 @@ import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A piece of a payment, before it stands in the two books; + goes from buyer to seller. */
-export interface Part {
+export interface PaymentPart {
   billId: string | null;
   itemId: string | null;
   /** It adds to what is paid ahead, or takes from it. */
@@ -16,13 +16,13 @@ export interface Part {
 }
 
 /** As it is written in both books. */
-export interface NewPosting extends Part {
+export interface NewPosting extends PaymentPart {
   id: string;
   paymentId: string;
   reversesId: string | null;
 }
 
-export interface Signed {
+export interface PostingAuthor {
   paidOn: string;
   /** A member's name stands in their own shop's book alone. */
   actor: string;
@@ -30,7 +30,7 @@ export interface Signed {
   reason: string;
 }
 
-export const asPostings = (paymentId: string, parts: readonly Part[]): NewPosting[] =>
+export const asPostings = (paymentId: string, parts: readonly PaymentPart[]): NewPosting[] =>
   parts.map((part) => ({ ...part, id: newId(), paymentId, reversesId: null }));
 
 /** Writes postings in one book, and with them what bills have paid and what is paid ahead. */
@@ -38,14 +38,14 @@ export async function writePostings(
   book: TenantDb,
   relation: Relation,
   postings: readonly NewPosting[],
-  signed: Signed,
+  signed: PostingAuthor,
 ): Promise<void> {
   await addPostings(book, postings, signed);
   await moveBills(book, postings);
   await movePrepaid(book, relation, postings);
 }
 
-function addPostings(book: TenantDb, postings: readonly NewPosting[], signed: Signed) {
+function addPostings(book: TenantDb, postings: readonly NewPosting[], signed: PostingAuthor) {
   const each = <K extends keyof NewPosting>(key: K) => postings.map((posting) => posting[key]);
   const { paidOn, actor, byUs, reason } = signed;
   return sql`insert into settlement_postings
@@ -56,7 +56,8 @@ function addPostings(book: TenantDb, postings: readonly NewPosting[], signed: Si
       ${each('reversesId')}::uuid[]) as p`.execute(book.k);
 }
 
-export const sumOf = (parts: readonly Part[]): Fen => parts.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (parts: readonly PaymentPart[]): Fen =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A bill's bounds are held by its row: more than its total or less than nothing is refused by the database. */
 async function moveBills(book: TenantDb, postings: readonly NewPosting[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
+import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -9,7 +9,7 @@ import { type Rule, takeBack } from './take-back.ts';
 
 /** The receiver says that money has come: from then on only they undo it. */
 export async function confirmPayments({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
-  await holdRelations(db, await relationsOf(db, ids));
+  await lockRelations(db, await relationsOf(db, ids));
   const rows = ids.length === 0 ? [] : await read(db, ids);
   const skipped = problems(ids, rows);
   const odd = new Set(skipped.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { payments } from '../contract.ts';
 import type { Payment, Posting } from '../payment.ts';
@@ -10,7 +10,7 @@ import { METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
 import { listPayments } from './payment-rows.ts';
 import { postingsOf } from './posting-log.ts';
 
-interface Asked {
+interface DownloadRequest {
   PaymentID?: string | undefined;
   TransactionID?: string | undefined;
 }
@@ -28,7 +28,10 @@ const COLUMNS: readonly OutColumn[] = [
 ];
 
 /** A line per posting, so that the column adds up to what stands. */
-export async function downloadPayment(ctx: ShopCtx, { PaymentID, TransactionID }: Asked): Promise<LaterFile> {
+export async function downloadPayment(
+  ctx: ShopCtx,
+  { PaymentID, TransactionID }: DownloadRequest,
+): Promise<DeferredFile> {
   const filter = {
     ...(PaymentID && { PaymentIDs: [PaymentID] }),
     ...(TransactionID && { TransactionIDs: [TransactionID] }),

@@ -2,7 +2,7 @@ import type { Relation } from '#features/settlement/bills/sides.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stop } from './plan-parts.ts';
 
-interface Given {
+interface NumberInput {
   TransactionNo: string;
   AcceptRepeatedNo: boolean;
 }
@@ -11,7 +11,7 @@ interface Given {
 export async function mustBeFreshNo(
   db: TenantDb,
   { side, traderId }: Relation,
-  { TransactionNo, AcceptRepeatedNo }: Given,
+  { TransactionNo, AcceptRepeatedNo }: NumberInput,
 ): Promise<void> {
   if (TransactionNo === '' || AcceptRepeatedNo) return;
   const used = await db

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { holdRelations, lockedBetween } from '#features/settlement/bills/server/index.ts';
+import { lockRelations, periodLockBetween } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -14,7 +14,7 @@ import { FROM_PREPAID } from '../payment-words.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 import { addPayment } from './add-payment.ts';
 import { mustBeFreshNo } from './fresh-no.ts';
-import { planParts, stop, type Wish } from './plan-parts.ts';
+import { type PaymentRequest, planParts, stop } from './plan-parts.ts';
 
 type Input = z.output<typeof payments.payoff.input>;
 
@@ -26,12 +26,12 @@ export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string =
   if (input.Bills.length + input.ItemIDs.length + input.Traders.length === 0) refuse(no.nothing);
   await mustBeOwn(db, input.VoucherUrls);
   const { wishes, skipped } = await wishesOf(db, input);
-  await holdRelations(db, wishes);
+  await lockRelations(db, wishes);
   const PaymentIDs: string[] = [];
   for (const wish of wishes) {
     try {
       await mustBeFreshNo(db, wish, input);
-      const locked = input.PaidOn && (await lockedBetween(db, wish, input.PaidOn));
+      const locked = input.PaidOn && (await periodLockBetween(db, wish, input.PaidOn));
       if (locked) stop(`${locked}，付款日期请选择之后的日期`);
       const usesPrepaid = input.Method === FROM_PREPAID;
       const way = { usesPrepaid, toPrepaid: input.ToPrepaid && !usesPrepaid };
@@ -49,7 +49,7 @@ export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string =
 
 /** What is asked of each relation, and what belongs to none. */
 async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
-  const wishes = new Map<string, Wish & { itemIds: string[] }>();
+  const wishes = new Map<string, PaymentRequest & { itemIds: string[] }>();
   const of = (side: Side, traderId: string) => {
     const key = `${side} ${traderId}`;
     const known = wishes.get(key) ?? { side, traderId, bills: [], itemIds: [], amount: undefined, ahead: 0 };
@@ -84,22 +84,22 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
   return { wishes: [...wishes.values()], skipped };
 }
 
-interface Found {
+interface RelationRow {
   id: string;
   side: Side;
   traderId: string;
 }
-const byId = (rows: readonly Found[]) => new Map(rows.map((row) => [row.id, row]));
+const byId = (rows: readonly RelationRow[]) => new Map(rows.map((row) => [row.id, row]));
 
 async function relationsOfBills(db: TenantDb, ids: readonly string[]) {
-  const { rows } = await sql<Found>`select id, side, trader_id as "traderId" from settlement_bills
+  const { rows } = await sql<RelationRow>`select id, side, trader_id as "traderId" from settlement_bills
     where shop_id = ${db.shopId} and id = any(${ids}::uuid[])`.execute(db.k);
   return byId(rows);
 }
 
 async function relationsOfItems(db: TenantDb, ids: readonly string[]) {
   const { rows } =
-    await sql<Found>`select id, (type + 1) / 2 as side, trader_id as "traderId" from settlement_items
+    await sql<RelationRow>`select id, (type + 1) / 2 as side, trader_id as "traderId" from settlement_items
     where shop_id = ${db.shopId} and id = any(${ids}::bigint[])`.execute(db.k);
   return byId(rows);
 }
@@ -108,7 +108,7 @@ async function relationsOfItems(db: TenantDb, ids: readonly string[]) {
 async function tradersAmong(db: TenantDb, asked: Input['Traders']): Promise<Set<string>> {
   if (asked.length === 0) return new Set();
   const ids = asked.map(({ TraderID }) => TraderID);
-  const { rows } = await sql<Omit<Found, 'id'>>`
+  const { rows } = await sql<Omit<RelationRow, 'id'>>`
     select (type + 1) / 2 as side, trader_id as "traderId" from settlement_tallies
       where shop_id = ${db.shopId} and trader_id = any(${ids}::uuid[])
     union select case kind when 'agent' then 1 else 2 end, partner_id from partners

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { type Side, typeOfNet } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { payments } from '../contract.ts';
 import type { Payment, PaymentSum } from '../payment.ts';
@@ -39,15 +39,17 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     Search: (of, text) =>
       of.where((where) =>
         where.or([
-          where('transaction_no', 'ilike', containing(text)),
-          where('note', 'ilike', containing(text)),
+          where('transaction_no', 'ilike', containsPattern(text)),
+          where('note', 'ilike', containsPattern(text)),
         ]),
       ),
   });
 
 /** A page of payments, with how many wait for whom. */
 export async function listPayments({ db }: ShopCtx, query: Query) {
-  const { items, ...totals } = await pageOf(found(db, query).selectAll(), query, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found(db, query).selectAll(), query, {
+    CreatedOn: 'created_at',
+  });
   const stands = sql`reversed < postings`;
   const waits = sql`${stands} and not confirmed`;
   const tabs = await found(db, { ...query, Statuses: null, IsConfirmed: null, IsMine: null, IsUnseen: null })

@@ -6,11 +6,11 @@ import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 import { spread } from '../spread.ts';
-import { type Part, sumOf } from './book-postings.ts';
+import { type PaymentPart, sumOf } from './book-postings.ts';
 import { usableOf } from './prepaid.ts';
 
 /** What is to be paid of one relation. */
-export interface Wish extends Relation {
+export interface PaymentRequest extends Relation {
   bills: readonly { id: string; amount: Fen | undefined }[];
   itemIds: readonly string[];
   /** Over its oldest bills. */
@@ -19,7 +19,7 @@ export interface Wish extends Relation {
   ahead: Fen;
 }
 
-export interface Way {
+export interface PrepaidOptions {
   usesPrepaid: boolean;
   toPrepaid: boolean;
 }
@@ -28,7 +28,11 @@ const yuan = (fen: Fen) => `¥${yuanOf(fen).toFixed(2)}`;
 export const stop = (reason: string): never => refuse(no.notPaid, { reason });
 
 /** The pieces of a payment; its relation is held, so what is open stays so. Refuses before anything is written. */
-export async function planParts(db: TenantDb, wish: Wish, way: Way): Promise<Part[]> {
+export async function planParts(
+  db: TenantDb,
+  wish: PaymentRequest,
+  way: PrepaidOptions,
+): Promise<PaymentPart[]> {
   if (wish.ahead > 0 && way.usesPrepaid) stop('预付款不能再用预付款支付，请选择其他付款方式');
   const parts = [
     ...(await ofBills(db, wish)),
@@ -51,14 +55,14 @@ interface BillRow {
 const netOf = ({ owed, returned }: BillRow): Fen => fenOf(owed) - fenOf(returned);
 const openOf = (bill: BillRow): Fen => Math.abs(netOf(bill)) - fenOf(bill.paid);
 
-const plain = (part: Pick<Part, 'amount'> & Partial<Part>): Part => ({
+const plain = (part: Pick<PaymentPart, 'amount'> & Partial<PaymentPart>): PaymentPart => ({
   billId: null,
   itemId: null,
   isPrepaid: false,
   ...part,
 });
 
-async function ofBills(db: TenantDb, { bills }: Wish): Promise<Part[]> {
+async function ofBills(db: TenantDb, { bills }: PaymentRequest): Promise<PaymentPart[]> {
   if (bills.length === 0) return [];
   const ids = bills.map(({ id }) => id);
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
@@ -74,7 +78,12 @@ async function ofBills(db: TenantDb, { bills }: Wish): Promise<Part[]> {
   });
 }
 
-async function ofAmount(db: TenantDb, wish: Wish, amount: Fen, way: Way): Promise<Part[]> {
+async function ofAmount(
+  db: TenantDb,
+  wish: PaymentRequest,
+  amount: Fen,
+  way: PrepaidOptions,
+): Promise<PaymentPart[]> {
   const rows = await db
     .from('settlement_bills')
     .selectAll()
@@ -100,7 +109,7 @@ async function ofAmount(db: TenantDb, wish: Wish, amount: Fen, way: Way): Promis
   return rest > 0 ? [...onBills, plain({ isPrepaid: true, amount: rest })] : onBills;
 }
 
-async function ofItems(db: TenantDb, { side, itemIds }: Wish): Promise<Part[]> {
+async function ofItems(db: TenantDb, { side, itemIds }: PaymentRequest): Promise<PaymentPart[]> {
   if (itemIds.length === 0) return [];
   const [, returned] = TYPES[side];
   const { rows } = await sql<{ id: string; worth: number; billId: string | null; problem: string | null }>`
@@ -118,7 +127,7 @@ async function ofItems(db: TenantDb, { side, itemIds }: Wish): Promise<Part[]> {
 }
 
 /** What several pieces together would make of a bill. */
-async function mustFit(db: TenantDb, parts: readonly Part[]): Promise<void> {
+async function mustFit(db: TenantDb, parts: readonly PaymentPart[]): Promise<void> {
   const ids = [...new Set(parts.flatMap(({ billId }) => billId ?? []))];
   if (ids.length === 0) return;
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
@@ -132,7 +141,11 @@ async function mustFit(db: TenantDb, parts: readonly Part[]): Promise<void> {
 }
 
 /** Each piece with its like from what was paid ahead, so that no money moves and either can be taken back with the other. */
-async function fromPrepaid(db: TenantDb, wish: Wish, parts: readonly Part[]): Promise<Part[]> {
+async function fromPrepaid(
+  db: TenantDb,
+  wish: PaymentRequest,
+  parts: readonly PaymentPart[],
+): Promise<PaymentPart[]> {
   const sum = sumOf(parts);
   if (sum <= 0) stop('预付款只能用来支付应付的金额');
   const usable = await usableOf(db, wish);

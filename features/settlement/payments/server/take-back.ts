@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { booksOf, holdRelations, seenByThem } from '#features/settlement/bills/server/index.ts';
+import { booksOf, lockRelations, mirroredRelation } from '#features/settlement/bills/server/index.ts';
 import type { Relation, Side } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -19,7 +19,7 @@ export interface Targets {
 }
 
 /** A payment as a decision sees it, its relation held. */
-export interface HeldPayment extends Relation {
+export interface LockedPayment extends Relation {
   id: string;
   amount: Fen;
   isMine: boolean;
@@ -27,12 +27,12 @@ export interface HeldPayment extends Relation {
 }
 
 /** A posting that stands. */
-interface Standing extends NewPosting {
-  payment: HeldPayment;
+interface LivePosting extends NewPosting {
+  payment: LockedPayment;
 }
 
 /** Who may take a payment back: undefined, or why not. */
-export type Rule = (payment: HeldPayment) => string | undefined;
+export type Rule = (payment: LockedPayment) => string | undefined;
 
 /** A confirmed payment only the receiver undoes; before that, whoever booked it. */
 export const byMaker: Rule = ({ isConfirmed, isMine, amount, side }) => {
@@ -49,8 +49,8 @@ export async function takeBack(
   rule: Rule,
 ): Promise<BatchResult> {
   const { db } = ctx;
-  await holdRelations(db, await relationsOf(db, targets));
-  const standing = await standingOf(db, targets);
+  await lockRelations(db, await relationsOf(db, targets));
+  const standing = await livePostings(db, targets);
   const skipped = missing(targets, standing);
   let done = 0;
   for (const part of groupBy(standing, ({ payment }) => payment.id).values()) {
@@ -78,7 +78,7 @@ async function relationsOf(db: TenantDb, targets: Targets): Promise<Relation[]> 
   return rows;
 }
 
-interface Row extends Relation {
+interface PostingRow extends Relation {
   id: string;
   paymentId: string;
   billId: string | null;
@@ -90,9 +90,9 @@ interface Row extends Relation {
   isConfirmed: boolean;
 }
 
-async function standingOf(db: TenantDb, targets: Targets): Promise<Standing[]> {
+async function livePostings(db: TenantDb, targets: Targets): Promise<LivePosting[]> {
   const shop = db.shopId;
-  const { rows } = await sql<Row>`select p.id, p.payment_id as "paymentId", p.bill_id as "billId",
+  const { rows } = await sql<PostingRow>`select p.id, p.payment_id as "paymentId", p.bill_id as "billId",
       p.item_id::text as "itemId", p.is_prepaid as "isPrepaid", p.amount, y.side, y.trader_id as "traderId",
       y.amount as cash, y.is_mine as "isMine", y.confirmed as "isConfirmed"
     from settlement_postings p join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
@@ -108,7 +108,7 @@ async function standingOf(db: TenantDb, targets: Targets): Promise<Standing[]> {
 }
 
 /** What of the targets has nothing that stands. */
-function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, standing: readonly Standing[]) {
+function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, standing: readonly LivePosting[]) {
   const known = new Set(standing.flatMap(({ payment, billId, itemId }) => [payment.id, billId, itemId]));
   const why = (ids: readonly string[], reason: string) =>
     [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason }));
@@ -120,7 +120,7 @@ function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, stand
 }
 
 /** What was paid ahead and is used by now can't be taken back before its use is. */
-async function lacksPrepaid(db: TenantDb, payment: HeldPayment, part: readonly Standing[]) {
+async function lacksPrepaid(db: TenantDb, payment: LockedPayment, part: readonly LivePosting[]) {
   const ahead = sumOf(part.filter(({ isPrepaid }) => isPrepaid));
   if (ahead <= 0 || !payment.isConfirmed) return undefined;
   return (await usableOf(db, payment)) < ahead ? '这笔预付款已经用掉，请先撤销用预付款支付的款项' : undefined;
@@ -128,8 +128,8 @@ async function lacksPrepaid(db: TenantDb, payment: HeldPayment, part: readonly S
 
 async function reverse(
   { db, user }: ShopCtx,
-  payment: HeldPayment,
-  part: readonly Standing[],
+  payment: LockedPayment,
+  part: readonly LivePosting[],
   reason: string,
 ): Promise<void> {
   const reversals = part.map(({ id: reversesId, amount, payment: _, ...posting }) => ({
@@ -142,7 +142,7 @@ async function reverse(
   const { mine, theirs } = booksOf(db, payment);
   for (const [book, relation] of [
     [mine, payment],
-    [theirs, seenByThem(db, payment)],
+    [theirs, mirroredRelation(db, payment)],
   ] as const) {
     const byUs = book.shopId === db.shopId;
     const signed = { paidOn: dayOf(new Date()), byUs, actor: byUs ? user.name : '', reason };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
-import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
+import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -32,7 +32,7 @@ export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly 
     before.map(({ url }) => url),
   );
   const relation = { side: side as Side, traderId };
-  await holdRelations(db, [relation]);
+  await lockRelations(db, [relation]);
   const { mine, theirs } = booksOf(db, relation);
   for (const book of [mine, theirs]) {
     const now = new Date().toISOString();
@@ -47,13 +47,13 @@ export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly 
   }
 }
 
-interface Asked {
+interface VoucherQuery {
   PaymentID?: string | undefined;
   TransactionID?: string | undefined;
 }
 
 /** Of a payment or a whole transaction, the oldest first. */
-export async function readVouchers({ db }: ShopCtx, { PaymentID, TransactionID }: Asked) {
+export async function readVouchers({ db }: ShopCtx, { PaymentID, TransactionID }: VoucherQuery) {
   const { rows: items } = await sql<Slip>`select v.payment_id as "PaymentID", s.name as "TraderName",
       abs(p.amount) as "Amount", v.url as "Url", v.added_at as "AddedOn", v.removed_at as "RemovedOn"
     from settlement_payments p

@@ -5,19 +5,19 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { payments } from '../contract.ts';
 import { useLinkedTraders } from './linked-traders.ts';
-import { byTrader, planOf, standing, type TraderBills, type Typed } from './manual-plan.ts';
+import { amountsByBill, byTrader, planPayment, type TraderBills, type Typed } from './manual-plan.ts';
 import { ManualTrader } from './manual-trader.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
@@ -34,7 +34,7 @@ export default function ManualPage() {
   return (
     <Page title="手工付款">
       <div className="row">
-        <Labelled label="往来">
+        <LabelledField label="往来">
           <Select
             label="往来"
             options={sideFilter.options}
@@ -42,10 +42,10 @@ export default function ManualPage() {
             empty="全部"
             onChange={(Side) => setAddress(Side ? { Side } : {})}
           />
-        </Labelled>
-        <Labelled label="对方">
+        </LabelledField>
+        <LabelledField label="对方">
           <TextField value={name} onChange={setName} placeholder="店铺名称" />
-        </Labelled>
+        </LabelledField>
       </div>
       <Loaded of={found} lines={8}>
         {({ items, total }) => {
@@ -78,9 +78,12 @@ function usePlan(groups: readonly TraderBills[]) {
   const { draft, set, clear, ...kept } = useDraft('payments', NOTHING, { lasts: 'day' });
   const { amounts, aheads } = draft;
   // Bills may be paid elsewhere since it was typed.
-  const typed = useMemo(() => standing(groups, draft), [groups, draft]);
+  const typed = useMemo(() => amountsByBill(groups, draft), [groups, draft]);
   const [ToPrepaid, setToPrepaid] = useState(false);
-  const plan = useMemo(() => planOf(groups, { amounts, typed, aheads }), [groups, amounts, typed, aheads]);
+  const plan = useMemo(
+    () => planPayment(groups, { amounts, typed, aheads }),
+    [groups, amounts, typed, aheads],
+  );
   const tooMuch =
     plan.ahead > 0 && !ToPrepaid
       ? `多出 ${moneyText(yuanOf(plan.ahead))}，请勾选转为预付款或改小金额`
@@ -99,7 +102,7 @@ function Payments({ groups }: { groups: readonly TraderBills[] }) {
   return (
     <div className="manual-pay">
       <div>
-        <BroughtBack {...of.kept} />
+        <RestoredDraft {...of.kept} />
         {groups.map((group) => (
           <ManualTrader
             key={group.key}

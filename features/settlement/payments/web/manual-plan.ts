@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { oldestFirst, spread } from '../spread.ts';
 
 /** What was typed: an amount by bill, or one for a whole trader. */
@@ -51,22 +51,25 @@ export function spreadOver({ bills }: TraderBills, yuan: number) {
 }
 
 /** What stands at each bill: where one amount was typed for the trader its share, by what is open now. */
-export function standing(groups: readonly TraderBills[], { amounts, typed, aheads }: Wanted): Typed {
+export function amountsByBill(
+  groups: readonly TraderBills[],
+  { amounts, typed, aheads }: TypedAmounts,
+): Typed {
   const shares = groups.flatMap((group) => {
     const amount = amounts[group.key];
     if (!amount) return [];
-    return Object.entries(sharesOf(group, aheads.includes(group.key) ? 0 : (yuanTyped(amount) ?? 0)));
+    return Object.entries(spreadShares(group, aheads.includes(group.key) ? 0 : (parseYuan(amount) ?? 0)));
   });
   return { ...typed, ...Object.fromEntries(shares) };
 }
 
 /** One amount as it stands at the trader's bills. */
-export function sharesOf(group: TraderBills, yuan: number): Typed {
+export function spreadShares(group: TraderBills, yuan: number): Typed {
   const { of } = spreadOver(group, yuan);
   return Object.fromEntries(group.bills.map(({ BillID }) => [BillID, yuanField(of.get(BillID) ?? null)]));
 }
 
-export interface Plan {
+export interface PaymentPlan {
   Bills: { BillID: string; Amount: number }[];
   Traders: { TraderID: string; Side: 1 | 2; Amount: number; IsAhead?: boolean }[];
   traders: number;
@@ -77,7 +80,7 @@ export interface Plan {
   problem: string | undefined;
 }
 
-interface Wanted {
+interface TypedAmounts {
   amounts: Typed;
   typed: Typed;
   /** Traders whose amount is paid ahead, whatever bills are open. */
@@ -85,10 +88,13 @@ interface Wanted {
 }
 
 /** What would be booked of what was typed. An amount that no bill takes whole goes as one, the rest paid ahead. */
-export function planOf(groups: readonly TraderBills[], { amounts, typed, aheads }: Wanted): Plan {
-  const plan: Plan = { Bills: [], Traders: [], traders: 0, total: 0, ahead: 0, problem: undefined };
+export function planPayment(
+  groups: readonly TraderBills[],
+  { amounts, typed, aheads }: TypedAmounts,
+): PaymentPlan {
+  const plan: PaymentPlan = { Bills: [], Traders: [], traders: 0, total: 0, ahead: 0, problem: undefined };
   for (const group of groups) {
-    const whole = yuanTyped(amounts[group.key] ?? '');
+    const whole = parseYuan(amounts[group.key] ?? '');
     const IsAhead = aheads.includes(group.key);
     const rest = whole && !IsAhead ? spreadOver(group, whole).rest : 0;
     const before = plan.total;
@@ -106,8 +112,8 @@ export function planOf(groups: readonly TraderBills[], { amounts, typed, aheads 
   return plan;
 }
 
-function addBill(plan: Plan, bill: Bill, text: string, isInAmount: boolean): void {
-  const Amount = yuanTyped(text);
+function addBill(plan: PaymentPlan, bill: Bill, text: string, isInAmount: boolean): void {
+  const Amount = parseYuan(text);
   if (Amount === null || isInAmount) return;
   if (Amount === undefined) plan.problem = `${bill.BillName} 的金额请填写数字，最多两位小数`;
   else if (Amount > bill.UnpaidAmount)

@@ -2,9 +2,9 @@ import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
-import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import type { Prepaid } from '../payment.ts';
-import { openFen, sharesOf, type TraderBills, type Typed } from './manual-plan.ts';
+import { openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
 
 interface ManualTraderProps {
   of: TraderBills;
@@ -23,7 +23,7 @@ const OWN: Readonly<Record<number, string>> = { 1: '应收', 2: '应退渠道', 
 /** A trader's open bills, the oldest first; what is typed for the trader stands at once at the bills that it pays. */
 export function ManualTrader({ of, ahead, amount, typed, isAhead, ...on }: ManualTraderProps) {
   const take = (text: string, goesAhead = isAhead) =>
-    on.onAmount(text, sharesOf(of, goesAhead ? 0 : (yuanTyped(text) ?? 0)));
+    on.onAmount(text, spreadShares(of, goesAhead ? 0 : (parseYuan(text) ?? 0)));
   const open = yuanOf(openFen(of));
   return (
     <section className="section" aria-label={of.name}>

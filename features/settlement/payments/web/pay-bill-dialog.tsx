@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { payments } from '../contract.ts';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
@@ -28,7 +28,7 @@ export default function PayBillDialog({ of, act, disputed, onClose }: PayBillDia
     onDone: ({ done }) => done > 0 && onClose(),
   });
   const save = () => {
-    const Amount = yuanTyped(amount);
+    const Amount = parseYuan(amount);
     if (!Amount) return form.blame('Amount', NOT_MONEY);
     if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
     void run({ ...terms.terms, Bills: [{ BillID: of.BillID, Amount }] });
@@ -43,14 +43,14 @@ export default function PayBillDialog({ of, act, disputed, onClose }: PayBillDia
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled
+      <LabelledField
         label="金额"
         name="Amount"
         required
         hint={`还差 ${moneyText(of.UnpaidAmount)}${disputed > 0 ? `，其中 ${moneyText(disputed)} 有异议，可以先付其余的` : ''}`}
       >
         <MoneyField value={amount} onChange={setAmount} />
-      </Labelled>
+      </LabelledField>
       <PaymentFields {...terms} />
     </FormDialog>
   );

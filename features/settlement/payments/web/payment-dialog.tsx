@@ -3,7 +3,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -95,7 +95,7 @@ function OwnNote({ of }: { of: Payment }) {
   const { Note } = value;
   if (!useMay()(payments.setNote)) return null;
   return (
-    <Labelled label="备注（只有本店能看到）">
+    <LabelledField label="备注（只有本店能看到）">
       <div className="row">
         <TextField value={Note} onChange={(to) => set({ Note: to })} label="备注" />
         {Note.trim() !== of.Note && (
@@ -104,6 +104,6 @@ function OwnNote({ of }: { of: Payment }) {
           </Act>
         )}
       </div>
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { dayText } from '#kit/ui/display.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { METHOD_NAMES } from '../payment-words.ts';
 
@@ -37,20 +37,20 @@ type PaymentFieldsProps = ReturnType<typeof useTerms> & { without?: 'Note' };
 export function PaymentFields({ terms, change, without }: PaymentFieldsProps) {
   return (
     <>
-      <Labelled label="付款方式" name="Method">
+      <LabelledField label="付款方式" name="Method">
         <Select
           label="付款方式"
           options={options}
           value={String(terms.Method)}
           onChange={(value) => change({ Method: Number(value) })}
         />
-      </Labelled>
-      <Labelled label="付款日期" name="PaidOn">
+      </LabelledField>
+      <LabelledField label="付款日期" name="PaidOn">
         <DayField max={dayText(new Date())} value={terms.PaidOn} onChange={(PaidOn) => change({ PaidOn })} />
-      </Labelled>
-      <Labelled label="流水号" name="TransactionNo">
+      </LabelledField>
+      <LabelledField label="流水号" name="TransactionNo">
         <TextField value={terms.TransactionNo} onChange={(TransactionNo) => change({ TransactionNo })} />
-      </Labelled>
+      </LabelledField>
       {terms.TransactionNo && (
         <label className="row">
           <input
@@ -62,13 +62,13 @@ export function PaymentFields({ terms, change, without }: PaymentFieldsProps) {
         </label>
       )}
       {without !== 'Note' && (
-        <Labelled label="备注（只有本店能看到）" name="Note">
+        <LabelledField label="备注（只有本店能看到）" name="Note">
           <TextField value={terms.Note} onChange={(Note) => change({ Note })} />
-        </Labelled>
+        </LabelledField>
       )}
-      <Labelled name="VoucherUrls">
+      <LabelledField name="VoucherUrls">
         <SlipsField value={terms.VoucherUrls} onChange={(urls) => change({ VoucherUrls: [...urls] })} />
-      </Labelled>
+      </LabelledField>
     </>
   );
 }

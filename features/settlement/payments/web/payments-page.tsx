@@ -6,7 +6,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { numbered } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
@@ -23,8 +23,8 @@ const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
   { kind: 'days', from: 'PaidFrom', to: 'PaidTo', label: '付款日期' },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '登记时间' },
   sideFilter,
-  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numbered(PAYMENT_NAMES) },
-  { kind: 'choice', key: 'Methods', label: '方式', many: true, options: numbered(METHOD_NAMES) },
+  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numberOptions(PAYMENT_NAMES) },
+  { kind: 'choice', key: 'Methods', label: '方式', many: true, options: numberOptions(METHOD_NAMES) },
   {
     kind: 'tabs',
     key: 'IsConfirmed',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { payments } from '../contract.ts';
@@ -21,9 +21,9 @@ export function ReasonDialog({ on, of, title, onClose }: ReasonDialogProps) {
   return (
     <FormDialog title={title} act={title} danger of={form} busy={pending} onSubmit={save} onClose={onClose}>
       <p>账单会重新变为未结清，双方账本同时更新</p>
-      <Labelled label="原因" name="Reason" required>
+      <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

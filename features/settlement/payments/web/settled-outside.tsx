@@ -3,7 +3,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { countText, dayText, moneyText } from '#kit/ui/display.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -39,22 +39,22 @@ function OutsideDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void run({ Before })}
       onClose={onClose}
     >
-      <Labelled label="这一天以前的渠道应收" name="Before">
+      <LabelledField label="这一天以前的渠道应收" name="Before">
         <DayField label="日期" value={Before} onChange={setBefore} />
-      </Labelled>
+      </LabelledField>
       <p>{data ? says(data) : '正在计算…'}</p>
       <p className="none">{SAYS}</p>
     </FormDialog>
   );
 }
 
-interface Found {
+interface OpenTotals {
   Count: number;
   TraderCount: number;
   Amount: number;
 }
 
-const says = ({ Count, TraderCount, Amount }: Found) =>
+const says = ({ Count, TraderCount, Amount }: OpenTotals) =>
   Count === 0
     ? '没有未入账的明细'
     : `未入账 ${countText(Count)} 笔，${countText(TraderCount)} 家渠道，合计 ${moneyText(Amount)}`;

@@ -7,7 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Decision, RunLine } from '../run.ts';
 import type { Settled } from './settled.ts';
 
-type Said = Exclude<Decision, 'waiting'>;
+type MadeDecision = Exclude<Decision, 'waiting'>;
 
 /**
  * 坚持我方 and what the other side says to it stand in both books; that a row is passed over is each shop's own. What is
@@ -16,7 +16,7 @@ type Said = Exclude<Decision, 'waiting'>;
 export async function decideLines(
   ctx: ShopCtx,
   { run, lines, note }: Settled,
-  to: Said,
+  to: MadeDecision,
 ): Promise<BatchResult> {
   const { mine, theirs } = booksOf(ctx.db, run.scope);
   for (const [book, some] of [
@@ -34,7 +34,7 @@ async function writeDecisions(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   id: string,
   lines: readonly RunLine[],
-  { to, note }: { to: Said; note: string },
+  { to, note }: { to: MadeDecision; note: string },
 ): Promise<void> {
   if (lines.length === 0) return;
   const byUs = book.shopId === db.shopId;

@@ -1,7 +1,7 @@
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { RunLine } from '../run.ts';
 import { DECISION_NAMES } from '../run-words.ts';
@@ -23,7 +23,7 @@ const COLUMNS: readonly OutColumn[] = [
 ];
 
 /** The statement with verdicts: every row, what differs and why, and what was decided. */
-export async function exportRun(ctx: ShopCtx, id: string): Promise<LaterFile> {
+export async function exportRun(ctx: ShopCtx, id: string): Promise<DeferredFile> {
   const run = await findRun(ctx.db, id);
   const rows = (await linesOf(ctx.db, run)).map(cellsOf);
   const name = `核对结果 ${run.name.replace(/\.[a-z]+$/i, '')}`;

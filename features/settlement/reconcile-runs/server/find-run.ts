@@ -6,14 +6,14 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { RunOf } from '../run-words.ts';
 
 /** A kept statement, with whom it is and what of the book it is held against now. */
-export interface FoundRun extends RunOf {
+export interface LoadedRun extends RunOf {
   id: string;
   name: string;
   scope: Scope;
   period: Period;
 }
 
-interface Row {
+interface RunRow {
   name: string;
   side: number;
   traderId: string;
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /** A bill that was deleted gave its lines back: then it is held against what is free. */
-export async function findRun(db: TenantDb, id: string): Promise<FoundRun> {
-  const { rows } = await sql<Row>`select r.name, r.side, r.trader_id as "traderId", b.id as "billId",
+export async function findRun(db: TenantDb, id: string): Promise<LoadedRun> {
+  const { rows } = await sql<RunRow>`select r.name, r.side, r.trader_id as "traderId", b.id as "billId",
       coalesce(b.is_mine, false) as "isMyBill", r.period_start as start, r.period_end as end,
       b.period_start as "billStart", b.period_end as "billEnd", r.is_mine as "isMine"
     from settlement_reconciliations r

@@ -1,11 +1,16 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { booksOf, holdRelations, mustTrade, seenByThem } from '#features/settlement/bills/server/index.ts';
 import {
-  type Meant,
-  meantBy,
+  booksOf,
+  lockRelations,
+  mirroredRelation,
+  mustTrade,
+} from '#features/settlement/bills/server/index.ts';
+import {
+  type MatchedRows,
+  matchRows,
   ourOrders,
-  readGiven,
+  readTheirRows,
 } from '#features/settlement/reconciliations/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -24,16 +29,16 @@ export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID
   const { Side: side, TraderID: traderId, BillID: billId } = input;
   const scope = { side, traderId, billId, period: { start: undefined, end: undefined } };
   await mustTrade(ctx, scope);
-  const { rows: given, sheet } = await readGiven(ctx, input);
-  const meant = await meantBy(db, scope, given, input.Choices);
-  await holdRelations(db, [scope]);
+  const { rows: given, sheet } = await readTheirRows(ctx, input);
+  const meant = await matchRows(db, scope, given, input.Choices);
+  await lockRelations(db, [scope]);
   const id = newId();
   const { mine, theirs } = booksOf(db, scope);
   const name = input.Name ?? (await fileNameOf(db, input.FileID));
   const theirKeys = await sharedKeys(db, scope, meant);
   for (const [book, of] of [
     [mine, scope],
-    [theirs, seenByThem(db, scope)],
+    [theirs, mirroredRelation(db, scope)],
   ] as const) {
     const is_mine = book.shopId === db.shopId;
     const rows = [...meant].filter(([key]) => is_mine || theirKeys.has(key));
@@ -59,7 +64,7 @@ async function fileNameOf(db: TenantDb, id: string | undefined): Promise<string>
 async function sharedKeys(
   db: TenantDb,
   scope: Parameters<typeof ourOrders>[1],
-  meant: ReadonlyMap<string, Meant>,
+  meant: ReadonlyMap<string, MatchedRows>,
 ): Promise<Set<string>> {
   const known = [...meant].flatMap(([, { found }]) => found.orderId ?? []);
   const strangers = new Set(
@@ -73,7 +78,7 @@ async function sharedKeys(
 
 const AT_ONCE = 4_000;
 
-async function addRows(book: TenantDb, id: string, meant: readonly [string, Meant][]): Promise<void> {
+async function addRows(book: TenantDb, id: string, meant: readonly [string, MatchedRows][]): Promise<void> {
   for (let at = 0; at < meant.length; at += AT_ONCE)
     await book
       .insert(
@@ -84,12 +89,12 @@ async function addRows(book: TenantDb, id: string, meant: readonly [string, Mean
 }
 
 /** Which of several it is can be chosen before a statement is kept. */
-const whyOf = ({ found, candidates = [] }: Meant) => {
+const whyOf = ({ found, candidates = [] }: MatchedRows) => {
   if (found.orderId) return '';
   return candidates.length > 0 ? `一个单号有 ${candidates.length} 单，重新核对时可以选择` : found.reason;
 };
 
-const rowOf = (id: string, key: string, meant: Meant) => ({
+const rowOf = (id: string, key: string, meant: MatchedRows) => ({
   reconciliation_id: id,
   key,
   given: meant.given,

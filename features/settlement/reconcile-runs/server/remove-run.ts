@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
+import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -10,7 +10,7 @@ import { findRun } from './find-run.ts';
 export async function removeRun({ db }: ShopCtx, id: string): Promise<void> {
   const { scope, isMine } = await findRun(db, id);
   if (!isMine) refuse(no.notMine);
-  await holdRelations(db, [scope]);
+  await lockRelations(db, [scope]);
   const { mine, theirs } = booksOf(db, scope);
   for (const book of [mine, theirs]) {
     const deleted_at = new Date().toISOString();

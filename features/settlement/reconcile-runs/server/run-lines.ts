@@ -4,10 +4,10 @@ import { lineOf, ourOrders, oursAlone } from '#features/settlement/reconciliatio
 import { fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Decision, RunLine } from '../run.ts';
-import type { FoundRun } from './find-run.ts';
+import type { LoadedRun } from './find-run.ts';
 
 /** The rows that were read, each beside what the book says of it now; what only the book has comes with them. */
-export async function linesOf(db: TenantDb, run: FoundRun): Promise<RunLine[]> {
+export async function linesOf(db: TenantDb, run: LoadedRun): Promise<RunLine[]> {
   const rows = await rowsOf(db, run.id);
   const listed = rows.filter((row) => row.is_listed);
   const ids = listed.flatMap((row) => row.order_id ?? []);
@@ -39,9 +39,9 @@ const rowsOf = (db: TenantDb, id: string) =>
     .where('reconciliation_id', '=', id)
     .orderBy('key')
     .execute();
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type StatementRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const meantOf = ({ given, order_id: orderId, is_many, reason, day, ...row }: Row) => ({
+const meantOf = ({ given, order_id: orderId, is_many, reason, day, ...row }: StatementRow) => ({
   given,
   day,
   found: { seq: 0, orderId, state: is_many ? ('many' as const) : ('unknown' as const), reason },
@@ -63,7 +63,7 @@ interface Decided {
 const NOTHING: Decided = { decision: '', by_us: false, actor: '', note: '' };
 
 /** What agrees by now needs no decision any more. The other's words are this shop's, seen from there. */
-function told(run: FoundRun, Key: string, line: Line, { decision, by_us, actor, note }: Decided): RunLine {
+function told(run: LoadedRun, Key: string, line: Line, { decision, by_us, actor, note }: Decided): RunLine {
   const isSettled = line.State === 'same' || line.State === 'free';
   const says = (text: string) => (run.isMine ? text : text.replaceAll('对方', '本店'));
   return {
@@ -81,7 +81,7 @@ function told(run: FoundRun, Key: string, line: Line, { decision, by_us, actor, 
 /** Whether a correction of the line, or a new price of its order, is asked and not answered. */
 async function waitingOf(
   db: TenantDb,
-  { scope }: FoundRun,
+  { scope }: LoadedRun,
   lines: readonly Line[],
 ): Promise<(line: Line) => boolean> {
   const differing = lines.filter(({ State }) => State === 'differs');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { reconcileRuns } from '../contract.ts';
 import type { Run } from '../run.ts';
@@ -23,12 +23,12 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
     IsInsisted: (of, wanted) =>
       of.where(wanted ? isInsisted(db.shopId) : sql<boolean>`not ${isInsisted(db.shopId)}`),
-    Search: (of, text) => of.where('name', 'ilike', containing(text)),
+    Search: (of, text) => of.where('name', 'ilike', containsPattern(text)),
   });
 
 /** A page of kept statements, with how much of each somebody insists on, and for how many it waits for whom. */
 export async function listRuns({ db }: ShopCtx, query: Query) {
-  const { items, ...totals } = await pageOf(found(db, query).select('id'), query, {
+  const { items, ...totals } = await readPage(found(db, query).select('id'), query, {
     CreatedOn: 'created_at',
   });
   const tabs = await found(db, { ...query, IsMine: null, IsInsisted: null })

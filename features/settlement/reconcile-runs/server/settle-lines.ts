@@ -1,4 +1,4 @@
-import { holdRelations } from '#features/settlement/bills/server/index.ts';
+import { lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -37,7 +37,7 @@ const DOES: Record<RunAct, (ctx: ShopCtx, of: Settled) => Promise<BatchResult>> 
 export async function settleLines(ctx: ShopCtx, { ReconcileID, Act, Keys, Of, Note }: Settling) {
   if (Keys.length === 0 && !Of) refuse(no.none);
   const { scope } = await findRun(ctx.db, ReconcileID);
-  await holdRelations(ctx.db, [scope]);
+  await lockRelations(ctx.db, [scope]);
   const run = await findRun(ctx.db, ReconcileID);
   const keys = new Set(Keys);
   const isMeant = (line: RunLine) => keys.has(line.Key) || (Of !== undefined && isOf(Of)(line));

@@ -1,8 +1,8 @@
 import type { RunLine } from '../run.ts';
-import type { FoundRun } from './find-run.ts';
+import type { LoadedRun } from './find-run.ts';
 
 export interface Settled {
-  run: FoundRun;
+  run: LoadedRun;
   lines: readonly RunLine[];
   note: string;
 }

@@ -5,7 +5,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { reconcileRuns } from '../contract.ts';
-import { insistedSays } from './run-says.ts';
+import { insistedText } from './run-text.ts';
 
 /** The statements that are held against a bill; nothing while none is. */
 export function BillRuns({ billId }: { billId: string }) {
@@ -21,7 +21,7 @@ export function BillRuns({ billId }: { billId: string }) {
             <Link to={`/settlementV2/reconcile?id=${run.ReconcileID}`}>{run.Name}</Link>
             <span>{countText(run.RowCount)} 单</span>
             {run.InsistedCount > 0 && (
-              <StatusTag tone={run.IsMine ? 'work' : 'wait'}>{insistedSays(run)}</StatusTag>
+              <StatusTag tone={run.IsMine ? 'work' : 'wait'}>{insistedText(run)}</StatusTag>
             )}
           </li>
         ))}

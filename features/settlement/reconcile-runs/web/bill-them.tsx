@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
-import type { Found, reconciliations } from '#features/settlement/reconciliations/contract.ts';
+import type { Comparison, reconciliations } from '#features/settlement/reconciliations/contract.ts';
 import { sumsOf } from '#features/settlement/reconciliations/web/pile-words.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 
 interface BillThemProps {
-  of: Found;
+  of: Comparison;
   asked: Input<typeof reconciliations.ofNumbers>;
   onDone: () => void;
 }

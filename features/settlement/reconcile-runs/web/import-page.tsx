@@ -3,10 +3,10 @@ import '#features/settlement/items/web/plain-table.css';
 import '#features/settlement/reconciliations/web/reconcile.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { takeOver } from '#features/orders/order-batches/web/handed-over.ts';
+import { takeOver } from '#features/orders/order-batches/web/number-handover.ts';
 import {
-  type GivenNumbers,
   NO_NUMBERS,
+  type NumbersInput,
   NumbersPane,
 } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
@@ -16,20 +16,20 @@ import type { Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { draftPlace } from '#kit/ui/draft-place.ts';
+import { draftStorage } from '#kit/ui/draft-storage.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { stillOpen } from '#kit/ui/hooks/use-edits.ts';
+import { unsavedEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { FoundPiles } from './found-piles.tsx';
+import { ComparisonPiles } from './comparison-piles.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
-import { begunWith, type Statement, statementPlace, withOf } from './statement-draft.ts';
+import { initialRelation, type Statement, statementKey, withOf } from './statement-draft.ts';
 import { WithFields } from './with-fields.tsx';
 
 type Asked = Input<typeof reconciliations.ofNumbers>;
@@ -50,18 +50,19 @@ export default function ImportPage() {
 /** What the other side gave, until it is billed or kept; what a list handed over is there after a reload too. */
 function useStatement(bill: Bill | undefined) {
   const [address] = useSearchParams();
-  const place = statementPlace(bill, address);
+  const place = statementKey(bill, address);
   const [handed] = useState(() => {
     const text = takeOver();
     const given = text ? { given: { text, file: null } } : undefined;
-    if (given) draftPlace(place, 'day').write(given);
+    if (given) draftStorage(place, 'day').write(given);
     return given;
   });
-  const empty = (): Statement => ({ ...begunWith(bill, address), given: NO_NUMBERS, template: '' });
+  const empty = (): Statement => ({ ...initialRelation(bill, address), given: NO_NUMBERS, template: '' });
   const { set, ...typed } = useDraft<Statement>(place, empty, { lasts: 'day', given: handed });
   const { given } = typed.draft;
   // A sheet comes long after one has pasted on.
-  const give = (now: GivenNumbers) => set((old) => ({ given: { ...old.given, ...stillOpen(now, given) } }));
+  const give = (now: NumbersInput) =>
+    set((old) => ({ given: { ...old.given, ...unsavedEdits(now, given) } }));
   return { ...typed, set, give };
 }
 
@@ -82,7 +83,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
         </Link>
       }
     >
-      <BroughtBack {...kept} />
+      <RestoredDraft {...kept} />
       <div className="batch-page reconcile-top">
         <Section title="与谁核对">
           <WithFields bill={bill} of={draft} onChange={set} />
@@ -104,7 +105,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
                   <SheetColumns of={data.Sheet} onChoose={choose} />
                 </Section>
               )}
-              <FoundPiles of={data} asked={input} onPick={pick} onKept={clear} />
+              <ComparisonPiles of={data} asked={input} onPick={pick} onKept={clear} />
             </>
           )}
         </Loaded>

@@ -1,5 +1,5 @@
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
-import { effectSays } from '#features/settlement/adjustments/web/owed.ts';
+import { effectText } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
@@ -91,7 +91,7 @@ function saysOf(act: RunAct, run: Run, of: RunLine | RunPile): string {
     Side: run.Side === 1 ? (1 as const) : (2 as const),
   };
   const says: Record<RunAct, () => string> = {
-    correct: () => effectSays(owed, apart),
+    correct: () => effectText(owed, apart),
     price: () =>
       `订单${changeSays(apart)}，${costs ? '双方账本立即更正' : `对${run.TraderName}不利，要等对方同意`}`,
     insist: () => `${run.TraderName}会看到双方金额：${figures}；对方认可后以账本为准`,
@@ -105,5 +105,5 @@ function saysOf(act: RunAct, run: Run, of: RunLine | RunPile): string {
 }
 
 /** What was decided of a row, and by whom. */
-export const decisionSays = ({ Decision, Note }: RunLine): string =>
+export const decisionText = ({ Decision, Note }: RunLine): string =>
   [Decision && DECISION_NAMES[Decision], Note].filter(Boolean).join('：');

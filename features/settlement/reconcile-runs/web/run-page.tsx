@@ -9,18 +9,18 @@ import { PileChips, Sums } from '#features/settlement/reconciliations/web/piles.
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { reconcileRuns } from '../contract.ts';
 import type { Run, RunPile } from '../run.ts';
 import { DECISION_NAMES } from '../run-words.ts';
 import { BillStatement } from './bill-statement.tsx';
-import { decisionSays, RowActs } from './row-acts.tsx';
-import { insistedSays, periodSays } from './run-says.ts';
+import { decisionText, RowActs } from './row-acts.tsx';
+import { insistedText, runPeriodText } from './run-text.ts';
 
 /** 对账: the statement beside the book, pile by pile; each difference is settled by a click. */
 export default function RunPage() {
@@ -39,9 +39,9 @@ export default function RunPage() {
       title={run && `与${run.TraderName}对账`}
       acts={
         found.data && (
-          <Held key={id} of={run}>
+          <PinnedRecord key={id} of={run}>
             {(seen) => seen && <RunActs of={seen} />}
-          </Held>
+          </PinnedRecord>
         )
       }
     >
@@ -131,7 +131,7 @@ function RunBody({ of }: { of: Run }) {
                 total={pile?.Count ?? total}
                 words={wordsOf(of)}
                 above={pile && <RowActs {...acts} of={pile} />}
-                says={decisionSays}
+                says={decisionText}
                 acts={(line) => <RowActs {...acts} of={line} />}
               />
             </>
@@ -158,11 +158,11 @@ const factsOf = (of: Run): (readonly [string, ReactNode])[] => [
         账单 {of.BillNo}
       </Link>
     ) : (
-      periodSays(of)
+      runPeriodText(of)
     ),
   ],
   ['行数', `${countText(of.RowCount)} 单${of.LeftOut > 0 ? `，另有 ${of.LeftOut} 行没有单号` : ''}`],
   ['核对', of.IsMine ? of.CreatedBy : of.TraderName],
   ['时间', <Time key="t" value={of.CreatedOn} />],
-  ...(of.InsistedCount > 0 ? [['异议', insistedSays(of)] as const] : []),
+  ...(of.InsistedCount > 0 ? [['异议', insistedText(of)] as const] : []),
 ];

@@ -6,7 +6,7 @@ import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { reconcileRuns } from '../contract.ts';
 import type { Run } from '../run.ts';
-import { insistedSays, periodSays } from './run-says.ts';
+import { insistedText, runPeriodText } from './run-text.ts';
 
 const filters: readonly Filter<FilterKey<typeof reconcileRuns.get>>[] = [
   { kind: 'text', key: 'Search', label: '名称', hint: '表格名称' },
@@ -26,7 +26,7 @@ const filters: readonly Filter<FilterKey<typeof reconcileRuns.get>>[] = [
 const columns: ColumnOf<typeof reconcileRuns.get>[] = [
   { key: 'Name', title: '对账单', show: (row) => row.Name },
   { key: 'TraderName', title: '对方', show: (row) => row.TraderName, phone: 'line' },
-  { key: 'BillNo', title: '对照', show: (row) => row.BillNo || periodSays(row) },
+  { key: 'BillNo', title: '对照', show: (row) => row.BillNo || runPeriodText(row) },
   { key: 'RowCount', title: '行数', as: 'count' },
   { key: 'InsistedCount', title: '异议', show: stateTag, phone: 'end' },
   { key: 'CreatedBy', title: '核对人', show: (row) => (row.IsMine ? row.CreatedBy : row.TraderName) },
@@ -34,7 +34,7 @@ const columns: ColumnOf<typeof reconcileRuns.get>[] = [
 ];
 
 function stateTag(row: Run) {
-  const says = insistedSays(row);
+  const says = insistedText(row);
   return says ? <StatusTag tone={row.IsMine ? 'work' : 'wait'}>{says}</StatusTag> : '';
 }
 

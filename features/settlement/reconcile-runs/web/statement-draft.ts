@@ -1,4 +1,4 @@
-import type { GivenNumbers } from '#features/orders/order-batches/web/numbers-pane.tsx';
+import type { NumbersInput } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
@@ -12,22 +12,22 @@ export interface With {
 
 /** What the other side gave, and with whom it is compared: one is never brought back without the other. */
 export interface Statement extends With {
-  given: GivenNumbers;
+  given: NumbersInput;
   template: string;
 }
 
 type OfBill = Pick<Bill, 'BillID' | 'TraderID' | 'IdPaymentType'>;
 
 /** With whom, before anybody has chosen: a bill says it by itself, or who opened the page. */
-export const begunWith = (bill: OfBill | undefined, address: URLSearchParams): With => ({
+export const initialRelation = (bill: OfBill | undefined, address: URLSearchParams): With => ({
   side: (bill ? bill.IdPaymentType > 2 : address.get('side') === '2') ? 2 : 1,
   traderId: bill?.TraderID ?? address.get('trader') ?? '',
   days: { from: '', to: '' },
 });
 
 /** Where it is kept: a place for each bill, and for each trader that the page is opened with. */
-export const statementPlace = (bill: OfBill | undefined, address: URLSearchParams): string => {
-  const { side, traderId } = begunWith(bill, address);
+export const statementKey = (bill: OfBill | undefined, address: URLSearchParams): string => {
+  const { side, traderId } = initialRelation(bill, address);
   return `statement-${bill?.BillID ?? `${side}-${traderId}`}`;
 };
 

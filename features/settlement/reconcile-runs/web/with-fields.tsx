@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Facts } from '#kit/ui/page.tsx';
@@ -33,24 +33,24 @@ export function WithFields({ bill, of, onChange }: WithFieldsProps) {
   const trader = { kind: 'lookup', key: 'TraderID', label: '对方', one: true, empty: '请选择' } as const;
   return (
     <div className="reconcile-with">
-      <Labelled label="往来">
+      <LabelledField label="往来">
         <Select
           label="往来"
           options={SIDES}
           value={String(of.side)}
           onChange={(value) => onChange({ side: value === '2' ? 2 : 1, traderId: '' })}
         />
-      </Labelled>
-      <Labelled label="对方">
+      </LabelledField>
+      <LabelledField label="对方">
         {of.side === 1 ? (
           <Lookup key="1" of={{ ...trader, use: agentOptions }} value={of.traderId} onChange={setTrader} />
         ) : (
           <Lookup key="2" of={{ ...trader, use: vendorOptions }} value={of.traderId} onChange={setTrader} />
         )}
-      </Labelled>
-      <Labelled label="对账期间">
+      </LabelledField>
+      <LabelledField label="对账期间">
         <DayRange label="对账期间" {...of.days} onChange={(days) => onChange({ days })} />
-      </Labelled>
+      </LabelledField>
       <p className="none">选了期间，会同时列出这段时间里对方没有列出的订单</p>
     </div>
   );

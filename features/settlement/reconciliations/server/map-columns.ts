@@ -2,8 +2,8 @@ import { mustTrade } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Meaning } from '../meanings.ts';
-import { rememberColumns } from './known-columns.ts';
 import { readStatement } from './read-statement.ts';
+import { rememberColumns } from './remembered-columns.ts';
 
 interface Chosen {
   TraderID: string;

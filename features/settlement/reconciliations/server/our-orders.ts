@@ -33,13 +33,13 @@ export interface OurOrder extends Ours {
 }
 
 /** Whether an item (alias `i`, its standing line `l`) is looked at. */
-export const isLookedAt = (shop: string, { billId, period }: Scope) =>
+export const isInScope = (shop: string, { billId, period }: Scope) =>
   billId
     ? sql<boolean>`l.bill_id = ${billId}`
     : sql<boolean>`l.item_id is null and ${isPriced(shop)} and ${isWithin(period)}`;
 
 /** What an item adds to its side, in the direction of what is owed. */
-export const worthOf = ({ side }: Relation) =>
+export const signedAmount = ({ side }: Relation) =>
   sql<number>`case when i.type = ${TYPES[side][1]} then -i.amount else i.amount end`;
 
 /** Whether a new price of an order (alias `o`) or another amount of its lines is asked of this relation, and not answered. */
@@ -69,8 +69,8 @@ export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string
         coalesce(bool_or(i.is_unpriced), false) as "isUnpriced", coalesce(bool_or(i.is_paid), false) as "isPaid",
         max(i.no) filter (where not i.counts) as "billNo",
         coalesce(json_agg(i.id::text order by i.worth desc, i.id) filter (where i.counts or i.spare), '[]') as "itemIds"
-      from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${worthOf(scope)} as worth,
-          coalesce(${isLookedAt(shop, scope)}, false) as counts, l.item_id is null and ${isPriced(shop)} as spare,
+      from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${signedAmount(scope)} as worth,
+          coalesce(${isInScope(shop, scope)}, false) as counts, l.item_id is null and ${isPriced(shop)} as spare,
           not ${isPriced(shop)} as is_unpriced,
           l.item_id is not null and b.id is null as is_paid, ${isWithin(scope.period)} as is_within
         from settlement_items i

@@ -1,39 +1,39 @@
 import type { z } from 'zod';
-import { type Found as FoundNumber, findNumbers } from '#features/orders/order-batches/server/index.ts';
+import { type NumberMatch as FoundNumber, findNumbers } from '#features/orders/order-batches/server/index.ts';
 import type { Relation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOrNull, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Candidate, Found, Line, ReadSheet, reconciliations } from '../contract.ts';
+import type { Candidate, Comparison, Line, ReadSheet, reconciliations } from '../contract.ts';
 import { judge, type Theirs } from '../judge.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
-import { pilesOf, together } from './add-up.ts';
+import { addUpRows, pilesOf } from './add-up-rows.ts';
 import { type OurOrder, ourOrders, type Period, type Scope } from './our-orders.ts';
 import { oursAlone } from './ours-alone.ts';
-import { type Given, readStatement } from './read-statement.ts';
-import { tellApart } from './tell-apart.ts';
+import { readStatement, type TheirRow } from './read-statement.ts';
+import { resolveNumbers } from './resolve-numbers.ts';
 
 export type Numbers = z.output<typeof reconciliations.ofNumbers.input>;
 type Orders = z.output<typeof reconciliations.ofOrders.input>;
 type With = Omit<Orders, 'OrderIDs'>;
 
 /** Their numbers against our book: each found first, rows of one order added up, then what agrees, differs, or is one side's alone. */
-export async function previewNumbers(ctx: ShopCtx, input: Numbers): Promise<Found> {
-  const { rows, sheet } = await readGiven(ctx, input);
+export async function previewNumbers(ctx: ShopCtx, input: Numbers): Promise<Comparison> {
+  const { rows, sheet } = await readTheirRows(ctx, input);
   return { ...(await compared(ctx.db, input, rows)), Sheet: sheet };
 }
 
 /** What they say: pasted, or in their sheet. */
-export async function readGiven(
+export async function readTheirRows(
   ctx: ShopCtx,
   input: Numbers,
-): Promise<{ rows: Given[]; sheet: ReadSheet | null }> {
+): Promise<{ rows: TheirRow[]; sheet: ReadSheet | null }> {
   const { Rows, FileID, Columns: chosen, ExcelCfgID: templateId, Side, TraderID } = input;
   if (Rows.length === 0 && !FileID) refuse(no.nothing);
   await periodOf(ctx.db, input);
-  if (!FileID) return { rows: Rows.map(asGiven), sheet: null };
+  if (!FileID) return { rows: Rows.map(toTheirRow), sheet: null };
   return readStatement(ctx, { side: Side, traderId: TraderID }, FileID, { chosen, templateId });
 }
 
@@ -42,11 +42,11 @@ export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Ord
   return compared(
     db,
     { ...with_, Choices: [] },
-    OrderIDs.map((ID) => asGiven({ ID })),
+    OrderIDs.map((ID) => toTheirRow({ ID })),
   );
 }
 
-const asGiven = ({ ID, Amount }: { ID: string; Amount?: number | undefined }): Given => ({
+const toTheirRow = ({ ID, Amount }: { ID: string; Amount?: number | undefined }): TheirRow => ({
   numbers: [ID],
   amount: fenOrNull(Amount),
   quantity: null,
@@ -69,18 +69,18 @@ async function periodOf(db: TenantDb, { BillID, Side, TraderID, ...days }: With)
   return { start: bill.period_start ?? undefined, end: bill.period_end ?? undefined };
 }
 
-async function compared(db: TenantDb, input: With & Pick<Numbers, 'Choices'>, rows: readonly Given[]) {
+async function compared(db: TenantDb, input: With & Pick<Numbers, 'Choices'>, rows: readonly TheirRow[]) {
   const { Side, TraderID, BillID, PeriodStart, PeriodEnd } = input;
   const period = await periodOf(db, input);
   const scope: Scope = { side: Side, traderId: TraderID, billId: BillID, period };
-  const meant = await meantBy(db, scope, rows, input.Choices);
+  const meant = await matchRows(db, scope, rows, input.Choices);
   const known = [...meant.keys()].filter((key) => /^\d+$/.test(key));
   const ours = new Map((await ourOrders(db, scope, known)).map((order) => [order.orderId, order]));
-  const lines = [...meant].map(([key, of]) => lineOf(of, ours.get(key)));
+  const lines = [...meant].map(([key, matched]) => lineOf(matched, ours.get(key)));
   return pilesOf([...lines, ...(await oursAlone(db, scope, { start: PeriodStart, end: PeriodEnd }, known))]);
 }
 
-export interface Meant {
+export interface MatchedRows {
   given: string;
   found: FoundNumber;
   theirs: Theirs;
@@ -90,33 +90,37 @@ export interface Meant {
 }
 
 /** Rows by the order that they mean, tried number by number; what means none stands by its own text. */
-export async function meantBy(
+export async function matchRows(
   db: TenantDb,
-  of: Relation,
-  rows: readonly Given[],
+  relation: Relation,
+  rows: readonly TheirRow[],
   choices: Numbers['Choices'],
-): Promise<Map<string, Meant>> {
+): Promise<Map<string, MatchedRows>> {
   const texts = [...new Set(rows.flatMap(({ numbers }) => numbers))];
   const all = await findNumbers(
     db,
     texts.map((given, seq) => ({ seq, given })),
   );
   const told = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
-  const { found, candidates } = await tellApart(db, of, told, choices);
-  const best = ({ numbers }: Given) => numbers.find((text) => found.get(text)?.orderId) ?? numbers[0] ?? '';
-  const keyOf = (row: Given) => found.get(best(row))?.orderId ?? `? ${best(row)}`;
+  const { found, candidates } = await resolveNumbers(db, relation, told, choices);
+  const best = ({ numbers }: TheirRow) =>
+    numbers.find((text) => found.get(text)?.orderId) ?? numbers[0] ?? '';
+  const keyOf = (row: TheirRow) => found.get(best(row))?.orderId ?? `? ${best(row)}`;
   const groups = [...groupBy(rows, keyOf)];
   return new Map(
     groups.map(([key, some]) => {
-      const given = best(some[0] as Given);
+      const given = best(some[0] as TheirRow);
       const [day = null] = some.flatMap((row) => row.day ?? []).sort();
       const is = found.get(given) as FoundNumber;
-      return [key, { given, found: is, theirs: together(some), day, candidates: candidates.get(given) }];
+      return [key, { given, found: is, theirs: addUpRows(some), day, candidates: candidates.get(given) }];
     }),
   );
 }
 
-export function lineOf({ given, found, theirs, day, candidates }: Meant, ours: OurOrder | undefined): Line {
+export function lineOf(
+  { given, found, theirs, day, candidates }: MatchedRows,
+  ours: OurOrder | undefined,
+): Line {
   const told = {
     Given: given,
     OrderID: found.orderId,

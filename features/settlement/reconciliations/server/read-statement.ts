@@ -19,10 +19,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOST_ROWS, type ReadSheet } from '../contract.ts';
 import { type Meaning, meaningOf } from '../meanings.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
-import { rememberedColumns } from './known-columns.ts';
+import { rememberedColumns } from './remembered-columns.ts';
 
 /** A row of theirs: what it may mean, and its figures in fen. */
-export interface Given {
+export interface TheirRow {
   numbers: string[];
   amount: Fen | null;
   quantity: number | null;
@@ -34,7 +34,7 @@ export interface Given {
 type Meanings = readonly (Meaning | null)[];
 const SAMPLE = 5;
 
-export interface How {
+export interface ReadOptions {
   /** What its columns mean, where that was chosen by hand. */
   chosen?: Meanings | undefined;
   /** A template of the shop for such sheets. */
@@ -57,9 +57,9 @@ interface Reading {
  */
 export async function readStatement(
   ctx: ShopCtx,
-  of: Relation,
+  relation: Relation,
   fileId: string,
-  { chosen, templateId }: How = {},
+  { chosen, templateId }: ReadOptions = {},
 ) {
   const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
@@ -67,7 +67,7 @@ export async function readStatement(
   const template = chosenTemplate(own, templateId);
   const path = await ctx.files.local(ctx.shop.id, fileId);
   try {
-    return await readRows({ db: ctx.db, of, path, fileName: file.name, chosen, own, template });
+    return await readRows({ db: ctx.db, of: relation, path, fileName: file.name, chosen, own, template });
   } catch (error) {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
@@ -110,7 +110,7 @@ type Head = Awaited<ReturnType<typeof headOf>>;
 async function rowsOf(reader: SheetReader, { titles, sample, after, ...head }: Head, { chosen }: Reading) {
   const meanings = chosen ?? head.meanings;
   try {
-    const rows: Given[] = [];
+    const rows: TheirRow[] = [];
     let leftOut = 0;
     for await (const batch of reader.rows())
       for (const { rowNo, cells } of batch) {
@@ -168,7 +168,7 @@ async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]
 }
 
 /** A row's figures; an amount that isn't written out is price × quantity + freight, less what they take off. */
-function givenOf(cells: readonly string[], meanings: Meanings): Given {
+function givenOf(cells: readonly string[], meanings: Meanings): TheirRow {
   const texts = (as: Meaning) =>
     meanings.flatMap((each, at) => (each === as && cells[at]?.trim() ? [cells[at].trim()] : []));
   const figure = (as: Meaning, type: 'money' | 'integer') => {

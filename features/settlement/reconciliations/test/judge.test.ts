@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../contract.ts';
 import { judge, type Ours, type Theirs } from '../judge.ts';
-import { pilesOf } from '../server/add-up.ts';
+import { pilesOf } from '../server/add-up-rows.ts';
 import { sumsOf } from '../web/pile-words.ts';
 import { rowsIn } from '../web/rows-in.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { handOver } from '#features/orders/order-batches/web/handed-over.ts';
+import { handOver } from '#features/orders/order-batches/web/number-handover.ts';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';

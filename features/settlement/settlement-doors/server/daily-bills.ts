@@ -7,14 +7,14 @@ import type { settlementDoors } from '../contract.ts';
 import type { DayBill } from '../door-rows.ts';
 import { settlementDoorRefusals as no } from '../refusals.ts';
 
-type Asked = z.output<typeof settlementDoors.daily.input>;
+type DailyInput = z.output<typeof settlementDoors.daily.input>;
 type ByHand = z.output<typeof settlementDoors.dailyByHand.input>;
 
 const MOST_DAYS = 92;
 const DAY = 86_400_000;
 
 /** By day, trader and type: from the sums kept by day, and of it what stands on a bill, from the lines of the window. */
-export async function dailyBills({ db }: ShopCtx, { PeriodStart, PeriodEnd, Side, TraderIDs }: Asked) {
+export async function dailyBills({ db }: ShopCtx, { PeriodStart, PeriodEnd, Side, TraderIDs }: DailyInput) {
   if (Date.parse(PeriodEnd) - Date.parse(PeriodStart) >= MOST_DAYS * DAY) refuse(no.window);
   const shop = db.shopId;
   const some = sql`${Side ? sql` and (i.type + 1) / 2 = ${Side}` : sql``}

@@ -6,7 +6,7 @@ import { payOff } from '#features/settlement/payments/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementDoors } from '../contract.ts';
 
-type Asked = z.output<typeof settlementDoors.markAsGot.input>;
+type SettleInput = z.output<typeof settlementDoors.markAsGot.input>;
 
 const GOT = { types: [1, 4], other: '应退渠道或应付供应商的请用 MarkAsPaid' };
 const PAID = { types: [2, 3], other: '渠道应付或供应商应退的请用 MarkAsGot' };
@@ -14,7 +14,7 @@ const PAID = { types: [2, 3], other: '渠道应付或供应商应退的请用 Ma
 /** Pays items off by themselves, of those types only whose money comes here, or leaves. */
 const settle =
   ({ types, other }: typeof GOT) =>
-  async (ctx: ShopCtx, { BillIDs, ...terms }: Asked) => {
+  async (ctx: ShopCtx, { BillIDs, ...terms }: SettleInput) => {
     const known = await typesOf(ctx, BillIDs);
     const odd = [...new Set(BillIDs)].flatMap((id) => {
       const item = known.get(id);

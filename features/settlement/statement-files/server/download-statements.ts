@@ -4,10 +4,10 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { listBills } from '#features/settlement/bills/server/index.ts';
 import { outOfItems } from '#features/settlement/items/server/index.ts';
-import { logExport, zipOf } from '#features/sheets/export-log/server/index.ts';
+import { logExport, zipFiles } from '#features/sheets/export-log/server/index.ts';
 import { writeCsv, writeWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { statementFiles } from '../contract.ts';
 import { statementFileRefusals as no } from '../refusals.ts';
 import { lineColumns, linesOf } from './statement-lines.ts';
@@ -17,10 +17,10 @@ import { pagesOf } from './statement-pages.ts';
 const EXCEL_LINES = 1_048_570;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Asked = z.output<typeof statementFiles.download.input>;
+type DownloadInput = z.output<typeof statementFiles.download.input>;
 
 /** Each bill as a statement that reads by itself; of several a zip. */
-export async function downloadStatements(ctx: ShopCtx, asked: Asked): Promise<LaterFile> {
+export async function downloadStatements(ctx: ShopCtx, asked: DownloadInput): Promise<DeferredFile> {
   const { BillID, BillIDs = [], Format, ExcelCfgID } = asked;
   const wanted = [...new Set([...(BillID ? [BillID] : []), ...BillIDs])];
   if (wanted.length === 0) refuse(no.none);
@@ -51,7 +51,7 @@ export async function downloadStatements(ctx: ShopCtx, asked: Asked): Promise<La
   return async () =>
     files.length === 1 && only
       ? { name, type: Format === 'csv' ? 'text/csv' : XLSX, body: await only.open() }
-      : { name, type: 'application/zip', body: zipOf(files) };
+      : { name, type: 'application/zip', body: zipFiles(files) };
 }
 
 const nameOf = ({ BillNo, TraderName }: Bill, format: string) => `对账单 ${BillNo} ${TraderName}.${format}`;

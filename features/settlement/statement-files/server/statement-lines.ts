@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { isReturn, worthOf } from '#features/settlement/items/item-words.ts';
+import { isReturn, signedAmount } from '#features/settlement/items/item-words.ts';
 import { batchesOf, itemCells, itemColumnsOf } from '#features/settlement/items/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
@@ -38,6 +38,6 @@ export function linesOf(
   const filters = settlementItems.get.input.parse(asked);
   const sign = isReturn(bill.IdPaymentType) ? -1 : 1;
   return batchesOf(ctx, { BillIDs: filters.BillIDs, Sections: filters.Sections }, false, (item) =>
-    itemCells(columns, item, sign * worthOf(item)),
+    itemCells(columns, item, sign * signedAmount(item)),
   );
 }

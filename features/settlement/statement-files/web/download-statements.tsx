@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Icon } from '#kit/ui/icon.tsx';
@@ -50,14 +50,14 @@ function DownloadDialog({ ids, onClose }: { ids: DownloadProps['ids']; onClose: 
     }));
   return (
     <FormDialog title="下载对账单" act="下载" of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="格式" name="Format">
+      <LabelledField label="格式" name="Format">
         <Select
           label="格式"
           options={FORMAT_NAMES}
           value={Format}
           onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}
         />
-      </Labelled>
+      </LabelledField>
       <TemplateChoice
         command="settlementItemExport"
         auto="通用的列"

@@ -27,11 +27,11 @@ export function totalOpen(bills: readonly Open[]) {
   };
 }
 
-type Row = z.infer<typeof AgeTotal>;
+type AgeRow = z.infer<typeof AgeTotal>;
 
 /** Added up by type, and by what else tells them apart. */
-function added(rows: readonly Row[], apart: (row: Row) => string = () => ''): Row[] {
-  const sums = new Map<string, Row>();
+function added(rows: readonly AgeRow[], apart: (row: AgeRow) => string = () => ''): AgeRow[] {
+  const sums = new Map<string, AgeRow>();
   for (const { IdPaymentType, Age, Count, Amount } of rows) {
     const key = `${IdPaymentType} ${apart({ IdPaymentType, Age, Count, Amount })}`;
     const sum = sums.get(key) ?? { IdPaymentType, Age, Count: 0, Amount: 0 };

@@ -1,3 +1,3 @@
 export { dueOn } from './due-on.ts';
 export { termRoutes } from './handlers.ts';
-export { lockedSays } from './period-locks.ts';
+export { periodLockProblem } from './period-locks.ts';

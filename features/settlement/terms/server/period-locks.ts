@@ -19,7 +19,11 @@ export async function lockedUntil(book: TenantDb): Promise<string | null> {
 }
 
 /** Why what counts on this day can't change any more, in either of two books. */
-export async function lockedSays(mine: TenantDb, theirs: TenantDb, day: string): Promise<string | undefined> {
+export async function periodLockProblem(
+  mine: TenantDb,
+  theirs: TenantDb,
+  day: string,
+): Promise<string | undefined> {
   const until = await lockedUntil(mine);
   if (until && day <= until) return `本店已关账到 ${until}`;
   const others = await lockedUntil(theirs);

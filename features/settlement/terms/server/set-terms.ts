@@ -48,7 +48,7 @@ export async function setTerms(ctx: ShopCtx, wish: z.output<typeof terms.set.inp
   for (const id of ids) await write(at(id), [{ ...term, side: 2, trader_id: db.shopId, next_on: null }]);
 }
 
-interface Row {
+interface TermRow {
   side: number;
   trader_id: string;
   cycle: number;
@@ -58,8 +58,8 @@ interface Row {
   next_on: string | null;
 }
 
-async function write(book: TenantDb, rows: Row[]): Promise<void> {
-  const each = <K extends keyof Row>(key: K) => rows.map((row) => row[key]);
+async function write(book: TenantDb, rows: TermRow[]): Promise<void> {
+  const each = <K extends keyof TermRow>(key: K) => rows.map((row) => row[key]);
   await sql`insert into settlement_terms
       (shop_id, side, trader_id, cycle, start_day, due_days, is_automatic, next_on)
     select ${book.shopId}, t.* from unnest(${each('side')}::smallint[], ${each('trader_id')}::uuid[],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { dayText } from '#kit/ui/display.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -62,12 +62,12 @@ function LockDialog({ onClose }: { onClose: () => void }) {
   const save = () => (Until ? void run({ Until, Reason }) : form.blame('Until', '请选择关账到哪一天'));
   return (
     <FormDialog title="关账" act="关账" of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="关账到" name="Until" required>
+      <LabelledField label="关账到" name="Until" required>
         <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
-      </Labelled>
-      <Labelled label="备注" name="Reason">
+      </LabelledField>
+      <LabelledField label="备注" name="Reason">
         <TextField value={Reason} onChange={setReason} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }
@@ -81,12 +81,12 @@ function UnlockDialog({ onClose }: { onClose: () => void }) {
     Reason.trim() ? void run({ Until: Until || null, Reason }) : form.blame('Reason', '请填写反关账的原因');
   return (
     <FormDialog title="反关账" act="反关账" of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="保留关账到" name="Until" hint="留空则全部打开">
+      <LabelledField label="保留关账到" name="Until" hint="留空则全部打开">
         <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
-      </Labelled>
-      <Labelled label="原因" name="Reason" required>
+      </LabelledField>
+      <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

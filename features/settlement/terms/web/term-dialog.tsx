@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -31,27 +31,27 @@ export default function TermDialog({ of, onClose }: { of: Term; onClose: () => v
   };
   return (
     <FormDialog title={`与${of.TraderName}的账期`} of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="结算周期" name="Cycle">
+      <LabelledField label="结算周期" name="Cycle">
         <Select
           label="结算周期"
           options={cycles}
           value={String(cycle)}
           onChange={(value) => setCycle(Number(value))}
         />
-      </Labelled>
+      </LabelledField>
       {startDays && (
-        <Labelled label="起始日" name="StartDay">
+        <LabelledField label="起始日" name="StartDay">
           <Select
             label="起始日"
             options={startDays}
             value={start}
             onChange={(value) => setStart(String(value))}
           />
-        </Labelled>
+        </LabelledField>
       )}
-      <Labelled label="账期天数" name="DueDays" hint="期间结束后多少天到期，留空不设到期日">
+      <LabelledField label="账期天数" name="DueDays" hint="期间结束后多少天到期，留空不设到期日">
         <TextField value={due} onChange={setDue} />
-      </Labelled>
+      </LabelledField>
       {cycle !== CYCLE.none && <Automatic is={isAutomatic} onChange={setAutomatic} />}
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { terms } from '../contract.ts';
 import type { Term } from '../term.ts';
-import { termSays } from '../term-words.ts';
+import { termText } from '../term-words.ts';
 import { PeriodLock } from './period-lock.tsx';
 import TermDialog from './term-dialog.tsx';
 
@@ -49,7 +49,7 @@ function TermLine({ of }: { of: Term }) {
   return (
     <li>
       <b>{of.TraderName}</b>
-      <span>{termSays(of)}</span>
+      <span>{termText(of)}</span>
       <small>
         {of.NextOn
           ? `自动生成账单，下次 ${of.NextOn}`

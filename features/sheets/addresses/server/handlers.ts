@@ -1,12 +1,12 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { addresses } from '../contract.ts';
-import type { Place } from '../region-tree.ts';
+import type { NamedRegion } from '../region-tree.ts';
 import { keepAddress } from './keep-address.ts';
 import { readAddresses, readOne } from './read-address.ts';
 import { areas, cities, provinces, streets, villages } from './regions.ts';
 import { searchRegions } from './search-regions.ts';
 
-const listed = (items: Place[]) => ({ total: items.length, items });
+const listed = (items: NamedRegion[]) => ({ total: items.length, items });
 
 export const addressRoutes = implement(addresses, {
   provinces: () => listed(provinces()),

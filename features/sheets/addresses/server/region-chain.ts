@@ -1,14 +1,14 @@
-import { isDistrictless, isMunicipality, type Place, type Region } from '../region-tree.ts';
+import { isDistrictless, isMunicipality, type NamedRegion, type Region } from '../region-tree.ts';
 import { villageName } from '../village-name.ts';
 import { regionIndex, streets, villages } from './regions.ts';
 
 /** The levels under one region's id, named as the parser names them. */
 export interface RegionChain {
-  province: Place;
-  city: Place;
-  area: Place;
-  street?: Place;
-  village?: Place;
+  province: NamedRegion;
+  city: NamedRegion;
+  area: NamedRegion;
+  street?: NamedRegion;
+  village?: NamedRegion;
 }
 
 /** From the deepest region to its province; `tooWide` names one that no parcel can be sent to. */
@@ -28,16 +28,16 @@ export function regionChain(id: string): RegionChain | { tooWide: string } | und
   return village && { ...chain, street, village: { id, name: villageName(village.name) } };
 }
 
-const place = ({ id, name }: Place): Place => ({ id, name });
+const place = ({ id, name }: NamedRegion): NamedRegion => ({ id, name });
 
 /** An address says 上海市 where the code system has 市辖区. */
-const cityOf = (city: Region, province: Region): Place => ({
+const cityOf = (city: Region, province: Region): NamedRegion => ({
   id: city.id,
   name: isMunicipality(province) ? province.name : city.name,
 });
 
 /** No address names the one district of Dongguan. */
-const areaOf = (area: Region, city: Region): Place => ({
+const areaOf = (area: Region, city: Region): NamedRegion => ({
   id: area.id,
   name: isDistrictless(city) ? '' : area.name,
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type LatinNames, readLatinNames } from '../latin-names.ts';
 import { type OldName, readOldNames } from '../old-names.ts';
-import { growRegions, type Place, type RegionTree } from '../region-tree.ts';
+import { growRegions, type NamedRegion, type RegionTree } from '../region-tree.ts';
 import { findDataFolder } from './data-folder.ts';
 
 /** Parents with their packed lines; a line is taken apart when it is first asked for, and kept. */
-class PackedPlaces {
+class PackedRegions {
   private readonly lines = new Map<string, string>();
-  private readonly read = new Map<string, Place[]>();
+  private readonly read = new Map<string, NamedRegion[]>();
 
   constructor(file: string) {
     for (const line of brotliDecompressSync(readFileSync(file)).toString('utf8').split('\n')) {
@@ -22,7 +22,7 @@ class PackedPlaces {
     return this.lines.get(parent)?.includes(word) ?? false;
   }
 
-  of(parent: string): readonly Place[] {
+  of(parent: string): readonly NamedRegion[] {
     const known = this.read.get(parent);
     if (known) return known;
     const places = unpack(parent, this.lines.get(parent));
@@ -32,7 +32,7 @@ class PackedPlaces {
 }
 
 /** A place without a number follows the one before it. */
-function unpack(parent: string, line: string | undefined): Place[] {
+function unpack(parent: string, line: string | undefined): NamedRegion[] {
   let own = 0;
   return (line?.split('\t').slice(1) ?? []).map((entry) => {
     const digits = /^\d*/.exec(entry)?.[0] ?? '';
@@ -44,9 +44,9 @@ function unpack(parent: string, line: string | undefined): Place[] {
 export function readRegions(): { tree: RegionTree; oldNames: OldName[]; latin: LatinNames } {
   const folder = findDataFolder();
   const { provinces, byId } = growRegions(readFileSync(join(folder, 'regions.txt'), 'utf8'));
-  let streets: PackedPlaces | undefined;
+  let streets: PackedRegions | undefined;
   const packed = () => {
-    streets ??= new PackedPlaces(join(folder, 'streets.br'));
+    streets ??= new PackedRegions(join(folder, 'streets.br'));
     return streets;
   };
   const streetsOf = (areaId: string) => packed().of(areaId);
@@ -56,15 +56,15 @@ export function readRegions(): { tree: RegionTree; oldNames: OldName[]; latin: L
   return { tree: { provinces, byId, streetsOf, hasStreetOf }, oldNames, latin };
 }
 
-const villageFiles = new Map<string, PackedPlaces>();
+const villageFiles = new Map<string, PackedRegions>();
 /** A province's villages take some megabytes; the two last asked for are enough for a person who chooses. */
 const KEPT_PROVINCES = 2;
 
-export function readVillages(streetId: string): readonly Place[] {
+export function readVillages(streetId: string): readonly NamedRegion[] {
   const province = streetId.slice(0, 2);
   let file = villageFiles.get(province);
   if (!file) {
-    file = new PackedPlaces(join(findDataFolder(), 'villages', `${province}.br`));
+    file = new PackedRegions(join(findDataFolder(), 'villages', `${province}.br`));
     const [oldest] = villageFiles.keys();
     if (oldest !== undefined && villageFiles.size >= KEPT_PROVINCES) villageFiles.delete(oldest);
     villageFiles.set(province, file);

@@ -1,15 +1,15 @@
-import { isPlaceholder, type Place, type Region } from '../region-tree.ts';
+import { isPlaceholder, type NamedRegion, type Region } from '../region-tree.ts';
 import { readOne } from './read-address.ts';
 import { regionIndex, streets } from './regions.ts';
 
 const MOST = 20;
 
 /** Regions that a text means, from the province down: by words of their names, else as an address is read. */
-export function searchRegions(text: string): Place[][] {
+export function searchRegions(text: string): NamedRegion[][] {
   const words = text.split(/\s+/).filter(Boolean);
   const [last = '', ...above] = words.reverse();
   const regions = [...regionIndex().tree.byId.values()].filter((region) => !isPlaceholder(region));
-  const isBelow = (path: readonly Place[]) =>
+  const isBelow = (path: readonly NamedRegion[]) =>
     above.every((word) => path.slice(0, -1).some(({ name }) => name.includes(word)));
   const found = named(regions, last).map(pathOf).filter(isBelow);
   if (found.length < MOST && last.length > 1) found.push(...streetsNamed(regions, last, isBelow));
@@ -17,13 +17,13 @@ export function searchRegions(text: string): Place[][] {
 }
 
 /** Those that begin so before those that hold it, wide before narrow. */
-function named<P extends Place>(places: readonly P[], word: string): P[] {
+function named<P extends NamedRegion>(places: readonly P[], word: string): P[] {
   const holding = places.filter(({ name }) => name.includes(word));
-  const rank = ({ id, name }: Place) => (name.startsWith(word) ? 0 : 100) + id.length;
+  const rank = ({ id, name }: NamedRegion) => (name.startsWith(word) ? 0 : 100) + id.length;
   return holding.sort((a, b) => rank(a) - rank(b));
 }
 
-const pathOf = (region: Region): Place[] => [
+const pathOf = (region: Region): NamedRegion[] => [
   ...(region.parent ? pathOf(region.parent) : []),
   { id: region.id, name: region.name },
 ];
@@ -32,10 +32,10 @@ const pathOf = (region: Region): Place[] => [
 function streetsNamed(
   regions: readonly Region[],
   word: string,
-  isBelow: (path: readonly Place[]) => boolean,
-): Place[][] {
+  isBelow: (path: readonly NamedRegion[]) => boolean,
+): NamedRegion[][] {
   const { hasStreetOf } = regionIndex().tree;
-  const found: Place[][] = [];
+  const found: NamedRegion[][] = [];
   for (const area of regions) {
     if (area.level !== 3 || !hasStreetOf(area.id, word)) continue;
     const named = streets(area.id).filter(({ name }) => name.startsWith(word));
@@ -46,7 +46,7 @@ function streetsNamed(
 }
 
 /** 杭州西湖, 广东深圳南山. */
-function readAsAddress(text: string): Place[][] {
+function readAsAddress(text: string): NamedRegion[][] {
   const { areaId, cityId, provinceId } = readOne(text);
   const region = regionIndex().tree.byId.get(areaId || cityId || provinceId);
   return region ? [pathOf(region)] : [];

@@ -15,23 +15,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const WENXIN = '330106013';
-const address = (changes: Partial<Given> = {}): Given => ({
+const address = (changes: Partial<AddressInput> = {}): AddressInput => ({
   receiverName: '张三',
   receiverPhone: '138 0000 0000',
   addressDetail: '文一西路1号',
   addressHintID: '330106',
   ...changes,
 });
-interface Given {
+interface AddressInput {
   receiverName: string;
   receiverPhone: string;
   addressDetail: string;
   addressHintID: string;
 }
-const keep = (person: Person, given: Given) => ask(app, person, addresses.add, given);
+const keep = (person: Person, given: AddressInput) => ask(app, person, addresses.add, given);
 const kept = (person: Person, id: string) =>
   inShop(app.database.pool, { shopId: person.shopId }, (db) => addressById(db, id));
-const refused = async (changes: Partial<Given>) =>
+const refused = async (changes: Partial<AddressInput>) =>
   (await call(app, cast.channel, addresses.add, address(changes))).message;
 
 describe('keeping an address', () => {

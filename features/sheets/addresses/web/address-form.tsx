@@ -1,5 +1,5 @@
 import './address-form.css';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { AddressPaste } from './address-paste.tsx';
 import { type AddressValue, doubtsOf, type Part, readOver, settled } from './address-value.ts';
 import { RegionField } from './region-field.tsx';
@@ -21,7 +21,7 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
     <div className="address-form">
       <AddressPaste initial={text ?? ''} onRead={(read) => onChange(readOver(value, read))} />
       <div className="address-who">
-        <Labelled label="收件人" name="receiver">
+        <LabelledField label="收件人" name="receiver">
           <input
             className={doubtful('name')}
             maxLength={50}
@@ -29,8 +29,8 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
             onChange={(event) => onChange(settled(value, { receiverName: event.target.value }, 'name'))}
           />
           <Doubts of={value} parts={['name']} />
-        </Labelled>
-        <Labelled label="电话" name="phone">
+        </LabelledField>
+        <LabelledField label="电话" name="phone">
           <input
             className={doubtful('phone')}
             inputMode="tel"
@@ -39,13 +39,13 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
             onChange={(event) => onChange(settled(value, { receiverPhone: event.target.value }, 'phone'))}
           />
           <Doubts of={value} parts={['phone']} />
-        </Labelled>
+        </LabelledField>
       </div>
-      <Labelled label="省市区" name="province">
+      <LabelledField label="省市区" name="province">
         <RegionField value={value} onChange={onChange} />
         <Doubts of={value} parts={['province', 'city', 'area']} />
-      </Labelled>
-      <Labelled label="详细地址" name="detail">
+      </LabelledField>
+      <LabelledField label="详细地址" name="detail">
         <textarea
           className={doubtful('detail')}
           rows={2}
@@ -55,7 +55,7 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
           onChange={(event) => onChange(settled(value, { addressDetail: event.target.value }, 'detail'))}
         />
         <Doubts of={value} parts={['detail']} />
-      </Labelled>
+      </LabelledField>
       <Doubts of={value} parts={['encrypted']} />
     </div>
   );

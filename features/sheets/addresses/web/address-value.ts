@@ -1,8 +1,8 @@
-import type { Fault } from '#kit/ui/typed.ts';
+import type { Fault } from '#kit/ui/number-fields.ts';
 import { phoneDoubt } from '../address-hints.ts';
-import { cleanPhone, wrongPhoneSays } from '../clean-phone.ts';
+import { cleanPhone, wrongPhoneText } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
-import { pasteSaysMore } from '../says-more.ts';
+import { hasUnreadPaste } from '../unread-text.ts';
 import { withVillage } from '../village-name.ts';
 
 /** A receiver with an address while it is edited: what was read, and then typed or chosen. */
@@ -73,7 +73,7 @@ export function readOver(value: AddressValue, read: AddressValue): AddressValue 
 /** What was pasted, where it says more than what was read from it: to be shown beside it. */
 export function pastedBeyond({ text, receiverName, receiverPhone, addressDetail, ...place }: AddressValue) {
   const who = { receiver: receiverName, phone: receiverPhone, village: place.village };
-  return pasteSaysMore(text, { ...place, detail: addressDetail }, who) ? text : '';
+  return hasUnreadPaste(text, { ...place, detail: addressDetail }, who) ? text : '';
 }
 
 /** What a person should look at; of the phone as it stands now, also when it was typed. */
@@ -101,7 +101,7 @@ export function incomplete(value: AddressValue): Fault | undefined {
   if (!value.receiverName.trim()) return ['receiver', '请填写收件人'];
   if (!value.receiverPhone.trim()) return ['phone', '请填写电话'];
   if (cleanPhone(value.receiverPhone).kind === 'wrong')
-    return ['phone', wrongPhoneSays(value.receiverPhone.trim())];
+    return ['phone', wrongPhoneText(value.receiverPhone.trim())];
   if (!value.areaId) return ['province', '请选择到区县'];
   return value.addressDetail.trim() ? undefined : ['detail', '请填写详细地址'];
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Option } from '#kit/ui/option.ts';
 import OptionList from '#kit/ui/overlay/option-list.tsx';
 import type { AddressValue } from './address-value.ts';
-import { chosenPath, LEVELS, type Place, pathText, pick } from './region-picks.ts';
-import { usePaths, usePlaces } from './use-places.ts';
+import { chosenPath, LEVELS, type NamedRegion, pathText, pick } from './region-picks.ts';
+import { usePaths, useRegions } from './use-regions.ts';
 
 interface RegionBoxProps {
   value: AddressValue;
@@ -18,7 +18,7 @@ export default function RegionBox({ value, onChange, onDone }: RegionBoxProps) {
   const path = chosenPath(value);
   const [level, setLevel] = useState(Math.max(0, Math.min(path.length, DEEPEST + 1) - 1));
   const [text, setText] = useState('');
-  const places = usePlaces(value, level);
+  const places = useRegions(value, level);
   const here = (places ?? []).filter(({ name }) => name.includes(text.trim()));
   const paths = usePaths(text);
   const go = (to: number) => {
@@ -58,7 +58,7 @@ export default function RegionBox({ value, onChange, onDone }: RegionBoxProps) {
 }
 
 /** Places of this level first, then the whole country's. */
-function optionsOf(here: readonly Place[], paths: readonly Place[][]): Option[] {
+function optionsOf(here: readonly NamedRegion[], paths: readonly NamedRegion[][]): Option[] {
   const known = new Set(here.map(({ id }) => id));
   const elsewhere = paths.filter((path) => !known.has(path.at(-1)?.id ?? ''));
   return [
@@ -72,7 +72,7 @@ function optionsOf(here: readonly Place[], paths: readonly Place[][]): Option[] 
 }
 
 interface WayProps {
-  path: readonly Place[];
+  path: readonly NamedRegion[];
   level: number;
   onGo: (level: number) => void;
 }

@@ -1,11 +1,11 @@
 import './region-field.css';
 import { Icon } from '#kit/ui/icon.tsx';
-import { later } from '#kit/ui/later.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
 import type { AddressValue } from './address-value.ts';
 import { chosenPath, pathText } from './region-picks.ts';
 
-const RegionBox = later(() => import('./region-box.tsx'));
+const RegionBox = lazyPart(() => import('./region-box.tsx'));
 
 interface RegionFieldProps {
   value: AddressValue;

@@ -1,7 +1,7 @@
 import { villageName } from '../village-name.ts';
 import { type AddressValue, settled, withStreet } from './address-value.ts';
 
-export interface Place {
+export interface NamedRegion {
   id: string;
   name: string;
 }
@@ -20,7 +20,7 @@ const cityName = (name: string, province: string): string => (/^(?:市辖区|县
 const PARTS = ['province', 'city', 'area'] as const;
 
 /** The address with another place at a level; what lay below the old one goes, below the same one it stays. */
-export function pick(value: AddressValue, level: number, { id, name }: Place): AddressValue {
+export function pick(value: AddressValue, level: number, { id, name }: NamedRegion): AddressValue {
   const part = PARTS[level];
   if (part && value[`${part}Id`] === id) return settled(value, {}, part);
   const bare = part ? withoutStreet(value) : value;
@@ -41,7 +41,7 @@ function withoutStreet(value: AddressValue): AddressValue {
 }
 
 /** The places chosen so far, as they are called, from the province down. */
-export function chosenPath(value: AddressValue): Place[] {
+export function chosenPath(value: AddressValue): NamedRegion[] {
   const path = [
     { id: value.provinceId, name: value.province },
     { id: value.cityId, name: value.city },
@@ -54,7 +54,7 @@ export function chosenPath(value: AddressValue): Place[] {
 }
 
 /** 上海市 and 东莞市 stand there once. */
-export const pathText = (path: readonly Place[]): string =>
+export const pathText = (path: readonly NamedRegion[]): string =>
   path
     .map(({ name }) => name)
     .filter((name, at, names) => name !== names[at - 1])

@@ -3,6 +3,6 @@ import { exportLog } from '../contract.ts';
 import { listLog } from './list-log.ts';
 
 export { logExport } from './log-export.ts';
-export { zipOf } from './zip-of.ts';
+export { zipFiles } from './zip-files.ts';
 
 export const exportLogRoutes = implement(exportLog, { get: (ctx, input) => listLog(ctx, input) });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { exportLog, type LogEntry } from '../contract.ts';
 
 /** 导出操作日志, newest first. */
@@ -10,12 +10,12 @@ export async function listLog({ db, can }: ShopCtx, input: z.output<typeof expor
   const shown = can('phone.full') ? (filter: unknown) => filter : withoutPhones;
   const query = filterBy(exportLog.get, db.from('export_log').selectAll(), input, {
     kinds: (q, kinds) => q.where('kind', 'in', kinds),
-    CreatedBy: (q, text) => q.where('created_by_name', 'ilike', containing(text)),
-    FileName: (q, text) => q.where('file_name', 'ilike', containing(text)),
+    CreatedBy: (q, text) => q.where('created_by_name', 'ilike', containsPattern(text)),
+    FileName: (q, text) => q.where('file_name', 'ilike', containsPattern(text)),
     startTime: (q, time) => q.where('created_at', '>=', time),
     endTime: (q, time) => q.where('created_at', '<', time),
   });
-  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'created_at', Rows: 'row_count' });
+  const { items, ...totals } = await readPage(query, input, { CreatedOn: 'created_at', Rows: 'row_count' });
   return {
     ...totals,
     items: items.map(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Formula, formulas } from '../contract.ts';
 import { type Part, USUAL } from '../formula.ts';
@@ -10,14 +10,14 @@ const COLUMNS = ['id', 'name', 'command', 'is_default', 'settings', 'created_at'
 
 export async function listFormulas(db: TenantDb, input: z.output<typeof formulas.get.input>) {
   const found = filterBy(formulas.get, db.from('naming_formulas').select(COLUMNS), input, {
-    FormulaName: (query, text) => query.where('name', 'ilike', containing(text)),
+    FormulaName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     CmdIDs: (query, ids) => query.where('command', 'in', ids),
   });
-  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
   return { ...totals, items: items.map(onWire) };
 }
 
-interface Row {
+interface FormulaRow {
   id: string;
   name: string;
   command: number;
@@ -26,7 +26,7 @@ interface Row {
   created_at: string;
 }
 
-const onWire = (row: Row): Formula => ({
+const onWire = (row: FormulaRow): Formula => ({
   FormulaID: row.id,
   FormulaName: row.name,
   CmdID: row.command,

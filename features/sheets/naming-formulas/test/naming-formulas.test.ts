@@ -5,9 +5,9 @@ import { type Cast, openCast } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { formulas } from '../contract.ts';
-import { formulaProblems, type Known, nameFile, type Part } from '../formula.ts';
+import { formulaProblems, type NamingFacts, nameFile, type Part } from '../formula.ts';
 
-const known: Known = {
+const known: NamingFacts = {
   shop: '团长店',
   user: '小王',
   template: '发货单',
@@ -40,7 +40,7 @@ describe('naming a file', () => {
     [[text('甲\u202e乙\u200b丙')], '甲 乙 丙'],
     [[{ Type: 'range', Format: 'MMdd' }], '截至1122', { from: null }],
     [[{ Type: 'template' }], '未命名', { template: '???' }],
-  ] as [Part[], string, Partial<Known>?][])(
+  ] as [Part[], string, Partial<NamingFacts>?][])(
     'is one that every system keeps as it is: %j',
     (parts, name, more) => {
       expect(nameFile(parts, { ...known, ...more })).toBe(name);

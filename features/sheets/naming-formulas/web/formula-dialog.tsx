@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { type Formula, formulas } from '../contract.ts';
 import { type Part, USUAL } from '../formula.ts';
-import { EXPORTS } from './exports-named.ts';
+import { EXPORTS } from './nameable-exports.ts';
 import { PartsField } from './parts-field.tsx';
 
 /** A formula: its parts in a row, and beside them what a file would be called. */
@@ -35,21 +35,21 @@ export function FormulaDialog({ of, onClose }: { of: Formula | undefined; onClos
       onClose={onClose}
     >
       <div className="formula-form">
-        <Labelled label="规则名称" name="FormulaName" required>
+        <LabelledField label="规则名称" name="FormulaName" required>
           <TextField value={name} placeholder="如：发货单按日期" onChange={setName} />
-        </Labelled>
-        <Labelled label="用于" name="CmdID">
+        </LabelledField>
+        <LabelledField label="用于" name="CmdID">
           <Select
             label="用于"
             value={String(command)}
             options={EXPORTS}
             onChange={(value) => setCommand(Number(value))}
           />
-        </Labelled>
-        <Labelled name="Settings" wide>
+        </LabelledField>
+        <LabelledField name="Settings" wide>
           <span>文件名</span>
           <PartsField parts={parts} onChange={setParts} />
-        </Labelled>
+        </LabelledField>
         <Sample command={command} parts={parts} />
         <label className="check">
           <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
@@ -62,7 +62,7 @@ export function FormulaDialog({ of, onClose }: { of: Formula | undefined; onClos
 
 /** What a file would be called now, and what is wrong. */
 function Sample({ command, parts }: { command: number; parts: readonly Part[] }) {
-  const Settings = useSettled(parts, 300);
+  const Settings = useDebounced(parts, 300);
   const { data } = useCall(formulas.sample, { CmdID: command, Settings: [...Settings] });
   return (
     <div className="formula-sample" aria-live="polite">

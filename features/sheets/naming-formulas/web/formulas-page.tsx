@@ -6,8 +6,8 @@ import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type Formula, formulas } from '../contract.ts';
 import { PARTS } from '../formula.ts';
-import { EXPORTS } from './exports-named.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
+import { EXPORTS } from './nameable-exports.ts';
 
 const exportName = (id: number) => EXPORTS.find(({ value }) => value === id)?.label ?? '';
 

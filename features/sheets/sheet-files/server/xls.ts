@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
-import { startThread } from '#kit/apart/start-apart.ts';
+import { startThread } from '#kit/processes/start-process.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 import type { Columns } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { zipOf } from '#features/sheets/export-log/server/index.ts';
+import { zipFiles } from '#features/sheets/export-log/server/index.ts';
 import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
 
 interface ZippedSheet {
@@ -14,5 +14,5 @@ export function zipAnswer(name: string, sheets: readonly ZippedSheet[]): FileAns
     name: `${name}-${of.replace(/[\\/:*?"<>|]/g, ' ')}.xlsx`,
     open: async () => make().body as Readable,
   }));
-  return { name: `${name}.zip`, type: 'application/zip', body: zipOf(files) };
+  return { name: `${name}.zip`, type: 'application/zip', body: zipFiles(files) };
 }

@@ -3,7 +3,7 @@ import { errorColumns, type Sheet, templateRows } from '#features/sheets/sheet-i
 import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { CommandName } from '../commands.ts';
-import { keptRows } from './keep-import.ts';
+import { rejectedRows } from './keep-import.ts';
 
 /** An empty sheet with the columns of the import and one example. */
 export function templateFile(of: Sheet): FileAnswer {
@@ -18,7 +18,7 @@ export async function rowsToMend(
   id: string,
   command: CommandName,
 ): Promise<FileAnswer> {
-  const { fileName, header, rows } = await keptRows(db, id, command);
+  const { fileName, header, rows } = await rejectedRows(db, id, command);
   const cells = rows.map(({ RowNo, Cells = [], Column, Says }) => [
     ...header.map((_, at) => Cells[at] ?? ''),
     RowNo,

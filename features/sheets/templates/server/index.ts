@@ -1,4 +1,4 @@
-export { exportColumns, placeColumns } from '../column-sets.ts';
+export { exportColumns, fieldPositions } from '../column-sets.ts';
 export { ownHeader } from '../own-headers.ts';
 export {
   excludesStandard,
@@ -11,7 +11,7 @@ export { type BadRow, badRow } from './bad-row.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { rowsToMend, templateFile } from './give-sheet.ts';
 export { templateRoutes } from './handlers.ts';
-export { keepImport, keptImport, keptRows } from './keep-import.ts';
+export { keepImport, rejectedRows, storedImport } from './keep-import.ts';
 export { type OwnFile, type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
 export { type ReadRow, readSheetRows } from './read-sheet-rows.ts';
 export { addTemplate } from './save-template.ts';

@@ -34,7 +34,7 @@ export async function keepImport({ db, user }: ShopCtx, outcome: Outcome): Promi
       created_by_name: user.name,
     })
     .execute();
-  return keptImport(db, id, [outcome.command]);
+  return storedImport(db, id, [outcome.command]);
 }
 
 const recordOf = async (db: TenantDb, id: string, commands: readonly CommandName[]) =>
@@ -45,7 +45,7 @@ const recordOf = async (db: TenantDb, id: string, commands: readonly CommandName
     .where('command', 'in', commands)
     .executeTakeFirst()) ?? refuse(common.notFound, { what: '导入记录' });
 
-export async function keptImport(
+export async function storedImport(
   db: TenantDb,
   id: string,
   commands: readonly CommandName[],
@@ -69,7 +69,11 @@ export async function keptImport(
 }
 
 /** The rows that were not taken, as the file had them. */
-export async function keptRows<R extends BadRow = BadRow>(db: TenantDb, id: string, command: CommandName) {
+export async function rejectedRows<R extends BadRow = BadRow>(
+  db: TenantDb,
+  id: string,
+  command: CommandName,
+) {
   const row = await recordOf(db, id, [command]);
   return {
     fileName: row.file_name.replace(/\.\w+$/, ''),

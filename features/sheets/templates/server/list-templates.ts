@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { commandName } from '../commands.ts';
 import type { ExcelCfg, templates } from '../contract.ts';
 import { liveTemplates } from './template-rows.ts';
@@ -31,7 +31,7 @@ export async function listTemplates(ctx: ShopCtx, query: Query) {
       'templates.created_at as CreatedOn',
       'templates.updated_at as UpdatedOn',
     ]);
-  const page = await pageOf(found, query, SORTS, ['templates.id']);
+  const page = await readPage(found, query, SORTS, ['templates.id']);
   const items = page.items.map((row) => ({ ...row, CmdName: commandName(row.CmdID) }));
   return { ...page, items, tabs };
 }

@@ -10,7 +10,7 @@ import { ownHeader } from '../own-headers.ts';
 import { templateRefusals as no } from '../refusals.ts';
 import { chosenTemplate, importTemplates } from './template-rows.ts';
 
-interface Asked {
+interface SheetRequest {
   command: CommandName;
   fileId: string;
   templateId: string | null | undefined;
@@ -30,7 +30,7 @@ export interface ReadRow<S extends Sheet> {
 export async function readSheetRows<S extends Sheet>(
   ctx: ShopCtx,
   of: S,
-  asked: Asked,
+  asked: SheetRequest,
 ): Promise<ReadRow<S>[]> {
   const file = await ctx.db.from('files').select('id').where('id', '=', asked.fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
@@ -48,7 +48,7 @@ type Templates = Awaited<ReturnType<typeof importTemplates>>;
 async function read<S extends Sheet>(
   path: string,
   of: S,
-  { needs, mostRows }: Asked,
+  { needs, mostRows }: SheetRequest,
   { own, chosen }: { own: Templates; chosen: ReturnType<typeof chosenTemplate> },
 ): Promise<ReadRow<S>[]> {
   const reader = await openSheet(path);

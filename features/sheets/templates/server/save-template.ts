@@ -11,7 +11,7 @@ import { templateRefusals as no } from '../refusals.ts';
 import type { CfgColumn } from '../template-columns.ts';
 import { templateById } from './template-rows.ts';
 
-export interface GivenTemplate {
+export interface TemplateInput {
   ExcelCfgName: string;
   CmdID: number;
   IdThirdParty?: string | null;
@@ -19,7 +19,7 @@ export interface GivenTemplate {
 }
 
 /** Saves a template of the shop; gives its id. */
-export async function addTemplate(ctx: ShopCtx, given: GivenTemplate): Promise<string> {
+export async function addTemplate(ctx: ShopCtx, given: TemplateInput): Promise<string> {
   const id = newId();
   const row = await checkedRow(ctx, id, given);
   await ctx.db.insert('templates', { id, ...row, created_by: ctx.user.id }).execute();
@@ -27,7 +27,7 @@ export async function addTemplate(ctx: ShopCtx, given: GivenTemplate): Promise<s
 }
 
 /** Changes a template; what is left out stays. */
-export async function changeTemplate(ctx: ShopCtx, id: string, given: Partial<GivenTemplate>): Promise<void> {
+export async function changeTemplate(ctx: ShopCtx, id: string, given: Partial<TemplateInput>): Promise<void> {
   const before = (await templateById(ctx.db, id)) ?? refuse(common.notFound, { what: '模板' });
   const row = await checkedRow(ctx, id, {
     ExcelCfgName: given.ExcelCfgName ?? before.name,
@@ -66,7 +66,7 @@ export async function restoreTemplate(ctx: ShopCtx, id: string): Promise<void> {
 
 export const commandOrRefuse = (id: number): Command => commandOf(id) ?? refuse(no.unknownCommand, { id });
 
-async function checkedRow(ctx: ShopCtx, id: string, given: GivenTemplate) {
+async function checkedRow(ctx: ShopCtx, id: string, given: TemplateInput) {
   const command = commandOrRefuse(given.CmdID);
   const name = cutText(given.ExcelCfgName, 100) || refuse(no.nameEmpty);
   const columns = checkColumns(command, given.CfgDetail);

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
-import { GiveUp } from '#kit/ui/form-foot.tsx';
+import { GiveUpButton } from '#kit/ui/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { templates } from '../contract.ts';
-import type { Begun } from './begun.ts';
 import { ColumnList } from './column-list.tsx';
 import { plain, problemOf } from './draft-columns.ts';
+import type { EditorStart } from './editor-start.ts';
 import { FieldPane } from './field-pane.tsx';
 import { Preview } from './preview.tsx';
 import { StartFrom } from './start-from.tsx';
@@ -18,7 +18,7 @@ import { type DraftState, useDraft } from './use-draft.ts';
 const LIST = '/setting/template';
 
 /** Left the fields of the command, right the columns in order, below how the sheet will look. */
-export function Editor({ begun }: { begun: Begun }) {
+export function Editor({ begun }: { begun: EditorStart }) {
   const state = useDraft(begun);
   const { draft, addField } = state;
   const form = useForm();
@@ -26,7 +26,7 @@ export function Editor({ begun }: { begun: Begun }) {
   return (
     <Page title={isNew ? '新建模板' : '编辑模板'} acts={<StartFrom state={state} />}>
       <Form of={form}>
-        <BroughtBack {...state.kept} />
+        <RestoredDraft {...state.kept} />
         <TemplateHead state={state} isNew={isNew} />
       </Form>
       <div className="template-editor">
@@ -78,7 +78,7 @@ function SaveBar({ state, id, form }: SaveBarProps) {
         {inTheWay || `${draft.columns.length} 列`}
       </p>
       <div className="row">
-        <GiveUp kept={kept} of={form} />
+        <GiveUpButton kept={kept} of={form} />
         <Button onClick={() => void navigate(LIST)}>返回</Button>
         <Button
           kind="main"

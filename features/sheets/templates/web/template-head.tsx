@@ -1,5 +1,5 @@
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { type Command, commandOf, commands } from '../commands.ts';
@@ -14,7 +14,7 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
   const { draft, change, turnTo } = state;
   return (
     <section className="section template-head">
-      <Labelled label="模板名称" name="ExcelCfgName">
+      <LabelledField label="模板名称" name="ExcelCfgName">
         <input
           className="field"
           maxLength={100}
@@ -22,7 +22,7 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
         />
-      </Labelled>
+      </LabelledField>
       <div>
         <span>用于</span>
         <Select

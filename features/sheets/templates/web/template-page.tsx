@@ -5,8 +5,8 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
 import { type Command, commandOf, commands } from '../commands.ts';
 import { type ExcelCfg, templates } from '../contract.ts';
-import type { Begun } from './begun.ts';
 import { Editor } from './editor.tsx';
+import type { EditorStart } from './editor-start.ts';
 
 /** 新建、编辑或复制模板: `?id=` edits, `?copy=` begins with another's columns, `?cmd=` names the command. */
 export default function TemplatePage() {
@@ -37,7 +37,7 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
   );
 }
 
-function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): Begun {
+function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): EditorStart {
   return {
     ...(!isCopy && { id: found.ExcelCfgID }),
     place: `template-${isCopy ? 'copy' : 'of'}-${found.ExcelCfgID}`,

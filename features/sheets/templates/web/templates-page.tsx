@@ -4,13 +4,13 @@ import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { Row } from '#kit/ui/hooks/use-list.ts';
+import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Command, commands } from '../commands.ts';
 import { templates } from '../contract.ts';
 
-type TemplateRow = Row<typeof templates.get>;
+type TemplateRow = ListRow<typeof templates.get>;
 type Key = 'ExcelCfgName' | 'CmdID' | 'IdThirdParty';
 
 const all: readonly Command[] = Object.values(commands);

@@ -1,8 +1,8 @@
 import { useDraft as useKeptDraft } from '#kit/ui/hooks/use-draft.ts';
 import { type Command, commandOf } from '../commands.ts';
 import type { CfgColumn } from '../template-columns.ts';
-import type { Begun } from './begun.ts';
 import { type DraftColumn, drafted, fieldColumn, moved, retargeted } from './draft-columns.ts';
+import type { EditorStart } from './editor-start.ts';
 
 interface Typed {
   name: string;
@@ -12,7 +12,7 @@ interface Typed {
 }
 
 /** The template while it is edited, and what can be done to it. */
-export function useDraft({ place, name, command: begunFor, thirdPartyId, columns: begun }: Begun) {
+export function useDraft({ place, name, command: begunFor, thirdPartyId, columns: begun }: EditorStart) {
   const begin = (): Typed => ({
     name,
     commandId: begunFor.id,

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
+import { COMMON_PLATFORMS } from '../common-platforms.ts';
 import { thirdParties } from '../contract.ts';
-import { KNOWN_PLATFORMS } from '../known-platforms.ts';
 import { addThirdParty, orderThirdParties, removeThirdParty, renameThirdParty } from './name-third-party.ts';
 import { listThirdParties } from './third-party-rows.ts';
 
@@ -20,7 +20,7 @@ export const thirdPartyRoutes = implement(thirdParties, {
     return {};
   },
   known: () => ({
-    total: KNOWN_PLATFORMS.length,
-    items: KNOWN_PLATFORMS.map((ThirdPartyName) => ({ ThirdPartyName })),
+    total: COMMON_PLATFORMS.length,
+    items: COMMON_PLATFORMS.map((ThirdPartyName) => ({ ThirdPartyName })),
   }),
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ThirdParty, thirdParties } from '../contract.ts';
 
@@ -10,9 +10,9 @@ export async function listThirdParties(db: TenantDb, input: z.output<typeof thir
     .select(['id', 'name', 'position', 'created_at'])
     .where('deleted_at', 'is', null);
   const found = filterBy(thirdParties.get, live, input, {
-    ThirdPartyName: (query, text) => query.where('name', 'ilike', containing(text)),
+    ThirdPartyName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
-  const { items, ...totals } = await pageOf(found, input, { idOrder: 'position' });
+  const { items, ...totals } = await readPage(found, input, { idOrder: 'position' });
   return { ...totals, items: items.map(onWire) };
 }
 

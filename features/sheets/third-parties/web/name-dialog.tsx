@@ -1,6 +1,6 @@
 import './third-parties.css';
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -35,9 +35,9 @@ export function NameDialog({ of, taken, onClose }: NameDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="平台名称" name="ThirdPartyName" required>
+      <LabelledField label="平台名称" name="ThirdPartyName" required>
         <TextField value={name} placeholder="如：快团团" onChange={setName} />
-      </Labelled>
+      </LabelledField>
       {!of && (
         <div className="row known-platforms">
           {offered.map((one) => (

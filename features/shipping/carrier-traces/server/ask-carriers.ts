@@ -8,9 +8,9 @@ import {
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
 import { carrierCode } from '../carrier-codes.ts';
-import { claimDue, settleLooks } from './claim-due.ts';
+import type { CarrierAnswer, Claimed } from './carrier-answer.ts';
+import { claimDue, scheduleQueries } from './claim-due.ts';
 import { CarriersAway, queryTrace, subscribeTrace } from './kuaidi100/ask.ts';
-import type { Claimed, Looked } from './looked.ts';
 
 /** What is asked for in a minute; of one shop at most so much, so that all have their turn. */
 const A_ROUND = 300;
@@ -43,7 +43,7 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
         { db },
         looked.map(({ of, lines }) => ({ waybillNo: of.waybill_no, lines: withoutAhead(lines) })),
       );
-      await settleLooks(db, looked);
+      await scheduleQueries(db, looked);
     });
     // They come again in half an hour: claimed numbers are put off before they are asked for.
     if (isAway) return;
@@ -52,7 +52,7 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
 
 /** Asks outside of any transaction: a carrier may take its time. */
 async function lookAt(settings: TraceSettings, shopId: string, due: readonly Claimed[]) {
-  const looked: Looked[] = [];
+  const looked: CarrierAnswer[] = [];
   const queue = [...due];
   let isAway = false;
   const work = async () => {

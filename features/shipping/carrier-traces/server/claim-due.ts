@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { setParcelStates } from '#features/shipping/deliveries/server/index.ts';
 import { OVER_STATES, TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Claimed, Looked } from './looked.ts';
-import { LONGEST_MS, NOT_COLLECTED_MS, nextLook, SOONEST_MS, UNKNOWN_MS } from './next-look.ts';
+import type { CarrierAnswer, Claimed } from './carrier-answer.ts';
+import { LONGEST_MS, NOT_COLLECTED_MS, nextQueryIn, SOONEST_MS, UNKNOWN_MS } from './next-query.ts';
 
 /** What is due of a shop, put off at once: whoever asks beside us, or after us when we die, does not ask for it too. */
 export async function claimDue(db: TenantDb, limit: number): Promise<Claimed[]> {
@@ -18,17 +18,17 @@ export async function claimDue(db: TenantDb, limit: number): Promise<Claimed[]> 
 }
 
 /** When to look again; never at what has arrived, is back, has been on its way for a month, or goes with whom nobody knows. */
-export async function settleLooks(db: TenantDb, looked: readonly Looked[]): Promise<void> {
-  if (looked.length === 0) return;
-  const values = looked.map(({ of, isTold, isAsked }) => {
-    const wait = of.age > LONGEST_MS || !isAsked ? null : nextLook(of.age, isTold) / 1_000;
+export async function scheduleQueries(db: TenantDb, answers: readonly CarrierAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const values = answers.map(({ of, isTold, isAsked }) => {
+    const wait = of.age > LONGEST_MS || !isAsked ? null : nextQueryIn(of.age, isTold) / 1_000;
     return { company: of.company, no: of.waybill_no, wait, told: isTold };
   });
   const over = sql.raw(OVER_STATES.join());
   await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else now() + v.wait * interval '1 second' end
     from json_to_recordset(${JSON.stringify(values)}::json) as v(company text, no text, wait float8, told boolean)
     where t.shop_id = ${db.shopId} and t.company = v.company and t.waybill_no = v.no`.execute(db.k);
-  await markSilent(db, looked);
+  await markSilent(db, answers);
 }
 
 /** 超 24 小时未揽收, then 查无轨迹. */
@@ -46,8 +46,8 @@ interface Silent {
  * Of which its carrier knows nothing after a day, and after three: a mark, until it says a word. Only an answer tells
  * so: a carrier that can't be reached accuses nobody.
  */
-async function markSilent(db: TenantDb, looked: readonly Looked[]): Promise<void> {
-  const silent = looked.flatMap(({ of, isAsked }) => {
+async function markSilent(db: TenantDb, answers: readonly CarrierAnswer[]): Promise<void> {
+  const silent = answers.flatMap(({ of, isAsked }) => {
     if (!isAsked || of.age < NOT_COLLECTED_MS) return [];
     return [{ no: of.waybill_no, mark: of.age > UNKNOWN_MS ? UNKNOWN : NOT_COLLECTED }];
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { noteTraces, traceSettings, withoutAhead } from '#features/shipping/deliveries/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { linesOf, Said } from './kuaidi100/read-lines.ts';
+import { linesOf, TraceAnswer } from './kuaidi100/read-lines.ts';
 import { isSigned, saltOf } from './kuaidi100/sign.ts';
 
 const Form = z.object({ param: z.string().min(2).max(200_000), sign: z.string().max(64) });
-const News = z.object({ lastResult: Said });
+const News = z.object({ lastResult: TraceAnswer });
 
 /** Their words for taken and not taken. */
 export interface PushAnswer {

@@ -4,7 +4,7 @@ import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
 import { ask } from '#test/app.ts';
-import { linesOf, Said } from '../server/kuaidi100/read-lines.ts';
+import { linesOf, TraceAnswer } from '../server/kuaidi100/read-lines.ts';
 import { carrierDesk } from './carrier-desk.ts';
 
 const { desk, query, ship, look, parcelOf, stateOf, news, signedFor, send } = carrierDesk(8);
@@ -103,7 +103,7 @@ describe('news that the carrier sends', () => {
   });
 
   it('are read as they are published: China’s time, codes per line or the state of the newest', () => {
-    const said = Said.parse({
+    const said = TraceAnswer.parse({
       nu: 'V030344422',
       state: 3,
       data: [

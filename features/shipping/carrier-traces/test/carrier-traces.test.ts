@@ -7,7 +7,7 @@ import { receipts } from '#features/shipping/receipts/contract.ts';
 import { ask } from '#test/app.ts';
 import { carrierTraces } from '../contract.ts';
 import { askCarriers } from '../server/index.ts';
-import { nextLook } from '../server/next-look.ts';
+import { nextQueryIn } from '../server/next-query.ts';
 import { carrierDesk, HOUR } from './carrier-desk.ts';
 
 const { desk, began, query, ship, look, parcelOf, stateOf, waitedFor, news, signedFor, send } =
@@ -46,7 +46,7 @@ describe('asking the carrier', () => {
     await Promise.all([ask(), ask()]);
     await ask();
     expect(desk.carrier.asked.filter((one) => one === no)).toHaveLength(1);
-    expect([1, 3, 8].map((days) => nextLook(days * 24 * HOUR, false) / HOUR)).toEqual([0.5, 2, 6]);
+    expect([1, 3, 8].map((days) => nextQueryIn(days * 24 * HOUR, false) / HOUR)).toEqual([0.5, 2, 6]);
   });
 
   it('goes on after the carrier was away for a day, having lost nothing and accused nobody', async () => {

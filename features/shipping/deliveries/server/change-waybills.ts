@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { refundedBeyond } from '#features/orders/order-prices/server/index.ts';
-import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -10,7 +10,7 @@ import { nameCompany } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import type { DoubtKind } from '../waybill-doubts.ts';
 import { addParcels, liveParcels, settleChain, voidParcels } from './parcel-rows.ts';
-import { holdWaybills, receiversOf, standingWaybills } from './standing-waybills.ts';
+import { lockWaybills, receiversOf, waybillsInUse } from './waybills-in-use.ts';
 
 interface WaybillChange {
   orderId: string;
@@ -93,7 +93,7 @@ function replacementOf(hand: Hand | undefined) {
 
 async function takeInHand(
   { db }: Pick<ShopCtx, 'db'>,
-  orders: readonly OrderInHand[],
+  orders: readonly LockedOrder[],
   byOrder: ReadonlyMap<string, WaybillChange>,
 ): Promise<Map<string, Hand>> {
   const live = groupBy(
@@ -138,8 +138,8 @@ async function judgeEach(
   if (wishes.length === 0) return new Map();
   const nos = [...new Set(wishes.map(({ waybillNo }) => waybillNo))];
   const own = new Set(wishes.map(({ orderId, waybillNo }) => `${orderId} ${waybillNo}`));
-  await holdWaybills(db, nos);
-  const standing = (await standingWaybills(db, nos)).filter(
+  await lockWaybills(db, nos);
+  const standing = (await waybillsInUse(db, nos)).filter(
     ({ orderId, waybillNo }) => !own.has(`${orderId} ${waybillNo}`),
   );
   const receivers = await receiversOf(
@@ -150,14 +150,14 @@ async function judgeEach(
   return new Map(wishes.flatMap(({ orderId }, at) => (judged[at] ? [[orderId, judged[at]] as const] : [])));
 }
 
-function verdictOn(order: OrderInHand, hand: Hand | undefined, doubts: WaybillDoubt[]): Verdict {
+function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDoubt[]): Verdict {
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能修改运单' };
   if (!hand?.old) return { no: no.parcelVoided.says };
   const { old } = hand;
   return hand.change.isVoid ? voided(order, old, hand.isRefunded) : replaced(order, { ...hand, old }, doubts);
 }
 
-function voided(order: OrderInHand, old: Parcel, isRefunded: boolean): Verdict {
+function voided(order: LockedOrder, old: Parcel, isRefunded: boolean): Verdict {
   const was = { company: old.company, no: old.waybill_no };
   const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
   if ('no' in answer) return answer;
@@ -170,7 +170,7 @@ function voided(order: OrderInHand, old: Parcel, isRefunded: boolean): Verdict {
 }
 
 function replaced(
-  order: OrderInHand,
+  order: LockedOrder,
   { change, old, parcels, judged }: Hand & { old: Parcel },
   doubts: WaybillDoubt[],
 ): Verdict {

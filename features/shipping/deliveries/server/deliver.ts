@@ -5,13 +5,13 @@ import type { DeliverResult, deliveries } from '../contract.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import { shipOrders, type WishDoubt } from './ship-orders.ts';
 
-type Asked = z.output<typeof deliveries.deliver.input>;
+type DeliverInput = z.output<typeof deliveries.deliver.input>;
 
 /**
  * Answers per order. A call about a single order that came too late (shipped by somebody else, cancelled) is
  * refused with 4009, or 4004 when it is not this shop's, and carries the same BatchResult.
  */
-export async function deliver(ctx: ShopCtx, asked: Asked): Promise<DeliverResult> {
+export async function deliver(ctx: ShopCtx, asked: DeliverInput): Promise<DeliverResult> {
   const { result, unknown, onlyRepeats } = await delivered(ctx, asked);
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0 || onlyRepeats) return result;
@@ -20,10 +20,10 @@ export async function deliver(ctx: ShopCtx, asked: Asked): Promise<DeliverResult
 }
 
 /** The same without refusing: whoever asks reads what became of each order. */
-export const deliverEach = async (ctx: ShopCtx, asked: Asked): Promise<DeliverResult> =>
+export const deliverEach = async (ctx: ShopCtx, asked: DeliverInput): Promise<DeliverResult> =>
   (await delivered(ctx, asked)).result;
 
-async function delivered(ctx: ShopCtx, { DeliverConfigs, DeclineCancel, GoodsLeft }: Asked) {
+async function delivered(ctx: ShopCtx, { DeliverConfigs, DeclineCancel, GoodsLeft }: DeliverInput) {
   const wishes = DeliverConfigs.map((config) => ({
     orderId: config.OrderID,
     company: config.ExpressCompany,

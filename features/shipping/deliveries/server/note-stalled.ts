@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { setParcelStates } from './parcel-rows.ts';
@@ -13,7 +13,7 @@ const FAR = ['新疆', '西藏', '青海', '甘肃', '宁夏', '内蒙古', '海
 /** The soonest that any mark is due. */
 const isQuiet = sql`state between 1 and 5 and mark = 0 and newest_at < now() - interval '24 hours'`;
 
-const due: Due = sql`select distinct shop_id from parcel_traces where ${isQuiet}`;
+const due: DueShops = sql`select distinct shop_id from parcel_traces where ${isQuiet}`;
 
 /** Marks parcels that nobody has collected, that stand still, or that wait to be fetched, before their buyers call. */
 export const noteStalled: Routine = {

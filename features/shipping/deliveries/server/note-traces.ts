@@ -7,7 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
 import { setParcelStates } from './parcel-rows.ts';
 
-export interface GivenTrace {
+export interface TraceInput {
   waybillNo: string;
   /** The carrier that it is said of, by its usual name; empty: whichever has the number. */
   company?: string;
@@ -38,7 +38,7 @@ export const withoutAhead = (lines: readonly TraceLine[], now = new Date()): Tra
  */
 export async function noteTraces(
   { db }: Pick<ShopCtx, 'db'>,
-  given: readonly GivenTrace[],
+  given: readonly TraceInput[],
   now = new Date(),
 ): Promise<ReadonlyMap<number, string>> {
   const clean = given.map(({ waybillNo, company = '', lines }) => ({
@@ -48,7 +48,7 @@ export async function noteTraces(
   }));
   const nos = [...new Set(clean.map(({ no }) => no))].sort();
   // Held first, so that the parcels are read as whoever was before has left them.
-  const [held, found] = await Promise.all([heldTraces(db, nos), parcelsOf(db, nos)]);
+  const [held, found] = await Promise.all([lockTraces(db, nos), parcelsOf(db, nos)]);
   const parcels = groupBy(found, (row) => row.waybill_no);
   // Numbers that others sent to this shop, of which it wants to hear.
   const awaited = new Set(held.map(({ no }) => no));
@@ -78,44 +78,44 @@ async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]
 }
 
 /** A trace, and whether anything new was said. */
-type Told = Trace & { moved: boolean };
+type UpdatedTrace = Trace & { moved: boolean };
 
-function withMoved(trace: Trace, given: readonly TraceLine[]): Told {
+function withMoved(trace: Trace, given: readonly TraceLine[]): UpdatedTrace {
   const next = addLines(trace, given);
   return { ...next, moved: next.lines.at(-1) !== trace.lines.at(-1) };
 }
 
-interface Held extends Trace {
+interface StoredTrace extends Trace {
   no: string;
   company: string;
 }
 
-async function heldTraces(db: TenantDb, nos: readonly string[]): Promise<Held[]> {
-  const { rows } = await sql<Held>`select waybill_no as no, company, lines, state
+async function lockTraces(db: TenantDb, nos: readonly string[]): Promise<StoredTrace[]> {
+  const { rows } = await sql<StoredTrace>`select waybill_no as no, company, lines, state
     from parcel_traces where shop_id = ${db.shopId} and waybill_no = ${anyOf(nos, 'text')}
     order by waybill_no, company for update`.execute(db.k);
   return rows;
 }
 
 /** Whoever begins the same trace at once waits here for the first, and goes on with its lines. */
-async function begunTraces(
+async function beginTraces(
   db: TenantDb,
   nos: readonly string[],
   missing: readonly { no: string; company: string }[],
-): Promise<Held[]> {
+): Promise<StoredTrace[]> {
   await sql`insert into parcel_traces (shop_id, company, waybill_no)
     select ${db.shopId}, v.company, v.no from json_to_recordset(${JSON.stringify(missing)}::json) as v(no text, company text)
     on conflict do nothing`.execute(db.k);
-  return heldTraces(db, nos);
+  return lockTraces(db, nos);
 }
 
 /** One trace per number, with what is said now; those who bring lines of it at once wait for each other. */
 async function addedTo(
   db: TenantDb,
-  all: readonly Held[],
+  all: readonly StoredTrace[],
   given: ReadonlyMap<string, readonly TraceLine[]>,
   parcels: ReadonlyMap<string, readonly Parcel[]>,
-): Promise<Map<string, Told>> {
+): Promise<Map<string, UpdatedTrace>> {
   const nos = [...given.keys()].sort();
   if (nos.length === 0) return new Map();
   const fresh = nos.flatMap((no) => {
@@ -126,11 +126,11 @@ async function addedTo(
   const missing = fresh.filter(
     ({ no, company }) => !held.some((row) => row.no === no && row.company === company),
   );
-  const rows = missing.length > 0 ? await begunTraces(db, nos, missing) : held;
+  const rows = missing.length > 0 ? await beginTraces(db, nos, missing) : held;
   return new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
 }
 
-async function writeTraces(db: TenantDb, traces: ReadonlyMap<string, Told>): Promise<void> {
+async function writeTraces(db: TenantDb, traces: ReadonlyMap<string, UpdatedTrace>): Promise<void> {
   if (traces.size === 0) return;
   const values = [...traces].map(([no, { lines, state }]) => ({ no, lines, state }));
   await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0,
@@ -142,7 +142,7 @@ async function writeTraces(db: TenantDb, traces: ReadonlyMap<string, Told>): Pro
 /** Only a new state, and that it goes on again, is written to the parcels, in every shop of their chains. */
 async function tellChain(
   db: TenantDb,
-  traces: ReadonlyMap<string, Told>,
+  traces: ReadonlyMap<string, UpdatedTrace>,
   parcels: ReadonlyMap<string, readonly Parcel[]>,
 ): Promise<void> {
   const changed = [...traces].flatMap(([no, trace]) =>

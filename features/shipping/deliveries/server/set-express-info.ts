@@ -5,7 +5,7 @@ import { deliveryRefusals as no } from '../refusals.ts';
 import type { DoubtKind } from '../waybill-doubts.ts';
 import { changeWaybills } from './change-waybills.ts';
 
-interface Given {
+interface ExpressInfoInput {
   OrderID: string;
   ParcelID: string;
   ExpressCompany: string;
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** Replaces or voids one waybill. */
-export async function setExpressInfo(ctx: ShopCtx, given: Given): Promise<void> {
+export async function setExpressInfo(ctx: ShopCtx, given: ExpressInfoInput): Promise<void> {
   const waybillNo = cleanWaybillNo(given.ExpressNo);
   if (!given.Void && waybillNo === '') refuse(no.waybillMissing);
   await mustExist(ctx, given);
@@ -28,7 +28,7 @@ export async function setExpressInfo(ctx: ShopCtx, given: Given): Promise<void> 
   if (reason) refuse(no.notDone, { reason });
 }
 
-async function mustExist(ctx: ShopCtx, { OrderID, ParcelID }: Given): Promise<void> {
+async function mustExist(ctx: ShopCtx, { OrderID, ParcelID }: ExpressInfoInput): Promise<void> {
   const order = await ctx.db.from('orders').select('id').where('id', '=', OrderID).executeTakeFirst();
   if (!order) refuse(common.notFound, { what: '订单' });
   const parcel = await ctx.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { GIVEN_UP, type GivenUp, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type GiveUpReason, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nameCompany } from '../name-company.ts';
@@ -13,7 +13,7 @@ interface Payload extends JobPayload {
   taskId: string;
 }
 
-interface SaidOrder {
+interface ImportedParcel {
   id: string;
   company: string | null;
   waybill: string;
@@ -38,8 +38,8 @@ async function shipAll(ctx: JobCtx<Payload>): Promise<void> {
   }
 }
 
-async function giveUp({ inShop, payload: { taskId } }: JobCtx<Payload>, why: GivenUp): Promise<void> {
-  const problem = `${GIVEN_UP[why]}，表里的运单没有全部发出，请用这张表再做一次“导入物流信息”`;
+async function giveUp({ inShop, payload: { taskId } }: JobCtx<Payload>, why: GiveUpReason): Promise<void> {
+  const problem = `${GIVE_UP_SENTENCES[why]}，表里的运单没有全部发出，请用这张表再做一次“导入物流信息”`;
   await inShop(async (db) => {
     await db.update('import_tasks').set({ problem }).where('id', '=', taskId).execute();
     await notify(db, 'import-task', [taskId]);
@@ -61,7 +61,7 @@ async function shipNext(
   after: string,
 ): Promise<string | undefined> {
   const { rows } =
-    await sql<SaidOrder>`select id, source_company as company, source_waybill as waybill from orders
+    await sql<ImportedParcel>`select id, source_company as company, source_waybill as waybill from orders
     where shop_id = ${db.shopId} and import_task_id = ${payload.taskId} and vendor_id is null
       and source_waybill is not null and shipped_amount = 0 and delivered_at is null and status & 6 = 0
       and id > ${after} order by id limit ${ORDERS_AT_ONCE}`.execute(db.k);
@@ -72,7 +72,7 @@ async function shipNext(
   return rows.at(-1)?.id;
 }
 
-function wishesOf({ id, company, waybill }: SaidOrder): ParcelWish[] {
+function wishesOf({ id, company, waybill }: ImportedParcel): ParcelWish[] {
   const { nos, companyText } = splitCompanyAndNo(waybill);
   const waybills = nos.length > 0 ? nos : [waybill];
   const named = nameCompany(company || companyText, waybills[0] ?? '');

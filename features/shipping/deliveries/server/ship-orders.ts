@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
 import { clockAfter } from '#features/orders/orders/ship-clock.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -11,7 +11,7 @@ import { type OnPurpose, planParcels } from '../plan-parcels.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
 import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
 import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
-import { holdWaybills, receiversOf, standingWaybills } from './standing-waybills.ts';
+import { lockWaybills, receiversOf, waybillsInUse } from './waybills-in-use.ts';
 
 /** A parcel to be sent. Without an amount it takes what is left of its order, or its share. */
 export interface ParcelWish {
@@ -48,7 +48,7 @@ export interface Shipment {
 type Wish = ParcelWish & { at: number };
 
 /** What is known of an order once nobody else can change it, and what comes of it. */
-interface Hand {
+interface ShippingContext {
   wishes: readonly Wish[];
   /** Its waybills already. */
   known: ReadonlySet<string>;
@@ -70,7 +70,7 @@ export async function shipOrders(
 ): Promise<Shipment> {
   const clean = wishes.map((wish, at) => ({ ...wish, at, waybillNo: cleanWaybillNo(wish.waybillNo) }));
   const ids = [...new Set(clean.map(({ orderId }) => orderId))];
-  let hands = new Map<string, Hand>();
+  let hands = new Map<string, ShippingContext>();
   const now = new Date();
   const shipped = await changeOrders(
     ctx,
@@ -90,11 +90,11 @@ async function takeInHand(
   { db }: Pick<ShopCtx, 'db'>,
   orderIds: readonly string[],
   wishes: readonly Wish[],
-): Promise<Map<string, Hand>> {
+): Promise<Map<string, ShippingContext>> {
   const nos = [...new Set(wishes.map(({ waybillNo }) => waybillNo))];
-  await holdWaybills(db, nos);
+  await lockWaybills(db, nos);
   const own = groupBy(await liveParcels(db, orderIds), (row) => row.order_id);
-  const standing = await standingWaybills(db, nos);
+  const standing = await waybillsInUse(db, nos);
   const judged = judgeWaybills(wishes, standing, await receiversOf(db, orderIds));
   const byWish = new Map(wishes.flatMap((wish, at) => (judged[at] ? [[wish, judged[at]] as const] : [])));
   const byOrder = groupBy(wishes, ({ orderId }) => orderId);
@@ -107,7 +107,7 @@ async function takeInHand(
   );
 }
 
-function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, on: OnPurpose): Verdict {
+function verdictOn(order: LockedOrder, hand: ShippingContext | undefined, now: Date, on: OnPurpose): Verdict {
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
   if (!hand) return { no: '没有填写快递单号' };
   const plan = planParcels(order, hand.wishes, hand.known, on);
@@ -137,7 +137,7 @@ function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, on: On
   };
 }
 
-function problemOf(parcels: readonly { wish: Wish }[], hand: Hand, now: Date): string {
+function problemOf(parcels: readonly { wish: Wish }[], hand: ShippingContext, now: Date): string {
   for (const { wish } of parcels) {
     const { problem = '' } = hand.judged.get(wish) ?? {};
     const late = wish.shippedAt === null ? '' : shippedAtProblem(new Date(wish.shippedAt), now);
@@ -180,7 +180,7 @@ const repeated = (no: string) => `已有该运单 ${no}`;
 
 function answerOf(
   wishes: readonly Wish[],
-  hands: Map<string, Hand>,
+  hands: Map<string, ShippingContext>,
   { done, skipped }: BatchResult,
 ): Shipment {
   const refused = new Map(skipped.map(({ id, reason }) => [id, reason]));

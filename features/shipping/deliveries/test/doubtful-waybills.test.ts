@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
-import { eventSays } from '#features/orders/orders/web/event-says.ts';
+import { eventText } from '#features/orders/orders/web/event-text.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
@@ -132,7 +132,7 @@ describe('what is said of a parcel', () => {
       expect(Date.parse(parcel?.ShippedOn ?? '')).toBe(Date.parse(ShippedOn));
     }
     const { Events } = await ask(app, cast.channel, orders.detail, { OrderID: id });
-    const told = Events.flatMap((event) => eventSays(event).lines).join();
+    const told = Events.flatMap((event) => eventText(event).lines).join();
     expect(told).toMatch(/SF6600000000009.*发出，分两箱发出/);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { ALL } from '#features/catalogue/quotas/gates.ts';
+import { ALL } from '#features/catalogue/quotas/quota.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
@@ -108,7 +108,7 @@ async function change(pear: number, apple: number): Promise<void> {
   await ask(app, cast.middle, spus.update, { SpuID: box.boxes.middle, Skus });
 }
 
-interface Row {
+interface PriceRow {
   id: string;
   sale_price: number | null;
   cost_price: number | null;
@@ -116,7 +116,7 @@ interface Row {
 const rowsIn = (who: Person) =>
   inShop(app.database.pool, { shopId: who.shopId }, async (db) => {
     const rows = await db.from('orders').select(['id', 'sale_price', 'cost_price']).execute();
-    return new Map<string, Row>(rows.map((row) => [row.id, row]));
+    return new Map<string, PriceRow>(rows.map((row) => [row.id, row]));
   });
 const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100);
 const sum = <T>(of: Iterable<T>, n: (each: T) => number) => [...of].reduce((all, each) => all + n(each), 0);
@@ -169,7 +169,7 @@ async function compareStock() {
 
 /** What neighbours owe each other is what was shipped of each part at its share. */
 async function compareBooks({ below, above }: Awaited<ReturnType<typeof comparePrices>>) {
-  const owed = (of: ReadonlyMap<string, Row>, source: Source) =>
+  const owed = (of: ReadonlyMap<string, PriceRow>, source: Source) =>
     sum(paper, ({ ids, shipped }) => fen(of.get(ids[source])?.cost_price) * shipped[source]);
   const { rows } = await app.database.pool.query<{ shop: string; trader: string; fen: string }>(
     'select shop_id as shop, trader_id as trader, (sum(amount) * 100)::int as fen from settlement_items where type = 1 group by 1, 2',

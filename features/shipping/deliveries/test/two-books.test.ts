@@ -68,14 +68,14 @@ interface PaperOrder {
 }
 const sent = (parcels: ReadonlyMap<string, number>) => [...parcels.values()].reduce((all, n) => all + n, 0);
 
-interface Wanted {
+interface ChainCase {
   chain: number;
   amount: number;
   freight: number;
   priced: boolean;
 }
 
-async function place({ chain, amount, freight, priced }: Wanted): Promise<void> {
+async function place({ chain, amount, freight, priced }: ChainCase): Promise<void> {
   const { shops, prices, spu } = chains[chain % 2] as (typeof chains)[number];
   const entry = shops[0] as Person;
   const n = books.orders.length;

@@ -2,8 +2,8 @@ import { orders } from '#features/orders/orders/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, type TestApp, upload } from '#test/app.ts';
 import type { Cast, Person } from '#test/cast.ts';
-import { openOrders, type Wanted } from '#test/orders.ts';
-import { until } from '#test/until.ts';
+import { type OrderOptions, openOrders } from '#test/orders.ts';
+import { untilFound } from '#test/until.ts';
 import { deliveries } from '../contract.ts';
 
 type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
@@ -12,14 +12,14 @@ type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
 export function waybillDesk(at: () => { app: TestApp; cast: Cast }) {
   let made = 0;
   /** Orders of a listing of their own. */
-  const placed = (n: number, wanted: Wanted = {}) =>
+  const placed = (n: number, wanted: OrderOptions = {}) =>
     openOrders(at().app, at().cast, n, { name: `商品${++made}号`, ...wanted });
 
   const seen = async (OrderID: string) =>
     (await ask(at().app, at().cast.channel, orders.detail, { OrderID })).Order;
 
   const statusIs = (ImportID: string, ...statuses: string[]) =>
-    until(async () => {
+    untilFound(async () => {
       const detail = await ask(at().app, at().cast.grower, deliveries.importDetail, { ImportID });
       return statuses.includes(detail.Import.Status) ? detail : undefined;
     });

@@ -7,7 +7,7 @@ import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { openOrders, type Wanted } from '#test/orders.ts';
+import { type OrderOptions, openOrders } from '#test/orders.ts';
 import { waybillDesk } from './waybill-desk.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const { placed, seen, statusIs, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
 /** Orders of which the shipper knows the source’s number: it is the entry’s neighbour. */
-const placedNextDoor = (n: number, source: Wanted['source']) =>
+const placedNextDoor = (n: number, source: OrderOptions['source']) =>
   placed(n, { source, chain: [cast.channel, cast.grower] });
 
 describe('matching a waybill file', () => {

@@ -1,11 +1,11 @@
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
-import { closeDoubts, useAskedDoubts } from './doubts.ts';
+import { closeDoubts, useOpenDoubts } from './doubts.ts';
 
 /** 需确认: what is doubtful about waybills just typed, before anything of it is applied. Once on a page. */
 export function DoubtsDialog() {
-  const asked = useAskedDoubts();
+  const asked = useOpenDoubts();
   if (!asked) return null;
   const orders = new Set(asked.doubts.map(({ OrderID }) => OrderID)).size;
   const ship = () => {

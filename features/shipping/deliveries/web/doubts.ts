@@ -3,17 +3,17 @@ import { sharedValue } from '#kit/ui/shared-value.ts';
 import type { DeliverResult, WaybillDoubt } from '../contract.ts';
 import type { DeliverConfig } from './deliver-configs.ts';
 
-interface Asked {
+interface OpenDoubts {
   doubts: readonly WaybillDoubt[];
   shipAll: () => void;
 }
 
 /** Waybills that somebody should look at; `DoubtsDialog` shows them until they are answered. */
-const asked = sharedValue<Asked | undefined>(undefined);
-export const useAskedDoubts = asked.use;
-export const closeDoubts = () => asked.set(undefined);
+const openDoubts = sharedValue<OpenDoubts | undefined>(undefined);
+export const useOpenDoubts = openDoubts.use;
+export const closeDoubts = () => openDoubts.set(undefined);
 
-const ask = (doubts: readonly WaybillDoubt[], shipAll: () => void) => asked.set({ doubts, shipAll });
+const ask = (doubts: readonly WaybillDoubt[], shipAll: () => void) => openDoubts.set({ doubts, shipAll });
 
 export const UNNAMED = '没有填快递公司，单号也看不出来，会记为“其他”';
 

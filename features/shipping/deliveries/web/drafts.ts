@@ -1,4 +1,4 @@
-import { draftPlace, NO_ROOM } from '#kit/ui/draft-place.ts';
+import { draftStorage, NO_ROOM } from '#kit/ui/draft-storage.ts';
 import { session } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { readPasted } from './company.ts';
@@ -19,7 +19,7 @@ type Drafts = Readonly<Record<string, Draft>>;
 
 const LAST_COMPANY = 'last-express-company';
 
-const place = () => draftPlace('waybills', 'tab');
+const place = () => draftStorage('waybills', 'tab');
 const whose = () => `${session.get('userId')} ${session.shopId()}`;
 
 let known: { by: string; drafts: Drafts } | undefined;

@@ -3,9 +3,9 @@ import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
 import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
-import { foreseeExport } from '#features/orders/orders/web/foresee.ts';
-import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
+import { previewExport } from '#features/orders/orders/web/preview.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 
 interface Marked {
@@ -27,7 +27,7 @@ export const NoteOfMarked = ({ marked }: { marked: Marked }) => (
       marked.isAll ? (
         <AskedOfList filters={marked.input} />
       ) : (
-        <Foreseen of={foreseeExport(marked.rows)} does="会出现在发货单上" />
+        <BatchPreview of={previewExport(marked.rows)} does="会出现在发货单上" />
       )
     }
     onDone={marked.clear}

@@ -1,7 +1,11 @@
 import './deliveries.css';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow, Parcel } from '#features/orders/orders/order-row.ts';
-import { canChangeWaybills, canShip, hasGoneBeforeHold } from '#features/orders/orders/web/order-acts.ts';
+import {
+  canChangeWaybills,
+  canShip,
+  hasLeftBeforeSuspension,
+} from '#features/orders/orders/web/order-acts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -33,7 +37,7 @@ export default function ParcelsSection({ order }: { order: OrderRow }) {
           />
         ))}
       </ul>
-      {ships && hasGoneBeforeHold(order) && <Button onClick={() => setShipping(true)}>货已发出</Button>}
+      {ships && hasLeftBeforeSuspension(order) && <Button onClick={() => setShipping(true)}>货已发出</Button>}
       {ships && canShip(order) && (
         <Button kind="main" onClick={() => setShipping(true)}>
           {order.ShippedAmount > 0 ? '发余下的' : '发货'}

@@ -1,9 +1,9 @@
 import '#features/orders/orders/web/orders.css';
 import './deliveries.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import HeldGoods from '#features/orders/holds/web/order-list-acts.tsx';
 import { orders } from '#features/orders/orders/contract.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
+import HeldGoods from '#features/orders/suspensions/web/order-list-acts.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';

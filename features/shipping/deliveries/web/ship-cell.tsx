@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { canShip } from '#features/orders/orders/web/order-acts.ts';
 import { ParcelsCell } from '#features/orders/orders/web/parcels-cell.tsx';
-import { useHold } from '#kit/ui/hold.tsx';
+import { usePin } from '#kit/ui/pin.tsx';
 import { companyFor, readPasted } from './company.ts';
 import { CompanyField } from './company-field.tsx';
 import { drafts } from './drafts.ts';
@@ -18,7 +18,7 @@ function ShipFields({ of }: { of: OrderRow }) {
   const draft = useDraft(of.OrderID);
   const [isIn, setIn] = useState(false);
   // A scanner goes on typing: the row does not move to another page under it.
-  useHold(isIn);
+  usePin(isIn);
   const left = of.Amount - of.ShippedAmount;
   const guess = companyFor('', draft.no, drafts.lastCompany());
   const state = draft.problem ? ' has-problem' : draft.no && !draft.company && !guess ? ' needs-company' : '';

@@ -15,7 +15,7 @@ type Item = z.output<typeof orderDoors.callbackExpress.input>['items'][number] &
 type Skip = (item: Item, reason: string) => void;
 
 /** An item whose order is known. */
-interface Meant extends Item {
+interface MatchedItem extends Item {
   orderId: string;
 }
 
@@ -52,14 +52,14 @@ export async function callbackExpress(
   return { done: items.length - skipped.length, skipped: skipped.sort((a, b) => a.index - b.index) };
 }
 
-async function shipNew(ctx: ShopCtx, items: readonly Meant[], skip: Skip): Promise<void> {
+async function shipNew(ctx: ShopCtx, items: readonly MatchedItem[], skip: Skip): Promise<void> {
   if (items.length === 0) return;
   const { reasons, repeats } = await shipOrders(ctx, items.map(wishOf));
   for (const [at, item] of items.entries()) if (reasons[at] && !repeats.has(at)) skip(item, reasons[at]);
 }
 
 /** Of each order one. */
-async function replaceSome(ctx: ShopCtx, items: readonly Meant[], skip: Skip): Promise<void> {
+async function replaceSome(ctx: ShopCtx, items: readonly MatchedItem[], skip: Skip): Promise<void> {
   const live = groupBy(
     await liveParcels(
       ctx.db,
@@ -67,7 +67,7 @@ async function replaceSome(ctx: ShopCtx, items: readonly Meant[], skip: Skip): P
     ),
     (row) => row.order_id,
   );
-  const parcelOf = ({ orderId }: Meant, no: string) =>
+  const parcelOf = ({ orderId }: MatchedItem, no: string) =>
     live.get(orderId)?.find((row) => row.waybill_no === cleanWaybillNo(no));
   const fresh = items.filter((item) => !parcelOf(item, item.expressNo));
   const changes = fresh.flatMap((item) => {
@@ -86,7 +86,7 @@ async function replaceSome(ctx: ShopCtx, items: readonly Meant[], skip: Skip): P
   }
 }
 
-const changeOf = ({ orderId, expressCompany, expressNo, accepts }: Meant, parcelId: string) => ({
+const changeOf = ({ orderId, expressCompany, expressNo, accepts }: MatchedItem, parcelId: string) => ({
   orderId,
   parcelId,
   company: expressCompany,
@@ -95,7 +95,7 @@ const changeOf = ({ orderId, expressCompany, expressNo, accepts }: Meant, parcel
   accepts,
 });
 
-const wishOf = (item: Meant): ParcelWish => ({
+const wishOf = (item: MatchedItem): ParcelWish => ({
   orderId: item.orderId,
   company: item.expressCompany,
   waybillNo: item.expressNo,
@@ -110,7 +110,7 @@ async function ordersMeant(
   ctx: ShopCtx,
   items: readonly Omit<Item, 'index'>[],
   skip: Skip,
-): Promise<Meant[]> {
+): Promise<MatchedItem[]> {
   const sources = items.flatMap((item) => (item.orderNo ? [] : (item.sourceChannelOrderNo ?? [])));
   const found = await ordersBySource(ctx, sources);
   return items.flatMap((item, index) => {

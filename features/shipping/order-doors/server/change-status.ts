@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type ActName, BATCH_ACTS } from '#features/orders/order-batches/acts.ts';
 import { doAtOnce, runOn } from '#features/orders/order-batches/server/index.ts';
-import { OTHER_REASON } from '#features/orders/orders/held.ts';
 import { cancelByEntry, cancelByVendor, refuseLate } from '#features/orders/orders/server/index.ts';
+import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { checkDay } from '#features/orders/presales/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, type Refusal, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';

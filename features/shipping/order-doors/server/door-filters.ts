@@ -6,7 +6,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { DoorFilters } from '../query-contract.ts';
 import { doorRefusals as no } from '../refusals.ts';
-import { knownBatch } from './orders-of-batch.ts';
+import { existingBatchFilter } from './orders-of-batch.ts';
 
 export const VIEWS: Record<DoorFilters['partyKind'], View> = {
   entry: 'normal',
@@ -20,7 +20,7 @@ export async function listFilters<F extends Omit<DoorFilters, 'partyKind'>>(
   ctx: Pick<ShopCtx, 'db'>,
   { importBatchNo, ...filters }: F,
 ): Promise<Omit<F, 'importBatchNo'> & OrderFilters> {
-  return { ...filters, ...(await knownBatch(ctx, importBatchNo)) };
+  return { ...filters, ...(await existingBatchFilter(ctx, importBatchNo)) };
 }
 
 const MOST_DAYS = 92;

@@ -1,9 +1,9 @@
 import { type Kind, startExport } from '#features/orders/order-exports/server/index.ts';
-import type { InsteadOfFile, LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, FileSubstitute, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { DoorFilters } from '../query-contract.ts';
 import { listFilters } from './door-filters.ts';
 
-interface Asked extends Omit<DoorFilters, 'partyKind'> {
+interface ExportInput extends Omit<DoorFilters, 'partyKind'> {
   fireAndForget: boolean;
   formulaId?: string | null | undefined;
 }
@@ -15,9 +15,9 @@ export type Split = 'platform' | 'partner';
 export async function exportOrders(
   ctx: ShopCtx,
   kind: Kind,
-  { excelCfgId, formulaId: FormulaID, fireAndForget: FireAndForget, ...asked }: Asked,
+  { excelCfgId, formulaId: FormulaID, fireAndForget: FireAndForget, ...asked }: ExportInput,
   split?: Split,
-): Promise<LaterFile | InsteadOfFile> {
+): Promise<DeferredFile | FileSubstitute> {
   const filters = await listFilters(ctx, asked);
   const answer = await startExport(ctx, kind, {
     ...filters,

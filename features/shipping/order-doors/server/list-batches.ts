@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { orderQueries } from '../query-contract.ts';
 
-interface Row {
+interface BatchRow {
   importBatchNo: string;
   source: 'api' | 'file' | 'hub';
   name: string;
@@ -19,7 +19,8 @@ export async function listBatches(
 ) {
   const currentPage = Math.max(1, asked);
   const all = allOf(db.shopId, given);
-  const { rows } = await sql<Row>`select * from (${all}) as b order by "createdOn" desc, "importBatchNo" desc
+  const { rows } =
+    await sql<BatchRow>`select * from (${all}) as b order by "createdOn" desc, "importBatchNo" desc
     limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(db.k);
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${all}) as b`.execute(db.k);
   const stages = await stagesOf({ db }, rows);
@@ -27,9 +28,9 @@ export async function listBatches(
   return { total: counted.rows[0]?.n ?? 0, currentPage, pageSize, items };
 }
 
-type Given = Omit<z.output<typeof orderQueries.importBatches.input>, 'currentPage' | 'pageSize'>;
+type BatchFilters = Omit<z.output<typeof orderQueries.importBatches.input>, 'currentPage' | 'pageSize'>;
 
-function allOf(shopId: string, { startTime, endTime, source }: Given) {
+function allOf(shopId: string, { startTime, endTime, source }: BatchFilters) {
   const within = sql`${startTime ? sql`and created_at >= ${startTime}` : sql``}
     ${endTime ? sql`and created_at < ${endTime}` : sql``}`;
   const of = source && source !== 'file' ? sql`and source = ${source}` : sql``;
@@ -44,7 +45,7 @@ function allOf(shopId: string, { startTime, endTime, source }: Given) {
   return sql`${api} union all ${file}`;
 }
 
-async function stagesOf({ db }: Pick<ShopCtx, 'db'>, batches: readonly Row[]) {
+async function stagesOf({ db }: Pick<ShopCtx, 'db'>, batches: readonly BatchRow[]) {
   const keys = (isFile: boolean) =>
     batches.filter(({ source }) => (source === 'file') === isFile).map(({ key }) => key);
   const { rows } = await sql<{

@@ -7,7 +7,7 @@ import { openBatch } from './door-batches.ts';
 
 /** The orders of a batch, whether a program or a sheet brought them. */
 export async function ordersOfBatch(ctx: ShopCtx, batchNo: string): Promise<string[]> {
-  const filter = await knownBatch(ctx, batchNo);
+  const filter = await existingBatchFilter(ctx, batchNo);
   const where = orderConditions(ctx.db.shopId, 'normal', filter);
   const { rows } = await sql<{
     id: string;
@@ -16,7 +16,7 @@ export async function ordersOfBatch(ctx: ShopCtx, batchNo: string): Promise<stri
 }
 
 /** The filter of a batch that there is. */
-export async function knownBatch({ db }: Pick<ShopCtx, 'db'>, batchNo: string | null | undefined) {
+export async function existingBatchFilter({ db }: Pick<ShopCtx, 'db'>, batchNo: string | null | undefined) {
   const filter = batchFilter(batchNo);
   if (filter.importBatchNos && batchNo) await openBatch({ db }, batchNo);
   const [taskId] = filter.importTaskIds ?? [];

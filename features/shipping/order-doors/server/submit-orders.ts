@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
-import { type GivenLine, placeGiven, readDestination } from '#features/orders/orders/server/index.ts';
+import { type LineToPlace, placeLines, readDestination } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
@@ -11,8 +11,8 @@ import type { orderDoors } from '../contract.ts';
 import { doorRefusals as no } from '../refusals.ts';
 import { newBatch, openBatch } from './door-batches.ts';
 
-type Given = z.output<typeof orderDoors.submit.input>;
-type Line = Given['orders'][number];
+type SubmitInput = z.output<typeof orderDoors.submit.input>;
+type Line = SubmitInput['orders'][number];
 interface Skipped {
   index: number;
   orderNo: string | null;
@@ -20,13 +20,13 @@ interface Skipped {
 }
 
 /** Enters a program's orders, each by itself as an import's rows, and ships those that bring their waybill. */
-export async function submitOrders(ctx: ShopCtx, given: Given) {
+export async function submitOrders(ctx: ShopCtx, given: SubmitInput) {
   if (given.userId && given.userId.toLowerCase() !== ctx.user.id) refuse(no.otherUser);
   if (given.orders.some(({ expressNo }) => expressNo !== '') && !ctx.can('order.ship'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['order.ship'] });
   const batch = given.importBatchNo ? await openBatch(ctx, given.importBatchNo) : await newBatch(ctx);
   const { lines, skipped } = readLines(given);
-  const placed = await placeGiven(
+  const placed = await placeLines(
     ctx,
     {
       submissionId: batch.submissionId,
@@ -47,8 +47,8 @@ export async function submitOrders(ctx: ShopCtx, given: Given) {
 }
 
 /** Lines whose address can be read, each once. */
-function readLines({ orders, avoidDuplicationInDays: days }: Given) {
-  const lines: GivenLine[] = [];
+function readLines({ orders, avoidDuplicationInDays: days }: SubmitInput) {
+  const lines: LineToPlace[] = [];
   const skipped: Skipped[] = [];
   const seen = new Map<string, number>();
   for (const [index, order] of orders.entries()) {
@@ -63,7 +63,7 @@ function readLines({ orders, avoidDuplicationInDays: days }: Given) {
 }
 
 /** The line, or why it can't be an order. */
-function readLine(order: Line, at: number): GivenLine | string {
+function readLine(order: Line, at: number): LineToPlace | string {
   const { spuId, quantity: amount, receiver, mobile: phone, address: detail, remarks: note } = order;
   if (!receiver || !phone || !detail) return '请填写收件人、手机号和详细地址';
   const problem = presaleProblem(order);

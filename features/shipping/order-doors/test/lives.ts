@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
@@ -169,7 +169,7 @@ export async function perform(
     presale: () => status(chain.shops[0] as Person, id, STATUS.presale, true, ShipOn),
     convert: () => status(who, id, STATUS.presale, false),
     swap: () =>
-      call(app, who, holds.resume, {
+      call(app, who, suspensions.resume, {
         Orders: [{ OrderID: id, SkuID: chain.skus[1], PriceDifference: -n }],
         Note: '缺货',
       }),
@@ -194,7 +194,7 @@ async function ship({ shipper }: Chain, OrderID: string, Amount: number, isAlone
   return answer;
 }
 
-interface Row {
+interface LifeRow {
   id: string;
   hop: number;
   status: number;
@@ -208,8 +208,8 @@ interface Row {
   asked: string;
 }
 
-export async function rowsOf(ids: readonly string[]): Promise<Row[]> {
-  const { rows } = await app.database.pool.query<Row>(
+export async function rowsOf(ids: readonly string[]): Promise<LifeRow[]> {
+  const { rows } = await app.database.pool.query<LifeRow>(
     `select o.id::text, o.hop, o.status, o.amount, o.shipped_amount, o.sale_price, o.cost_price,
        o.swap is not null as swapped,
        (select count(*)::int from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id
@@ -225,7 +225,7 @@ export async function rowsOf(ids: readonly string[]): Promise<Row[]> {
 }
 
 /** What must hold after any acts: the domain page's properties of an order's life. */
-export async function holdsTrue(chain: Chain, ids: readonly string[]): Promise<void> {
+export async function expectInvariants(chain: Chain, ids: readonly string[]): Promise<void> {
   const rows = await rowsOf(ids);
   for (const id of ids) {
     const own = rows.filter((row) => row.id === id);
@@ -250,9 +250,10 @@ export async function holdsTrue(chain: Chain, ids: readonly string[]): Promise<v
 }
 
 /** Quota left = set − what lives; held and on hand by what is not shipped and what is. */
-async function countsHold({ shipper, spuId, skus }: Chain, rows: readonly Row[]): Promise<void> {
+async function countsHold({ shipper, spuId, skus }: Chain, rows: readonly LifeRow[]): Promise<void> {
   const takes = rows.filter((row) => !has(row.status, CANCELLED | STATUS.presale));
-  const sum = (of: readonly Row[], what: (row: Row) => number) => of.reduce((n, row) => n + what(row), 0);
+  const sum = (of: readonly LifeRow[], what: (row: LifeRow) => number) =>
+    of.reduce((n, row) => n + what(row), 0);
   const [quota] = (await ask(app, shipper, salesQuotas.get, { SpuIDs: [spuId] })).items;
   expect(quota?.Left).toBe(SET - sum(takes, ({ amount }) => amount));
   const { items } = await ask(app, shipper, inventory.get, { SkuIDs: skus });

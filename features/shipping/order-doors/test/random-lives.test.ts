@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { holds } from '#features/orders/holds/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -13,8 +13,8 @@ import {
   CANCELLED,
   type Chain,
   chains,
+  expectInvariants,
   has,
-  holdsTrue,
   nextWaybill,
   openLives,
   openRequests,
@@ -56,7 +56,7 @@ describe('an order under random acts of the shops of its chain, one to five of t
           await Promise.all(
             acts.slice(at, at + atOnce).map((each) => perform(chain, ids, each, atOnce === 1)),
           );
-        await holdsTrue(chain, placed.get(shops) ?? []);
+        await expectInvariants(chain, placed.get(shops) ?? []);
       }),
       { numRuns: 9, endOnFailure: true },
     );
@@ -91,14 +91,14 @@ describe('acts on one order at the same moment', () => {
         isDone(sent) ? 2 : 0,
       ]);
     }
-    await holdsTrue(chainOf3(), placed.get(3) ?? []);
+    await expectInvariants(chainOf3(), placed.get(3) ?? []);
   });
 
   it('settle a question once: a yes and its taking back, or a yes and a no of two people', async () => {
     for (let round = 0; round < 4; round++) {
       const { chain, id, entry } = await entered();
       await status(chain.shipper, id, STATUS.suspended, true);
-      await call(app, chain.shipper, holds.resume, {
+      await call(app, chain.shipper, suspensions.resume, {
         Orders: [{ OrderID: id, SkuID: chain.skus[1], PriceDifference: -1 }],
         Note: '缺货',
       });
@@ -113,7 +113,7 @@ describe('acts on one order at the same moment', () => {
       const [row] = await rowsOf([id]);
       expect(row?.swapped).toBe(isDone(both[0] as (typeof both)[number]));
     }
-    await holdsTrue(chainOf3(), placed.get(3) ?? []);
+    await expectInvariants(chainOf3(), placed.get(3) ?? []);
   });
 
   it('convert no more than there is, however many ask at once', async () => {
@@ -130,6 +130,6 @@ describe('acts on one order at the same moment', () => {
     expect(answers.filter(isDone)).toHaveLength(10);
     expect(await left()).toBe(0);
     await ask(app, shipper, salesQuotas.set, { SpuID: spuId, Delta: spare, Reason: '补回' });
-    await holdsTrue(chainOf3(), placed.get(3) ?? []);
+    await expectInvariants(chainOf3(), placed.get(3) ?? []);
   });
 });

@@ -3,7 +3,7 @@ import { BACK_STATES, RECEIPT } from '#features/orders/orders/receipt.ts';
 import {
   type ChangedOrder,
   changeOrders,
-  type OrderInHand,
+  type LockedOrder,
   type Verdict,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
@@ -21,7 +21,7 @@ interface Arrival {
 /** The entry says that orders have arrived; all shops of the chain read it. */
 export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   let arrivals = new Map<string, Arrival>();
-  const verdict = (order: OrderInHand): Verdict => {
+  const verdict = (order: LockedOrder): Verdict => {
     const problem = problemOf(order, arrivals.get(order.id));
     if (problem) return { no: problem };
     return { facts: order, event: { kind: 'received', detail: {} } };
@@ -37,7 +37,7 @@ export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Prom
   return { done, skipped };
 }
 
-function problemOf({ hop, status }: OrderInHand, arrival: Arrival | undefined): string {
+function problemOf({ hop, status }: LockedOrder, arrival: Arrival | undefined): string {
   if (hop !== 0) return '只有录单店铺可以确认收货';
   if (!has(status, STATUS.shipped)) return '订单还没有全部发货';
   if (arrival?.isSigned) return '订单已经签收';

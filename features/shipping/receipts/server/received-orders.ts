@@ -5,10 +5,10 @@ import { listOrders, orderConditions } from '#features/orders/orders/server/inde
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { receipts } from '../contract.ts';
 
-type Asked = z.output<typeof receipts.get.input>;
+type ReceiptsInput = z.output<typeof receipts.get.input>;
 
 /** A page of orders, and how many of the same filters wait for somebody: few, found by the index of what is said. */
-export async function receivedOrders(ctx: ShopCtx, { view, ...input }: Asked) {
+export async function receivedOrders(ctx: ShopCtx, { view, ...input }: ReceiptsInput) {
   const side = view ?? 'byagent';
   const waits = [RECEIPT.toFetch, RECEIPT.trouble];
   const where = orderConditions(ctx.db.shopId, side, { ...input, receipts: waits });

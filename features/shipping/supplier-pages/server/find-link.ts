@@ -7,7 +7,7 @@ import type { Identity } from '#kit/endpoint/server/identity.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LOCKED_MINUTES, WRONG_CODES } from '../limits.ts';
 import { linkName } from '../link-acts.ts';
-import { codeAsked, noEntry } from '../refusals.ts';
+import { codeRefusals, noEntry } from '../refusals.ts';
 import { codeHash, type LinkText, linkHash, readLink } from './link-text.ts';
 
 /** How exactly it is known when a link was last used. */
@@ -20,7 +20,7 @@ const RIGHTS_OF_PAGE = RIGHTS['order.ship'] | RIGHTS['order.cancel'];
 /** In a shop that one's own runs, suppliers are managed by these too. */
 const OPERATES = RIGHTS['order.ship'] | RIGHTS['vendor.manage'];
 
-interface Found {
+interface LinkRow {
   name: string;
   agent_id: string | null;
   hash: Buffer;
@@ -43,15 +43,18 @@ interface Found {
 }
 
 /** A "no" that must not undo what was counted. */
-class Told {
+class CommittedRefusal {
   readonly refused: Refused;
   constructor(refused: Refused) {
     this.refused = refused;
   }
 }
 
-const told = <T extends string>(no: Refusal<T>, params: Parameters<typeof sentence<T>>[1], data?: unknown) =>
-  new Told(new Refused(no.code, no.status, sentence(no, params), data));
+const committedRefusal = <T extends string>(
+  no: Refusal<T>,
+  params: Parameters<typeof sentence<T>>[1],
+  data?: unknown,
+) => new CommittedRefusal(new Refused(no.code, no.status, sentence(no, params), data));
 
 /** A transaction as one shop. */
 type InShop = <R>(shopId: string, work: (db: TenantDb) => Promise<R>) => Promise<R>;
@@ -62,7 +65,7 @@ export async function findLink(inShop: InShop, text: string, code: string | unde
   if (!said) refuse(noEntry.forged);
   if (said.expiresAt.getTime() <= Date.now()) refuse(noEntry.expired, { time: minuteOf(said.expiresAt) });
   const found = await inShop(said.shopId, (db) => admit(db, said, linkHash(text), code));
-  if (found instanceof Told) throw found.refused;
+  if (found instanceof CommittedRefusal) throw found.refused;
   return found;
 }
 
@@ -71,13 +74,13 @@ async function admit(
   { linkId }: LinkText,
   hash: Buffer,
   code: string | undefined,
-): Promise<Identity | Told> {
+): Promise<Identity | CommittedRefusal> {
   const row = await rowOf(db, linkId);
-  if (!row || !hash.equals(row.hash)) return told(noEntry.forged, {});
+  if (!row || !hash.equals(row.hash)) return committedRefusal(noEntry.forged, {});
   const rights = row.revoked ? undefined : await rightsOfMaker(db, row);
-  if (rights === undefined) return told(noEntry.revoked, {});
+  if (rights === undefined) return committedRefusal(noEntry.revoked, {});
   if (Date.parse(row.expires_at) <= Date.now())
-    return told(noEntry.expired, { time: minuteOf(new Date(row.expires_at)) });
+    return committedRefusal(noEntry.expired, { time: minuteOf(new Date(row.expires_at)) });
   const no = row.code_hash && (await problemOfCode(db, linkId, row, code));
   if (no) return no;
   const unused = Date.now() - Date.parse(row.last_used_at ?? '1970-01-01');
@@ -106,22 +109,23 @@ async function admit(
 async function problemOfCode(
   db: TenantDb,
   linkId: string,
-  { code_hash: wanted, wrong_codes: wrong, locked_for: locked }: Found,
+  { code_hash: wanted, wrong_codes: wrong, locked_for: locked }: LinkRow,
   code: string | undefined,
-): Promise<Told | undefined> {
-  if (locked !== null && locked > 0) return told(noEntry.locked, { minutes: Math.ceil(locked / 60) });
-  if (!code) return told(codeAsked.missing, {}, { NeedsCode: true });
+): Promise<CommittedRefusal | undefined> {
+  if (locked !== null && locked > 0)
+    return committedRefusal(noEntry.locked, { minutes: Math.ceil(locked / 60) });
+  if (!code) return committedRefusal(codeRefusals.missing, {}, { NeedsCode: true });
   if (wanted?.equals(codeHash(linkId, code))) return undefined;
   const isLast = wrong + 1 >= WRONG_CODES;
   await sql`update supplier_links set wrong_codes = ${isLast ? 0 : wrong + 1},
       locked_until = ${isLast ? sql`now() + ${sql.lit(LOCKED_MINUTES)} * interval '1 minute'` : null}
     where shop_id = ${db.shopId} and id = ${linkId}`.execute(db.k);
-  if (isLast) return told(noEntry.locked, { minutes: LOCKED_MINUTES });
-  return told(codeAsked.wrong, { left: WRONG_CODES - wrong - 1 }, { NeedsCode: true });
+  if (isLast) return committedRefusal(noEntry.locked, { minutes: LOCKED_MINUTES });
+  return committedRefusal(codeRefusals.wrong, { left: WRONG_CODES - wrong - 1 }, { NeedsCode: true });
 }
 
-async function rowOf(db: TenantDb, linkId: string): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+async function rowOf(db: TenantDb, linkId: string): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
     select l.name, l.agent_id, l.hash, l.code_hash, l.wrong_codes, l.expires_at, l.last_used_at,
       extract(epoch from l.locked_until - now())::float8 as locked_for,
       l.revoked_at is not null or u.disabled_at is not null as revoked,
@@ -141,7 +145,7 @@ async function rowOf(db: TenantDb, linkId: string): Promise<Found | undefined> {
 /** A link works while who made it may still make one: as a member who ships, or as one of the shop's operator. */
 async function rightsOfMaker(
   db: TenantDb,
-  { rights, operator_id, user_id }: Found,
+  { rights, operator_id, user_id }: LinkRow,
 ): Promise<number | undefined> {
   if (rights !== null && (rights & RIGHTS['order.ship']) !== 0) return rights;
   if (!operator_id) return undefined;

@@ -4,7 +4,7 @@ import { supplierPage } from '../page-contract.ts';
 import { createLink, listLinks, listLog, revokeLink } from './link-rows.ts';
 import { matchFile, matchPasted } from './match-pasted.ts';
 import { pageInStock, pageOutOfStock, pageShip } from './page-acts.ts';
-import { pageChanges, pageSeen } from './page-changes.ts';
+import { markChangesSeen, pageChanges } from './page-changes.ts';
 import { pageHead } from './page-head.ts';
 import { pageNote } from './page-note.ts';
 import { pageOrders } from './page-orders.ts';
@@ -31,6 +31,6 @@ export const supplierPageRoutes = implement(supplierPage, {
   inStock: (ctx, { OrderIDs }) => pageInStock(ctx, OrderIDs),
   questions: (ctx) => pageQuestions(ctx),
   changes: (ctx) => pageChanges(ctx),
-  seen: (ctx, { ChangeIDs }) => pageSeen(ctx, ChangeIDs),
+  seen: (ctx, { ChangeIDs }) => markChangesSeen(ctx, ChangeIDs),
   answer: (ctx, asked) => pageAnswer(ctx, asked),
 });

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { type LinkEvent, type SupplierLink, supplierLinks } from '../contract.ts';
 import { MOST_LINKS } from '../limits.ts';
 import { linkRefusals as no } from '../refusals.ts';
@@ -45,10 +45,10 @@ export async function listLinks(ctx: ShopCtx, input: z.output<typeof supplierLin
         where g.shop_id = l.shop_id and g.link_id = l.id and g.act = 'shipped')`.as('Shipped'),
     );
   const query = filterBy(supplierLinks.get, rows, input, {
-    Name: (q, text) => q.where('l.name', 'ilike', containing(text)),
+    Name: (q, text) => q.where('l.name', 'ilike', containsPattern(text)),
     works: (q, wanted) => q.where(wanted ? WORKS : sql<boolean>`not (${WORKS})`),
   });
-  return pageOf(query, input, { CreatedOn: 'l.created_at' }, ['l.id']);
+  return readPage(query, input, { CreatedOn: 'l.created_at' }, ['l.id']);
 }
 
 /** Told once: what is kept of it opens nothing. */
@@ -107,6 +107,6 @@ export async function listLog(ctx: ShopCtx, input: z.output<typeof supplierLinks
   const query = filterBy(supplierLinks.log, rows, input, {
     LinkID: (q, id) => q.where('link_id', '=', id),
   });
-  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'at' });
+  const { items, ...totals } = await readPage(query, input, { CreatedOn: 'at' });
   return { ...totals, items: items as LinkEvent[] };
 }

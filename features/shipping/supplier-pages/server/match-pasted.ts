@@ -6,11 +6,11 @@ import {
   matchWaybill,
   type OrderPool,
 } from '#features/shipping/deliveries/match-waybill.ts';
-import { findCandidates, standingWaybills } from '#features/shipping/deliveries/server/index.ts';
+import { findCandidates, waybillsInUse } from '#features/shipping/deliveries/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { PastedLine } from '../page-contract.ts';
-import { shown, withoutOthers } from './page-scope.ts';
+import { pageCondition, withoutOthers } from './page-scope.ts';
 import { type ReadLine, readLines } from './pasted-lines.ts';
 import { readFile } from './sheet-lines.ts';
 
@@ -28,14 +28,14 @@ export const matchFile = async (ctx: ShopCtx, fileId: string | undefined): Promi
   matched(ctx, await readFile(ctx, fileId));
 
 async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matched> {
-  const pool = await findCandidates(ctx.db, lines, shown(ctx));
+  const pool = await findCandidates(ctx.db, lines, pageCondition(ctx));
   const matches = lines.map((line) => matchOf(line, pool));
   const meant = lines.flatMap((line, at) => {
     const order = pool.byId.get(matches[at]?.orderId ?? '');
     return order && !line.problem ? [{ ...line, order }] : [];
   });
   const numbers = [...new Set(lines.flatMap(({ waybills }) => waybills))];
-  const verdicts = judgeFile(meant, await standingWaybills(ctx.db, numbers));
+  const verdicts = judgeFile(meant, await waybillsInUse(ctx.db, numbers));
   const byRow = new Map(verdicts.map((verdict) => [verdict.rowNo, verdict]));
   const items = lines.flatMap((line, at) => {
     const match = matches[at];

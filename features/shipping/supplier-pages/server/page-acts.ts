@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { checkHold, holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
+import { checkSuspension, resumeOrders, suspendEach } from '#features/orders/suspensions/server/index.ts';
 import type { DeliverResult } from '#features/shipping/deliveries/contract.ts';
 import { deliverEach } from '#features/shipping/deliveries/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { supplierPage } from '../page-contract.ts';
 import { noteAct } from './note-act.ts';
-import { amongShown, unknownOf, withoutOthers } from './page-scope.ts';
+import { isOnPage, unknownOf, withoutOthers } from './page-scope.ts';
 
 const OUT_OF_STOCK = 11;
 
@@ -16,7 +16,7 @@ export async function pageShip(
   { DeliverConfigs }: z.output<typeof supplierPage.ship.input>,
 ): Promise<DeliverResult> {
   const ids = [...new Set(DeliverConfigs.map(({ OrderID }) => OrderID))];
-  const isShown = await amongShown(ctx, ids);
+  const isShown = await isOnPage(ctx, ids);
   const unknown = unknownOf(ids, isShown);
   const mine = DeliverConfigs.filter(({ OrderID }) => isShown(OrderID));
   if (mine.length === 0) return { done: 0, skipped: unknown, Doubts: [] };
@@ -39,8 +39,8 @@ export async function pageOutOfStock(
   { OrderIDs, Note: note, Until = null }: z.output<typeof supplierPage.outOfStock.input>,
 ): Promise<BatchResult> {
   const hold = { reason: OUT_OF_STOCK, note, until: Until, urgentAfter: false };
-  checkHold(hold, new Date());
-  return onShown(ctx, OrderIDs, 'outOfStock', note, (ids) => holdOrders(ctx, ids, () => hold));
+  checkSuspension(hold, new Date());
+  return onShown(ctx, OrderIDs, 'outOfStock', note, (ids) => suspendEach(ctx, ids, () => hold));
 }
 
 export const pageInStock = (ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> =>
@@ -53,7 +53,7 @@ async function onShown(
   says: string,
   work: (ids: readonly string[]) => Promise<BatchResult>,
 ): Promise<BatchResult> {
-  const isShown = await amongShown(ctx, ids);
+  const isShown = await isOnPage(ctx, ids);
   const unknown = unknownOf(ids, isShown);
   const mine = ids.filter(isShown);
   if (mine.length === 0) return { done: 0, skipped: unknown };

@@ -6,14 +6,14 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Change } from '../page-contract.ts';
 import { noteAct } from './note-act.ts';
-import { shown } from './page-scope.ts';
+import { pageCondition } from './page-scope.ts';
 
 const MOST = 200;
 
 /** What nobody of the shop has seen yet of what changed about orders of the page (alias `c`). */
 export const openChanges = (ctx: Pick<ShopCtx, 'db' | 'link'>): RawBuilder<unknown> => sql`
   from order_changes c join orders o on o.shop_id = c.shop_id and o.id = c.order_id
-  where c.shop_id = ${ctx.db.shopId} and c.seen_at is null and ${shown(ctx)}`;
+  where c.shop_id = ${ctx.db.shopId} and c.seen_at is null and ${pageCondition(ctx)}`;
 
 /** 发货变更 (orders page §6), phones masked; the total is the items': more than two hundred show as others are seen. */
 export async function pageChanges(ctx: ShopCtx): Promise<{ total: number; items: Change[] }> {
@@ -26,7 +26,7 @@ export async function pageChanges(ctx: ShopCtx): Promise<{ total: number; items:
 }
 
 /** Each is seen once; what the page does not show is not there. */
-export async function pageSeen(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+export async function markChangesSeen(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   const { rows } = await sql<{ id: string }>`select c.id ${openChanges(ctx)}
     and c.id = any(${[...ids]}::uuid[])`.execute(ctx.db.k);
   const known = new Set(rows.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Head } from '../page-contract.ts';
 import { openChanges } from './page-changes.ts';
 import { openQuestions } from './page-questions.ts';
-import { HELD, SHIPPED, shown, TO_SHIP, TODAY } from './page-scope.ts';
+import { pageCondition, SHIPPED, SUSPENDED, TO_SHIP, TODAY } from './page-scope.ts';
 
 /** Products that are summed up by name. */
 const MOST_PRODUCTS = 50;
@@ -19,11 +19,11 @@ export async function pageHead(ctx: ShopCtx): Promise<Head> {
     await sql<Due>`select ${GOODS_TO_PACK.key} as "Key", max(${GOODS_TO_PACK.name}) as "SpuName",
       count(*)::int as "Orders", sum(${GOODS_TO_PACK.pieces})::int as "Pieces",
       (count(*) filter (where ${late}))::int as "Late"
-    from orders o where ${shown(ctx)} and o.stage = any(${TO_SHIP}::smallint[])
+    from orders o where ${pageCondition(ctx)} and o.stage = any(${TO_SHIP}::smallint[])
     group by 1 order by 3 desc, 1`.execute(db.k);
   const others = await sql<Pick<Head, 'Held' | 'ShippedToday' | 'Questions' | 'Changes'>>`select
-    (select count(*)::int from orders o where ${shown(ctx)} and o.stage = any(${HELD}::smallint[])) as "Held",
-    (select count(*)::int from orders o where ${shown(ctx)} and o.stage = any(${SHIPPED}::smallint[])
+    (select count(*)::int from orders o where ${pageCondition(ctx)} and o.stage = any(${SUSPENDED}::smallint[])) as "Held",
+    (select count(*)::int from orders o where ${pageCondition(ctx)} and o.stage = any(${SHIPPED}::smallint[])
       and o.delivered_at >= ${TODAY}) as "ShippedToday",
     (select count(*)::int ${openQuestions(ctx)}) as "Questions",
     (select count(*)::int ${openChanges(ctx)}) as "Changes"`.execute(db.k);

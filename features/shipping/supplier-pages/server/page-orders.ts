@@ -11,17 +11,17 @@ import { whyWaits } from '#features/orders/orders/why-waits.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { PageOrder, supplierPage } from '../page-contract.ts';
-import { HELD, SHIPPED, shown, TO_SHIP, TODAY } from './page-scope.ts';
+import { pageCondition, SHIPPED, SUSPENDED, TO_SHIP, TODAY } from './page-scope.ts';
 
-type Asked = z.output<typeof supplierPage.orders.input>;
+type OrdersInput = z.output<typeof supplierPage.orders.input>;
 
 /** A page of the orders that a link shows; the oldest first unless asked otherwise. */
-export async function pageOrders(ctx: ShopCtx, input: Asked) {
+export async function pageOrders(ctx: ShopCtx, input: OrdersInput) {
   const { tab, find, products, pageSize: limit, isDesc } = input;
   const parts = [
-    shown(ctx),
+    pageCondition(ctx),
     ...(tab ? [TABS[tab]] : []),
     ...(find ? [found(find)] : []),
     ...(products?.length ? [sql<boolean>`${GOODS_TO_PACK.key} = any(${products}::text[])`] : []),
@@ -36,9 +36,9 @@ export async function pageOrders(ctx: ShopCtx, input: Asked) {
 }
 
 const inStages = (ids: readonly number[]) => sql<boolean>`o.stage = any(${[...ids]}::smallint[])`;
-const TABS: Readonly<Record<NonNullable<Asked['tab']>, RawBuilder<boolean>>> = {
+const TABS: Readonly<Record<NonNullable<OrdersInput['tab']>, RawBuilder<boolean>>> = {
   toShip: inStages(TO_SHIP),
-  held: inStages(HELD),
+  held: inStages(SUSPENDED),
   shipped: sql<boolean>`${inStages(SHIPPED)} and o.delivered_at >= ${TODAY}`,
 };
 
@@ -47,7 +47,7 @@ function found(text: string): RawBuilder<boolean> {
   const own = ownNumber(text);
   const id = own ? sql` or o.id = ${own}::bigint` : sql``;
   const phone = /^\d{4,11}$/.test(text) ? sql` or o.phone_reversed like ${`${phoneReversed(text)}%`}` : sql``;
-  return sql<boolean>`(o.receiver like ${containing(text)}${id}${phone})`;
+  return sql<boolean>`(o.receiver like ${containsPattern(text)}${id}${phone})`;
 }
 
 function onPage(order: OrderRow): PageOrder {

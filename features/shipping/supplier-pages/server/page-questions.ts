@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type Asked, askedSays } from '#features/orders/order-requests/asked.ts';
-import { answerSeen } from '#features/orders/order-requests/server/index.ts';
+import { type RequestDetail, requestDetailText } from '#features/orders/order-requests/request-detail.ts';
+import { answerWithinRights } from '#features/orders/order-requests/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Question, supplierPage } from '../page-contract.ts';
 import { noteAct } from './note-act.ts';
-import { shown } from './page-scope.ts';
+import { pageCondition } from './page-scope.ts';
 
 /** What is about money is answered by who may see it. */
 const KINDS = ['cancel', 'address', 'amount', 'rest'] as const;
@@ -18,15 +18,15 @@ const MOST = 200;
 export const openQuestions = (ctx: Pick<ShopCtx, 'db' | 'link'>): RawBuilder<unknown> => sql`
   from order_requests q join orders o on o.shop_id = q.shop_id and o.id = q.order_id
   where q.shop_id = ${ctx.db.shopId} and q.part = 'answers' and q.state = 'open'
-    and q.kind = any(${KINDS}::text[]) and ${shown(ctx)}`;
+    and q.kind = any(${KINDS}::text[]) and ${pageCondition(ctx)}`;
 
 export async function pageQuestions(ctx: ShopCtx): Promise<{ total: number; items: Question[] }> {
-  const { rows } = await sql<Question & { Detail: Asked }>`
+  const { rows } = await sql<Question & { Detail: RequestDetail }>`
     select q.id as "RequestID", o.id::text as "OrderID", ${sql.raw(packedNameOf('o'))} as "SpuName",
       o.receiver as "Receiver", q.kind as "Kind", q.detail as "Detail", q.reason as "Reason", q.by_shop as "ByShop",
       q.asked_at as "CreatedOn", q.due_at as "DueOn"
     ${openQuestions(ctx)} order by q.due_at nulls last, q.id limit ${sql.lit(MOST)}`.execute(ctx.db.k);
-  const items = rows.map(({ Detail, ...row }) => ({ ...row, Says: askedSays(row.Kind, Detail) }));
+  const items = rows.map(({ Detail, ...row }) => ({ ...row, Says: requestDetailText(row.Kind, Detail) }));
   return { total: items.length, items: withoutPhones(items) };
 }
 
@@ -37,12 +37,12 @@ export async function pageAnswer(
 ): Promise<BatchResult> {
   const { rows } = await sql<{ id: string }>`select q.id from order_requests q
     join orders o on o.shop_id = q.shop_id and o.id = q.order_id
-    where q.shop_id = ${ctx.db.shopId} and q.kind = any(${KINDS}::text[]) and ${shown(ctx)}
+    where q.shop_id = ${ctx.db.shopId} and q.kind = any(${KINDS}::text[]) and ${pageCondition(ctx)}
       and q.id = any(${RequestIDs}::uuid[])`.execute(ctx.db.k);
   const known = new Set(rows.map(({ id }) => id));
   const unknown = RequestIDs.filter((id) => !known.has(id)).map((id) => ({ id, reason: '申请不存在' }));
   if (known.size === 0) return { done: 0, skipped: unknown };
-  const { done, skipped } = await answerSeen(ctx, { RequestIDs: [...known], Accept, Reason });
+  const { done, skipped } = await answerWithinRights(ctx, { RequestIDs: [...known], Accept, Reason });
   await noteAct(ctx, Accept ? 'agreed' : 'declined', done, Reason);
   return { done, skipped: [...skipped, ...unknown] };
 }

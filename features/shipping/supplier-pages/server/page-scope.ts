@@ -8,14 +8,17 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 const { new: fresh, waiting, exported, partly, shipped, complete } = STAGES;
 export const TO_SHIP: readonly number[] = [fresh.id, waiting.id, exported.id, partly.id];
 export const SHIPPED: readonly number[] = [partly.id, shipped.id, complete.id];
-export const HELD: readonly number[] = [STAGES.suspended.id];
+export const SUSPENDED: readonly number[] = [STAGES.suspended.id];
 /** When the day began, in Shanghai. */
 export const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
-type Seen = Pick<ShopCtx, 'db' | 'link'>;
+type PageScope = Pick<ShopCtx, 'db' | 'link'>;
 
 /** The orders that a page shows: shipped by this shop, and of its link's channel (alias `o`). */
-export const shown = ({ db, link }: Seen): RawBuilder<boolean> => sql<boolean>`o.shop_id = ${db.shopId}
+export const pageCondition = ({
+  db,
+  link,
+}: PageScope): RawBuilder<boolean> => sql<boolean>`o.shop_id = ${db.shopId}
   and o.roles & ${sql.lit(ROLE.fordeliver)} <> 0 ${link?.agentId ? sql`and o.agent_id = ${link.agentId}` : sql``}`;
 
 /** The same as filters of the order lists. */
@@ -23,10 +26,10 @@ export const ofLink = ({ link }: Pick<ShopCtx, 'link'>): OrderFilters =>
   link?.agentId ? { agentIds: [link.agentId] } : {};
 
 /** Whether an order is one of the page's: any other is as unknown as one that is not there. */
-export async function amongShown(ctx: Seen, ids: readonly string[]): Promise<(id: string) => boolean> {
+export async function isOnPage(ctx: PageScope, ids: readonly string[]): Promise<(id: string) => boolean> {
   if (ids.length === 0) return () => false;
   const { rows } = await sql<{ id: string }>`select o.id::text as id from orders o
-    where ${shown(ctx)} and o.id = any(${[...ids]}::bigint[])`.execute(ctx.db.k);
+    where ${pageCondition(ctx)} and o.id = any(${[...ids]}::bigint[])`.execute(ctx.db.k);
   const known = new Set(rows.map(({ id }) => id));
   return (id) => known.has(id);
 }

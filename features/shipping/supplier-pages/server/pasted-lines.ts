@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
-import type { SaidRow } from '#features/shipping/deliveries/match-waybill.ts';
+import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { lacking, waybillRowReader } from '#features/shipping/deliveries/read-waybill-row.ts';
 import { recogniseWaybills } from '#features/shipping/deliveries/server/index.ts';
@@ -9,7 +9,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_LINES } from '../limits.ts';
 import { numbersIn, readWords } from '../read-pasted.ts';
 import { linkRefusals } from '../refusals.ts';
-import { shown } from './page-scope.ts';
+import { pageCondition } from './page-scope.ts';
 
 export interface ReadLine {
   rowNo: number;
@@ -17,7 +17,7 @@ export interface ReadLine {
   company: string;
   waybills: string[];
   amount: number | null;
-  said: SaidRow;
+  said: OrderClues;
   problem: string;
 }
 
@@ -74,6 +74,6 @@ async function byWords(ctx: ShopCtx, lines: readonly Line[]): Promise<ReadLine[]
 async function sourcesAmong(ctx: ShopCtx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
   const { rows } = await sql<{ no: string }>`select distinct o.third_party_order_id as no from orders o
-    where ${shown(ctx)} and o.third_party_order_id = any(${[...numbers]}::text[])`.execute(ctx.db.k);
+    where ${pageCondition(ctx)} and o.third_party_order_id = any(${[...numbers]}::text[])`.execute(ctx.db.k);
   return new Set(rows.map(({ no }) => no));
 }

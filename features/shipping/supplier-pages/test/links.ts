@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { type Answered, ask, multipart, type TestApp } from '#test/app.ts';
+import { ask, multipart, type TestAnswer, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { supplierLinks } from '../contract.ts';
 import { supplierPage } from '../page-contract.ts';
@@ -21,14 +21,14 @@ export async function byLink<E extends Endpoint>(
   { method, path }: E,
   input: Input<E>,
   headers: Record<string, string> = {},
-): Promise<Answered<Output<E>>> {
+): Promise<TestAnswer<Output<E>>> {
   const response = await app.http.inject({
     method,
     url: path,
     headers: { 'x-token': token, ...headers },
     ...(method === 'POST' && { payload: input as object }),
   });
-  return { http: response.statusCode, ...(response.json() as Omit<Answered<Output<E>>, 'http'>) };
+  return { http: response.statusCode, ...(response.json() as Omit<TestAnswer<Output<E>>, 'http'>) };
 }
 
 /** A sheet chosen on the page. */
@@ -37,13 +37,13 @@ export async function sheetByLink(
   token: string,
   name: string,
   content: Buffer | string,
-): Promise<Answered<Output<typeof supplierPage.matchFile>>> {
+): Promise<TestAnswer<Output<typeof supplierPage.matchFile>>> {
   const { payload, type } = multipart(name, content);
   const headers = { 'x-token': token, 'content-type': type };
   const url = supplierPage.matchFile.path;
   const response = await app.http.inject({ method: 'POST', url, headers, payload });
   return {
     http: response.statusCode,
-    ...(response.json() as Omit<Answered<Output<typeof supplierPage.matchFile>>, 'http'>),
+    ...(response.json() as Omit<TestAnswer<Output<typeof supplierPage.matchFile>>, 'http'>),
   };
 }

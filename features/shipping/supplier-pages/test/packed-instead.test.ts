@@ -9,7 +9,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { recordsOf } from '#test/files.ts';
-import { openOrders, type Wanted } from '#test/orders.ts';
+import { type OrderOptions, openOrders } from '#test/orders.ts';
 import { supplierPage as page } from '../page-contract.ts';
 import { byLink, openLink } from './links.ts';
 
@@ -23,7 +23,11 @@ const { imported, rowsOf } = waybillDesk(() => ({ app, cast }));
 const addSku = async (SkuName: string) => (await ask(app, cast.grower, skus.add, { SkuName })).SkuID;
 
 /** Orders of a listing that the grower makes up of these products. */
-async function ordered(n: number, wanted: Wanted, parts: Record<string, number> = {}): Promise<string[]> {
+async function ordered(
+  n: number,
+  wanted: OrderOptions,
+  parts: Record<string, number> = {},
+): Promise<string[]> {
   const { ids, listing } = await openOrders(app, cast, n, wanted);
   const spu_id = listing.spuIds.get(cast.grower.shopId) ?? '';
   await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {

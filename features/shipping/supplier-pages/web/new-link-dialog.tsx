@@ -4,7 +4,7 @@ import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -47,10 +47,10 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="给谁用" name="Name" required hint="对方做的事会记在这个名字下">
+      <LabelledField label="给谁用" name="Name" required hint="对方做的事会记在这个名字下">
         <TextField value={name} onChange={setName} />
-      </Labelled>
-      <Labelled label="能看到" name="AgentID">
+      </LabelledField>
+      <LabelledField label="能看到" name="AgentID">
         <Select
           label="能看到"
           options={[{ value: ALL, label: '本店要发的所有订单' }, ...agents]}
@@ -58,13 +58,13 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
           onChange={setAgent}
           onSearch={setSearch}
         />
-      </Labelled>
-      <Labelled label="有效期" name="Hours">
+      </LabelledField>
+      <LabelledField label="有效期" name="Hours">
         <Select label="有效期" options={TERMS} value={hours} onChange={setHours} />
-      </Labelled>
-      <Labelled label="手机尾号" name="Code" hint="填了以后，打开时要输入这 4 位数字；不填则不用">
+      </LabelledField>
+      <LabelledField label="手机尾号" name="Code" hint="填了以后，打开时要输入这 4 位数字；不填则不用">
         <TextField value={code} onChange={setCode} />
-      </Labelled>
+      </LabelledField>
       <PhonesNote />
     </FormDialog>
   );
@@ -79,7 +79,7 @@ function PhonesNote() {
   );
 }
 
-interface Shown {
+interface NewLinkProps {
   name: string;
   code: string;
   token: string;
@@ -87,7 +87,7 @@ interface Shown {
 }
 
 /** The link is nowhere to be read again. */
-function LinkShown({ name, code, token, onClose }: Shown) {
+function LinkShown({ name, code, token, onClose }: NewLinkProps) {
   const shop = useSession().shopName();
   const link = `${window.location.origin}/supplier#${token}`;
   const text = `${name}：${shop}的待发订单，点开就能看单、填运单、报缺货${code ? '（输入手机尾号打开）' : ''}\n${link}`;

@@ -4,7 +4,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { AnyoneCtx } from '#kit/endpoint/server/ctx.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
 import { accountRefusals as no } from '../refusals.ts';
-import { nameLimit, pairLimit, placeLimit, UNDELAYED } from './login-limit.ts';
+import { addressLimit, nameLimit, pairLimit, UNDELAYED } from './login-limit.ts';
 
 const STEP_MS = 20;
 const LONGEST_MS = 1_000;
@@ -30,7 +30,7 @@ export async function admitTry(ctx: AnyoneCtx, name: string): Promise<() => void
   }
   const pair = `${ctx.ip} ${name}`;
   // A place that may try no more spoils no name's count either.
-  const seconds = placeLimit.take(ctx.ip) || pairLimit.take(pair) || nameLimit.take(name);
+  const seconds = addressLimit.take(ctx.ip) || pairLimit.take(pair) || nameLimit.take(name);
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
   const late = nameLimit.count(name) - UNDELAYED;
   if (late > 0) await pause(Math.min(LONGEST_MS, late * STEP_MS));

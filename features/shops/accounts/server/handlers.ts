@@ -6,7 +6,7 @@ import { PRESETS } from '../presets.ts';
 import { loginResult } from './login-result.ts';
 import { rename } from './rename.ts';
 import { securityRoutes } from './security/handlers.ts';
-import { noteSeen } from './security/sessions.ts';
+import { recordVisit } from './security/sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUpAndIn } from './sign-up.ts';
 import { doorRoutes } from './wechat/handlers.ts';
@@ -18,7 +18,7 @@ const userRoutes = implement(accounts, {
     return ctx.asUser(user.id, (db) => loginResult(db, user.id, token, wrongTries));
   },
   verifyToken: async (ctx, { tokenId }) => {
-    await noteSeen(ctx);
+    await recordVisit(ctx);
     return loginResult(ctx.db, ctx.user.id, tokenId ?? '');
   },
   userInfo: async (ctx) => {

@@ -54,4 +54,4 @@ export const nameLimit = new TryLimit(most * 5, FIVE_MINUTES);
 /** Tries for a name that are answered without delay. */
 export const UNDELAYED = most / 2;
 /** Tries from one address; an office full of people may share it. */
-export const placeLimit = new TryLimit(most * 10, FIVE_MINUTES);
+export const addressLimit = new TryLimit(most * 10, FIVE_MINUTES);

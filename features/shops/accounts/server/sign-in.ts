@@ -6,7 +6,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { AnyoneCtx, Caller, SharedTables, User } from '#kit/endpoint/server/ctx.ts';
 import { accountRefusals as no } from '../refusals.ts';
 import { admitTry } from './admit-try.ts';
-import { placeLimit } from './login-limit.ts';
+import { addressLimit } from './login-limit.ts';
 
 const SESSION_DAYS = 30;
 /** A hash to compare with when the login name is unknown, so that time tells nothing. */
@@ -71,7 +71,7 @@ const countWrong = (tables: Kysely<SharedTables>, name: string) =>
 
 /** Creates a user without a shop and signs in (domain §9). */
 export async function signUp(ctx: AnyoneCtx, name: string, password: string, fullName: string | undefined) {
-  const seconds = placeLimit.take(ctx.ip);
+  const seconds = addressLimit.take(ctx.ip);
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
   const user = { id: newId(), name: fullName ?? name, loginName: name };
   const password_hash = await hash(password);

@@ -1,5 +1,5 @@
 import { CallFailed } from '#kit/ui/client.ts';
-import { forgetDraftsOfTab } from '#kit/ui/draft-place.ts';
+import { forgetDraftsOfTab } from '#kit/ui/draft-storage.ts';
 import { queryClient } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';

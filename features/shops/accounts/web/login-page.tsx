@@ -2,7 +2,7 @@ import './login-page.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { type CallFailed, call } from '#kit/ui/client.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { Mark } from '#kit/ui/mark.tsx';
 import { accounts, type LoginResult } from '../contract.ts';
@@ -81,7 +81,7 @@ interface FieldProps {
 }
 
 const Field = ({ label, of, name, auto, value, onChange }: FieldProps) => (
-  <Labelled label={label} name={of}>
+  <LabelledField label={label} name={of}>
     <input
       className="field"
       name={name}
@@ -94,7 +94,7 @@ const Field = ({ label, of, name, auto, value, onChange }: FieldProps) => (
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  </Labelled>
+  </LabelledField>
 );
 
 /** The name is trimmed (specification §5). */

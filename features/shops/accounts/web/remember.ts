@@ -1,4 +1,4 @@
-import { forgetDraftsOfTab } from '#kit/ui/draft-place.ts';
+import { forgetDraftsOfTab } from '#kit/ui/draft-storage.ts';
 import { session } from '#kit/ui/session.ts';
 import type { LoginResult } from '../contract.ts';
 

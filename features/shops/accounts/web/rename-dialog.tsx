@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useSession } from '#kit/ui/session.ts';
@@ -25,9 +25,9 @@ export default function RenameDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog title="修改昵称" of={form} act="确定" busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="昵称" name="UserFullname" required>
+      <LabelledField label="昵称" name="UserFullname" required>
         <TextField value={name} onChange={setName} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { approvals, type Task } from '../contract.ts';
 import {
   type ApprovalKind,
@@ -21,7 +21,7 @@ type Query = z.output<typeof approvals.get.input>;
 /** Applications that the caller may decide on, with counts per status of the same search. */
 export async function listTasks(ctx: ShopCtx, query: Query) {
   const kinds = kindsFor(ctx, query.IdTaskType ?? undefined);
-  const { items, ...totals } = await pageOf(found(ctx, query, kinds).selectAll(), query, {
+  const { items, ...totals } = await readPage(found(ctx, query, kinds).selectAll(), query, {
     CreatedOn: 'created_at',
   });
   const counts = await found(ctx, { ...query, IdTaskStatus: undefined }, kinds)
@@ -49,8 +49,8 @@ const found = ({ db }: ShopCtx, query: Partial<Query>, kinds: ApprovalKind[]) =>
     ApplicantName: (rows, text) =>
       rows.where((where) =>
         where.or([
-          where('applicant_user_name', 'ilike', containing(text)),
-          where('applicant_shop_name', 'ilike', containing(text)),
+          where('applicant_user_name', 'ilike', containsPattern(text)),
+          where('applicant_shop_name', 'ilike', containsPattern(text)),
         ]),
       ),
   });

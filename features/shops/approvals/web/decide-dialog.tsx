@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notToGrant } from '#features/shops/members/rights-change.ts';
 import { Presets } from '#features/shops/members/web/rights-boxes.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useSession } from '#kit/ui/session.ts';
@@ -45,7 +45,7 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
         {isApproved ? KIND_FACTS[kind].approved : '对方可以看到拒绝的原因，之后可再次申请'}
       </p>
       {grants && <FirstRights rights={accessRights} onChange={setRights} />}
-      <Labelled label={isApproved ? '审批说明' : '拒绝原因'} name="ApproverNotes" wide>
+      <LabelledField label={isApproved ? '审批说明' : '拒绝原因'} name="ApproverNotes" wide>
         <textarea
           className="field"
           rows={3}
@@ -54,7 +54,7 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
           placeholder={isApproved ? '选填' : '选填，如：请先与负责人联系'}
           onChange={(event) => setNotes(event.target.value)}
         />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { invitationRefusals as no } from '../refusals.ts';
 import { codeHash } from './mint-code.ts';
 
 /** A code that can be used now. */
-export interface FoundInvitation {
+export interface UsableInvitation {
   hash: Buffer;
   type: InvitationType;
   shopId: string;
@@ -28,7 +28,7 @@ const placeLimit = new TryLimit(LOOKS * 10, FIVE_MINUTES);
 export async function lookForInvitation(
   { db, ip, user }: UserCtx,
   typed: string,
-): Promise<FoundInvitation | undefined> {
+): Promise<UsableInvitation | undefined> {
   const seconds = Math.max(placeLimit.take(ip), userLimit.take(user.id));
   if (seconds > 0) refuse(common.tooMany, { seconds });
   const hash = codeHash(typed);
@@ -63,10 +63,10 @@ async function giverIsAdmin(
   return false;
 }
 
-export const findInvitation = async (ctx: UserCtx, typed: string): Promise<FoundInvitation> =>
+export const findInvitation = async (ctx: UserCtx, typed: string): Promise<UsableInvitation> =>
   (await lookForInvitation(ctx, typed)) ?? refuse(no.invalid);
 
-export const answerOf = ({ type, shopId, shopName }: FoundInvitation) => ({
+export const answerOf = ({ type, shopId, shopName }: UsableInvitation) => ({
   IdInvitationType: type,
   BusinessUnitName: shopName,
   BusinessUnitID: shopId,

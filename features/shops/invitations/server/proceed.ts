@@ -8,15 +8,15 @@ import { RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { UserCtx } from '#kit/endpoint/server/ctx.ts';
 import { INVITATION_TYPES } from '../invitation-types.ts';
 import { invitationRefusals as no } from '../refusals.ts';
-import { answerOf, type FoundInvitation, findInvitation } from './find-invitation.ts';
+import { answerOf, findInvitation, type UsableInvitation } from './find-invitation.ts';
 
-interface Asked {
+interface ApplicationRequest {
   InvitationCode: string;
   BusinessUnitID?: string | null | undefined;
 }
 
 /** Uses a code: an application that waits for review, or for a transfer the admin's rights at once (§4). */
-export async function proceed(ctx: UserCtx, asked: Asked) {
+export async function proceed(ctx: UserCtx, asked: ApplicationRequest) {
   const invitation = await findInvitation(ctx, asked.InvitationCode);
   const { kind } = INVITATION_TYPES[invitation.type];
   if (!kind) {
@@ -30,7 +30,7 @@ export async function proceed(ctx: UserCtx, asked: Asked) {
 }
 
 /** Of two who use a transfer code at once, exactly one finds it unused. */
-async function takeOver({ db, user }: UserCtx, { hash, shopId, shopName }: FoundInvitation): Promise<void> {
+async function takeOver({ db, user }: UserCtx, { hash, shopId, shopName }: UsableInvitation): Promise<void> {
   const taken = await db.k
     .updateTable('invitation_codes')
     .set({ used_at: sql`now()` })
@@ -53,7 +53,11 @@ async function takeOver({ db, user }: UserCtx, { hash, shopId, shopName }: Found
 }
 
 /** A channel or supplier code is used by a shop, and by someone who may manage that side of its relations. */
-async function applyingShop(ctx: UserCtx, { type, shopId }: FoundInvitation, named: Asked['BusinessUnitID']) {
+async function applyingShop(
+  ctx: UserCtx,
+  { type, shopId }: UsableInvitation,
+  named: ApplicationRequest['BusinessUnitID'],
+) {
   const { useRight, relation } = INVITATION_TYPES[type];
   if (!useRight) return undefined;
   const id = named && named !== EMPTY_ID ? named.toLowerCase() : ctx.currentShopId;

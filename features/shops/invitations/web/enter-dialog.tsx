@@ -1,6 +1,6 @@
 import './invitations.css';
 import { useState } from 'react';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { CodeField } from './code-field.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
@@ -22,7 +22,7 @@ export default function EnterDialog({ mode, onClose }: { mode: EnterModeId; onCl
       onClose={onClose}
     >
       <p>{facts.says}</p>
-      <Labelled problem={flow.problem}>
+      <LabelledField problem={flow.problem}>
         <CodeField
           field={facts.field}
           value={typed}
@@ -31,7 +31,7 @@ export default function EnterDialog({ mode, onClose }: { mode: EnterModeId; onCl
             flow.typed();
           }}
         />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import './invitations.css';
 import { lazy, Suspense } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { newShopSays } from './invitation-flow.ts';
-import { loadAnew } from './load-anew.ts';
+import { newShopText } from './invitation-flow.ts';
+import { reloadPage } from './reload-page.ts';
 import type { CodeFlow } from './use-code-flow.ts';
 
 const OpenShopDialog = lazy(() => import('#features/shops/shops/web/open-shop-dialog.tsx'));
@@ -24,7 +24,7 @@ export function FlowDialogs({ flow }: { flow: CodeFlow }) {
     return (
       <Suspense>
         <OpenShopDialog
-          says={newShopSays(step.found)}
+          says={newShopText(step.found)}
           onClose={flow.back}
           onOpened={(shop) => flow.shopOpened(step.found, shop)}
         />
@@ -66,9 +66,9 @@ const SuccessDialog = ({ says }: { says: string }) => (
   <Dialog
     title="通过邀请码申请成功"
     shape="sheet"
-    onClose={loadAnew}
+    onClose={reloadPage}
     footer={
-      <Button kind="main" autoFocus onClick={loadAnew}>
+      <Button kind="main" autoFocus onClick={reloadPage}>
         知道了
       </Button>
     }

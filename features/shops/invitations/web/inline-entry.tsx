@@ -1,7 +1,7 @@
 import './invitations.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import type { EnterMode } from './invitation-modes.ts';
@@ -20,7 +20,7 @@ export function InlineEntry({ mode }: { mode: EnterMode }) {
           flow.lookUp(typed);
         }}
       >
-        <Labelled problem={flow.problem}>
+        <LabelledField problem={flow.problem}>
           <CodeField
             field={mode.field}
             value={typed}
@@ -29,7 +29,7 @@ export function InlineEntry({ mode }: { mode: EnterMode }) {
               flow.typed();
             }}
           />
-        </Labelled>
+        </LabelledField>
         <Button type="submit" kind={mode.button} busy={flow.busy}>
           {mode.label}
         </Button>

@@ -42,7 +42,7 @@ export function confirmation(found: Invitation, { userName, shopName }: Applican
 }
 
 /** Why one is asked for a shop's name first. */
-export const newShopSays = ({ IdInvitationType: type, BusinessUnitName }: Invitation): string =>
+export const newShopText = ({ IdInvitationType: type, BusinessUnitName }: Invitation): string =>
   `成为「${BusinessUnitName}」的${INVITATION_TYPES[type].relation}需要先有自己的店铺，开好后继续申请`;
 
 export const lookUpFailed = ({ field }: EnterMode, says: string): string => `获取${field}详情失败:${says}`;

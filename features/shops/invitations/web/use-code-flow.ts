@@ -15,7 +15,7 @@ import {
   succeeded,
 } from './invitation-flow.ts';
 import type { EnterMode } from './invitation-modes.ts';
-import { loadAnew } from './load-anew.ts';
+import { reloadPage } from './reload-page.ts';
 
 /** Long enough to read what was said (specification §9). */
 const RELOAD_MS = 3_000;
@@ -58,7 +58,7 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
   const end = (says: string) => {
     if (mode.after === 'dialog') return setStep({ at: 'done', says });
     tell.success(says);
-    if (mode.after === 'reload' || kept.hasNewShop) setTimeout(loadAnew, RELOAD_MS);
+    if (mode.after === 'reload' || kept.hasNewShop) setTimeout(reloadPage, RELOAD_MS);
     else void refresh();
     onEnd();
   };
@@ -68,7 +68,7 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
       .catch((error: Error) => fail(applyFailed(mode, error.message)));
   const cancel = () => {
     tell.info(CANCELLED);
-    if (kept.hasNewShop) setTimeout(loadAnew, RELOAD_MS);
+    if (kept.hasNewShop) setTimeout(reloadPage, RELOAD_MS);
     setStep(TYPING);
   };
   /** The code waits while its user opens the shop that it is for. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderNames, Stub } from '../contract.ts';
 
@@ -46,7 +46,7 @@ export async function namesInOrders(
   db: TenantDb,
   wanted: { Kind: Kind; Search?: string; IDs?: string[] },
 ): Promise<{ total: number; items: Stub[] }> {
-  const pattern = wanted.Search ? containing(wanted.Search) : '%';
+  const pattern = wanted.Search ? containsPattern(wanted.Search) : '%';
   const ids = wanted.IDs ?? [];
   const { rows } = await sql<Stub & { total: number }>`
     select id as "ID", name as "Name", note as "Note",

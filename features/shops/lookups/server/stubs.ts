@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Stub } from '../contract.ts';
 
@@ -45,7 +45,7 @@ const MOST = 50;
  * that are gone, which a saved view may still name.
  */
 export async function stubs(db: TenantDb, source: Source, wanted: { Search?: string; IDs?: string[] }) {
-  const pattern = wanted.Search ? containing(wanted.Search) : '%';
+  const pattern = wanted.Search ? containsPattern(wanted.Search) : '%';
   const ids = wanted.IDs ?? [];
   const { rows } = await sql<Stub & { total: number }>`
     select id as "ID", name as "Name", note as "Note",

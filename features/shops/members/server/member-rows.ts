@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Member, members } from '../contract.ts';
 
@@ -20,14 +20,14 @@ export async function listMembers(db: TenantDb, input: z.output<typeof members.g
     UserFullname: (query, text) =>
       query.where((where) =>
         where.or([
-          where('users.full_name', 'ilike', containing(text)),
-          where('users.login_name', 'ilike', containing(text)),
+          where('users.full_name', 'ilike', containsPattern(text)),
+          where('users.login_name', 'ilike', containsPattern(text)),
         ]),
       ),
     UserID: (query, id) => query.where('users.id', '=', id),
   });
   const sorts = { CreatedOn: 'memberships.created_at' };
-  const { items, ...totals } = await pageOf(found, input, sorts, ['users.id']);
+  const { items, ...totals } = await readPage(found, input, sorts, ['users.id']);
   return { ...totals, items: items.map(onWire) };
 }
 

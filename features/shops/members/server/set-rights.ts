@@ -5,11 +5,11 @@ import { notify } from '#kit/live/server/notify.ts';
 import { memberRefusals as no } from '../refusals.ts';
 import { isAdminWith } from '../rights-change.ts';
 import { checkGrant } from './check-grant.ts';
-import { holdMembers } from './hold-members.ts';
+import { lockMembers } from './lock-members.ts';
 
 /** Sets a member's rights; all of them make an admin, less takes that away. */
 export async function setRights(ctx: ShopCtx, userId: string, rights: number): Promise<void> {
-  const { me, member, otherAdmins } = await holdMembers(ctx, userId);
+  const { me, member, otherAdmins } = await lockMembers(ctx, userId);
   if (!member) refuse(common.notFound, { what: '成员' });
   const is_admin = isAdminWith(rights);
   if (member.isAdmin && !me.isAdmin) refuse(no.adminsOnly);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
-import { stillOpen } from '#kit/ui/hooks/use-edits.ts';
+import { unsavedEdits } from '#kit/ui/hooks/use-edits.ts';
 import { asBoxes, ofBoxes } from '../rights-change.ts';
 
 /** What the page sends when the member has other rights by now than when these boxes were ticked. */
 const saved = (ticked: number, before: number, now: number) =>
-  ofBoxes({ ...asBoxes(now), ...stillOpen(stillOpen(asBoxes(ticked), asBoxes(before)), asBoxes(now)) });
+  ofBoxes({ ...asBoxes(now), ...unsavedEdits(unsavedEdits(asBoxes(ticked), asBoxes(before)), asBoxes(now)) });
 
 const { 'order.view': view, 'order.ship': ship, 'product.edit': edit } = RIGHTS;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { accounts } from '#features/shops/accounts/contract.ts';
 import { call } from '#kit/ui/client.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { REFUSED } from '#kit/ui/live.ts';
+import { LIVE_REFUSED } from '#kit/ui/live.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
@@ -12,7 +12,7 @@ const LEFT = 'leftShopName';
 /** Follows what others change about one's own membership: new rights at once, and out when one was removed. */
 export function useLeaving(): void {
   // New rights end the stream: who is removed before it comes back is told by its refusal.
-  useLive(['member-left', REFUSED], () => void leave());
+  useLive(['member-left', LIVE_REFUSED], () => void leave());
   useLive(['membership'], ({ ids }) => {
     if (ids?.includes(session.get('userId'))) void refresh();
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Contact } from '#features/shops/partners/contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
-import { openManagedShop, requireRoom, standingOf } from '#features/shops/shops/server/index.ts';
+import { openManagedShop, readSubscription, requireRoom } from '#features/shops/shops/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -22,7 +22,7 @@ export async function addManagedShop(ctx: ShopCtx, given: NewManagedShop) {
   const { As: kind, BusinessUnitName: name } = given;
   const side = SIDES[kind];
   if (!ctx.can(side.right)) refuse(common.notAllowed, { right: RIGHT_NAMES[side.right] });
-  if ((await standingOf(db)).payerId !== shop.id) refuse(no.selfManaged);
+  if ((await readSubscription(db)).payerId !== shop.id) refuse(no.selfManaged);
   // It holds others who add until this commits, so that no two get the same name either.
   await requireRoom(db, side.quota);
   const partners = db.from('partners').select('partner_id').where('kind', '=', kind);

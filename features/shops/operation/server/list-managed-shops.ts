@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { MANAGED } from '#features/shops/shops/levels.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { UserCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { type ManagedShop, operation } from '../contract.ts';
 
 const SORTS = { BusinessUnitName: 's.name', CreatedOn: 's.created_at' } as const;
@@ -20,14 +20,14 @@ export async function listManagedShops({ db, user }: UserCtx, input: z.output<ty
     .where(sql<boolean>`m.rights & ${RIGHTS['shop.operate']} <> 0`)
     .where('s.level', '=', MANAGED);
   const found = filterBy(operation.get, mine, input, {
-    BusinessUnitName: (query, text) => query.where('s.name', 'ilike', containing(text)),
+    BusinessUnitName: (query, text) => query.where('s.name', 'ilike', containsPattern(text)),
     OperatorID: (query, id) => query.where('o.id', '=', id),
   });
-  const { items, ...totals } = await pageOf(found, input, SORTS, ['s.id']);
+  const { items, ...totals } = await readPage(found, input, SORTS, ['s.id']);
   return { ...totals, items: items.map(onWire) };
 }
 
-interface Row {
+interface ManagedShopRow {
   id: string;
   name: string;
   created_at: string;
@@ -35,7 +35,7 @@ interface Row {
   operator_name: string;
 }
 
-const onWire = (row: Row): ManagedShop => ({
+const onWire = (row: ManagedShopRow): ManagedShop => ({
   BusinessUnitID: row.id,
   BusinessUnitName: row.name,
   OperatorID: row.operator_id,

@@ -1,6 +1,6 @@
 import './operation.css';
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { operation } from '../contract.ts';
@@ -37,15 +37,15 @@ export default function NewManagedDialog({ as, onClose }: NewManagedDialogProps)
       onClose={onClose}
     >
       <div className="form-grid">
-        <Labelled label="店铺名称" name="BusinessUnitName" required wide>
+        <LabelledField label="店铺名称" name="BusinessUnitName" required wide>
           <TextField label="店铺名称" value={name} onChange={setName} />
-        </Labelled>
-        <Labelled label="联系人" name="ContactName">
+        </LabelledField>
+        <LabelledField label="联系人" name="ContactName">
           <TextField label="联系人" value={contact} onChange={setContact} />
-        </Labelled>
-        <Labelled label="联系电话" name="ContactPhone">
+        </LabelledField>
+        <LabelledField label="联系电话" name="ContactPhone">
           <TextField label="联系电话" value={phone} onChange={setPhone} />
-        </Labelled>
+        </LabelledField>
       </div>
       <p className="none">由本店铺运营，使用本店铺的版本和订单数；以后可用转让邀请码交给对方自己经营。</p>
     </FormDialog>

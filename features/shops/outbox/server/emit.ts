@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { onNodes } from '#kit/tenant/server/for-nodes.ts';
+import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Topic } from '../topics.ts';
 
@@ -33,7 +33,7 @@ function note(shop: TenantDb, topic: Topic, joined: RawBuilder<unknown>, prepare
   const wants = sql`w.shop_id = ${shop.shopId} and w.state = 'on' and ${topic}::text = any(w.topics)`;
   const noted = sql`insert into webhook_deliveries (shop_id, webhook_id, topic, kind, subject)
       select w.shop_id, w.id, ${topic}, v.kind, v.subject from webhooks w ${joined} where ${wants}`;
-  for (const query of onNodes() ? [noted, sentByTheClock(wants)] : [sentAtOnce(shop.shopId, noted)])
+  for (const query of isOnNodes() ? [noted, sentByTheClock(wants)] : [sentAtOnce(shop.shopId, noted)])
     shop.connection.atCommit.push({ shopId: shop.shopId, query: query.compile(shop.k), prepare });
 }
 

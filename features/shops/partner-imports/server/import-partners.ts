@@ -2,13 +2,13 @@ import { v7 as newId } from 'uuid';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { chosenTemplate, importTemplates } from '#features/sheets/templates/server/index.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
-import { holdRoom, requireRoom, standingOf } from '#features/shops/shops/server/index.ts';
+import { lockQuotaUsage, readSubscription, requireRoom } from '#features/shops/shops/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PartnerImport } from '../contract.ts';
 import { partnerImportRefusals as no } from '../refusals.ts';
 import { type BadRow, judgeRows, parseRows } from './judge-rows.ts';
-import { linkedAlready, namedShops } from './known-shops.ts';
+import { linkedAlready, namedShops } from './named-shops.ts';
 import { type ReadSheet, readPartnerSheet } from './read-partner-sheet.ts';
 import { askShops, joiningOf, joinPartners } from './write-partners.ts';
 
@@ -49,7 +49,7 @@ export async function importPartners(
   const { db, shop } = ctx;
   const { parsed, bad: unreadable } = parseRows(kind, sheet);
   // Two imports at once wait for each other here, so that neither doubles a name.
-  await holdRoom(db, QUOTA_OF[kind]);
+  await lockQuotaUsage(db, QUOTA_OF[kind]);
   const linked = await linkedAlready(db, kind);
   const { good, bad } = judgeRows(parsed, {
     kind,
@@ -58,7 +58,7 @@ export async function importPartners(
     linkedNames: linked.names,
     linkedIds: linked.ids,
     shopOf: await namedShops(db, parsed.map(({ row }) => row.Account).filter(Boolean)),
-    mayManage: (await standingOf(db)).payerId === shop.id,
+    mayManage: (await readSubscription(db)).payerId === shop.id,
   });
   const joining = joiningOf(
     good.filter((row) => !row.shop || row.shop.isMine),

@@ -11,7 +11,7 @@ const Stored = Contact.array().catch([]);
 /** The column `contacts` as contacts; a row that never had any holds an empty object. */
 export const contactsOf = (stored: unknown): Contact[] => Stored.parse(stored);
 
-export const contactsSeen = (stored: unknown, wholePhones: boolean): Contact[] => {
+export const visibleContacts = (stored: unknown, wholePhones: boolean): Contact[] => {
   const contacts = contactsOf(stored);
   if (wholePhones) return contacts;
   return contacts.map((contact) => ({ ...contact, Phone: maskPhone(contact.Phone) }));

@@ -4,9 +4,9 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inOrder } from '#kit/list/server/page-of.ts';
+import { orderRows } from '#kit/list/server/read-page.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
-import { contactsSeen } from './contacts.ts';
+import { visibleContacts } from './contacts.ts';
 import type { PartnerRow } from './partner-row.ts';
 import { type ExportInput, filteredPartners, SORTS, TIES } from './partner-rows.ts';
 
@@ -27,7 +27,7 @@ export async function exportPartners(
 ): Promise<FileAnswer> {
   const { db } = ctx;
   const found = filteredPartners(ctx, kind, input).selectAll('partners');
-  const rows = await inOrder(found, input, SORTS, TIES).limit(MOST).execute();
+  const rows = await orderRows(found, input, SORTS, TIES).limit(MOST).execute();
   const groups = await db.from('partner_groups').select(['id', 'name']).where('kind', '=', kind).execute();
   const groupOf = new Map(groups.map((group) => [group.id, group.name]));
   const cells = rows.map((row) => cellsOf(ctx, row, groupOf.get(row.group_id ?? '') ?? ''));
@@ -39,7 +39,7 @@ export async function exportPartners(
 }
 
 function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
-  const [first, ...others] = contactsSeen(row.contacts, ctx.can('phone.full'));
+  const [first, ...others] = visibleContacts(row.contacts, ctx.can('phone.full'));
   const rest = others.map(({ Name, Phone, WeChat, Address }) =>
     [Name, Phone, WeChat, Address].filter(Boolean).join(' '),
   );

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { agents } from '../contract.ts';
@@ -24,10 +24,10 @@ export async function listGroups(
   input: z.output<typeof agents.groups.input>,
 ) {
   const found = filterBy(agents.groups, groupsOf(db, kind), input, {
-    GroupName: (query, text) => query.where('name', 'ilike', containing(text)),
+    GroupName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
   const rows = found.select(['id', 'name', 'notes', 'created_at', count.as('n')]);
-  const { items, ...totals } = await pageOf(rows, input, SORTS);
+  const { items, ...totals } = await readPage(rows, input, SORTS);
   return {
     ...totals,
     items: items.map((row) => ({

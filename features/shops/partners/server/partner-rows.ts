@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { daysNamed } from '#kit/list/named-days.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { daysByName } from '#kit/list/named-days.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { agents, type Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 import { around } from './around-partners.ts';
-import { contactsSeen } from './contacts.ts';
+import { visibleContacts } from './contacts.ts';
 import type { PartnerRow } from './partner-row.ts';
 
 type ListInput = z.output<typeof agents.get.input>;
@@ -50,7 +50,7 @@ export function filteredPartners({ db, can }: ShopCtx, kind: PartnerKind, input:
  * text of the contacts is looked at first, since that is cheap and rules out nearly all.
  */
 const mentions = (text: string, wholePhones: boolean) => {
-  const pattern = containing(text);
+  const pattern = containsPattern(text);
   const said = wholePhones ? '$[*].*' : '$[*].keyvalue() ? (@.key != "Phone").value';
   return sql<boolean>`(partner_name ilike ${pattern} or alias ilike ${pattern} or notes ilike ${pattern}
     or (contacts::text ilike ${pattern} and (
@@ -67,23 +67,27 @@ const lastOrder = ({ shopId }: TenantDb, kind: PartnerKind) =>
 const CANCELLED = 6;
 
 /** Whether an order that stands was entered in a time; by the index of a partner's orders. */
-function hasOrdered({ shopId }: TenantDb, kind: PartnerKind, { from, to }: Record<'from' | 'to', Given>) {
+function hasOrdered(
+  { shopId }: TenantDb,
+  kind: PartnerKind,
+  { from, to }: Record<'from' | 'to', OptionalTime>,
+) {
   const since = from ? sql` and o.id >= first_order_id(${from}::timestamptz)` : sql``;
   const before = to ? sql` and o.id < first_order_id(${to}::timestamptz)` : sql``;
   return sql<boolean>`exists (select from orders o where o.shop_id = ${shopId}
     and ${sql.ref(`o.${kind}_id`)} = partners.partner_id${since}${before} and o.status & ${sql.lit(CANCELLED)} = 0)`;
 }
-type Given = string | null | undefined;
+type OptionalTime = string | null | undefined;
 
 /** Linked as long, may order, and of whom nothing was heard. */
 function silent(db: TenantDb, kind: PartnerKind) {
-  const from = `${daysNamed('近30天').from}T00:00:00+08:00`;
+  const from = `${daysByName('近30天').from}T00:00:00+08:00`;
   return sql<boolean>`(not prohibited and created_at < ${from} and not ${hasOrdered(db, kind, { from, to: null })})`;
 }
 
 export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
   const found = filteredPartners(ctx, kind, input).selectAll('partners');
-  const { items, ...totals } = await pageOf(found, input, SORTS, TIES);
+  const { items, ...totals } = await readPage(found, input, SORTS, TIES);
   return { ...totals, items: await onWire(ctx, kind, items) };
 }
 
@@ -94,7 +98,7 @@ async function onWire(ctx: ShopCtx, kind: PartnerKind, rows: readonly PartnerRow
     TraderName: row.partner_name,
     Alias: row.alias,
     Notes: row.notes,
-    Contacts: contactsSeen(row.contacts, ctx.can('phone.full')),
+    Contacts: visibleContacts(row.contacts, ctx.can('phone.full')),
     GroupID: row.group_id,
     IsProhibited: row.prohibited,
     SamePriceSwap: row.same_price_swap,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { RelatedShop, relations } from '../contract.ts';
 
@@ -21,10 +21,10 @@ export async function relatedShops(db: TenantDb, input: z.output<typeof relation
       from (${links}) l join shops s on s.id = l.id group by s.id)`.as('related'),
   );
   const found = filterBy(relations.related, shops, input, {
-    Search: (query, text) => query.where('name', 'ilike', containing(text)),
+    Search: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     Relation: (query, relation) => query.where(sql<boolean>`${relation} = any(relations)`),
   });
-  const { items, ...totals } = await pageOf(found.selectAll(), input, { BusinessUnitName: 'name' });
+  const { items, ...totals } = await readPage(found.selectAll(), input, { BusinessUnitName: 'name' });
   return {
     ...totals,
     items: items.map(({ id, name, relations: Relations }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Contact, Trader } from '../contract.ts';
@@ -84,9 +84,14 @@ const Line = ({ of, at, sentAt, onChange, onRemove }: LineProps) => (
   <li>
     <div className="form-grid">
       {FIELDS.map(([field, label]) => (
-        <Labelled key={field} label={label} name={`Contacts.${sentAt}.${field}`} required={field === 'Name'}>
+        <LabelledField
+          key={field}
+          label={label}
+          name={`Contacts.${sentAt}.${field}`}
+          required={field === 'Name'}
+        >
           <TextField value={of[field]} onChange={(text) => onChange({ [field]: text })} />
-        </Labelled>
+        </LabelledField>
       ))}
     </div>
     <Button kind="text" title={`移除第 ${at + 1} 位联系人`} onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { TraderGroup } from '../contract.ts';
@@ -34,12 +34,12 @@ export default function GroupDialog({ side, of, onClose }: GroupDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="分组名称" name="GroupName" required>
+      <LabelledField label="分组名称" name="GroupName" required>
         <TextField value={name} placeholder="如：华东、大客户" onChange={setName} />
-      </Labelled>
-      <Labelled label="备注" name="Notes">
+      </LabelledField>
+      <LabelledField label="备注" name="Notes">
         <TextField value={notes} onChange={setNotes} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

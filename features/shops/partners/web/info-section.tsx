@@ -1,5 +1,5 @@
 import { Act } from '#kit/ui/act.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
@@ -19,13 +19,13 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
   return (
     <Section title="本店备注（只有本店能看到）">
       <Form of={form} className="form-grid">
-        <Labelled label="备注名" name="Alias">
+        <LabelledField label="备注名" name="Alias">
           <TextField value={Alias} onChange={(to) => set({ Alias: to })} />
-        </Labelled>
-        <Labelled label="分组" name="GroupID">
+        </LabelledField>
+        <LabelledField label="分组" name="GroupID">
           <GroupChoice side={side} value={GroupID} onChange={(to) => set({ GroupID: to })} />
-        </Labelled>
-        <Labelled label="备注" name="Notes" wide>
+        </LabelledField>
+        <LabelledField label="备注" name="Notes" wide>
           <textarea
             className="field"
             rows={2}
@@ -33,7 +33,7 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
             value={Notes}
             onChange={(event) => set({ Notes: event.target.value })}
           />
-        </Labelled>
+        </LabelledField>
         {side.kind === 'vendor' && (
           <SwapChoice isOn={SamePriceSwap} onChange={(to) => set({ SamePriceSwap: to })} />
         )}
@@ -77,10 +77,10 @@ interface SwapChoiceProps {
 }
 
 const SwapChoice = ({ isOn, onChange }: SwapChoiceProps) => (
-  <Labelled name="SamePriceSwap" wide>
+  <LabelledField name="SamePriceSwap" wide>
     <label className="check">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       缺货时同价换商品不用问本店（差价为 0 的立即生效，记在订单经过里）
     </label>
-  </Labelled>
+  </LabelledField>
 );

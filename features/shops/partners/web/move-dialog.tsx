@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -53,9 +53,9 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
       disabled={group === undefined}
       onSubmit={() => void move()}
     >
-      <Labelled label="分组" hint={`每个${side.who}最多在一个分组，移动后离开原来的分组`}>
+      <LabelledField label="分组" hint={`每个${side.who}最多在一个分组，移动后离开原来的分组`}>
         <GroupChoice side={side} value={group} none="移出分组" onChange={setGroup} />
-      </Labelled>
+      </LabelledField>
       <p className="group-link">
         <Link to={side.pages.groups}>管理分组</Link>
       </p>

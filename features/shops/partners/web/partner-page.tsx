@@ -4,11 +4,11 @@ import { Act } from '#kit/ui/act.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Held } from '#kit/ui/hold.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { Trader } from '../contract.ts';
@@ -33,9 +33,9 @@ export function PartnerPage({ side }: { side: Side }) {
       title={partner && <Title of={partner} side={side} />}
       acts={
         found.data && (
-          <Held key={id} of={partner}>
+          <PinnedRecord key={id} of={partner}>
             {(seen) => seen && <Acts of={seen} side={side} />}
-          </Held>
+          </PinnedRecord>
         )
       }
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type SavedView, savedViews } from '../contract.ts';
@@ -13,9 +13,9 @@ export function RenameDialog({ of: { List, Name }, onClose }: { of: SavedView; o
     name.trim() ? void run({ List, Name, NewName: name }) : form.blame('NewName', '请填写视图名称');
   return (
     <FormDialog title={`给“${Name}”改名`} of={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <Labelled label="视图名称" name="NewName" required>
+      <LabelledField label="视图名称" name="NewName" required>
         <TextField value={name} onChange={setName} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
@@ -37,7 +37,7 @@ export function SaveDialog({ of, views, onClose, ...list }: SaveDialogProps) {
       <p className="view-words">
         <ViewWords {...list} query={of.Query} />
       </p>
-      <Labelled
+      <LabelledField
         label="视图名称"
         name="Name"
         required
@@ -45,7 +45,7 @@ export function SaveDialog({ of, views, onClose, ...list }: SaveDialogProps) {
         hint={isKnown ? '已有同名视图，保存后换成现在的筛选' : '只有您自己看得到；时间按打开那天计算'}
       >
         <TextField value={name} onChange={setName} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

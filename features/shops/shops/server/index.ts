@@ -1,13 +1,13 @@
 export { shopRefusals } from '../refusals.ts';
 export { type ActedShop, actFor, managesShops } from './act-for.ts';
+export { importRowsCutoff } from './import-rows-cutoff.ts';
 export { openManagedShop } from './open-managed-shop.ts';
 export { openShop } from './open-shop.ts';
 export { lockBalance, ordersLeft, renewBalance, returnOrders, takeOrders } from './order-balance.ts';
+export { lockQuotaUsage, requireRoom } from './quota-usage.ts';
 export { renewFreeOrders } from './renew-free-orders.ts';
-export { holdRoom, requireRoom } from './room.ts';
-export { rowsKeptSince } from './rows-kept-since.ts';
 export { seal, unseal } from './seal.ts';
 export { shopSettingsRoutes } from './settings-handlers.ts';
 export { shopCalls } from './shop-calls.ts';
 export { shopUsage } from './shop-usage.ts';
-export { standingOf } from './standing.ts';
+export { readSubscription } from './subscription.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FREE, levelOf } from '../levels.ts';
 import { setOrders } from './order-balance.ts';
 
-const due: Due = sql`select s.id as shop_id from shops s left join shop_settings t on t.shop_id = s.id
+const due: DueShops = sql`select s.id as shop_id from shops s left join shop_settings t on t.shop_id = s.id
   where s.level = ${sql.lit(FREE)} and t.misc->>'OrdersRenewedFor'
     is distinct from to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ShopUsage } from '../contract.ts';
 import { ordersLeft } from './order-balance.ts';
-import { usedOfAll } from './room.ts';
-import { standingOf } from './standing.ts';
+import { usedOfAll } from './quota-usage.ts';
+import { readSubscription } from './subscription.ts';
 
 /** Maximum and available of each quota of the shop's level (specification §3). */
 export async function shopUsage(db: TenantDb): Promise<z.input<typeof ShopUsage>> {
   const [{ level, expiresAt }, used, AvailableOrder] = await Promise.all([
-    standingOf(db),
+    readSubscription(db),
     usedOfAll(db),
     ordersLeft(db),
   ]);

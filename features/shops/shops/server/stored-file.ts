@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
 /**
  * One's own upload, or the file of an export that one has every right for. Another member's upload stays theirs: it
  * may hold whole phone numbers and prices.
  */
-export async function storedFile({ db, user, rights, files, shop }: ShopCtx, id: string): Promise<LaterFile> {
+export async function storedFile(
+  { db, user, rights, files, shop }: ShopCtx,
+  id: string,
+): Promise<DeferredFile> {
   const file = await db
     .from('files')
     .leftJoin('export_tasks as t', (join) =>

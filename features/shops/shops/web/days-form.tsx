@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
-import { countTyped } from '#kit/ui/typed.ts';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { parseCount } from '#kit/ui/number-fields.ts';
 
 interface DaysFormProps {
   label: string;
@@ -25,7 +25,7 @@ export function DaysForm({
   onSave,
 }: DaysFormProps) {
   const [typed, setTyped] = useState(String(days));
-  const wanted = countTyped(typed);
+  const wanted = parseCount(typed);
   const isGood = wanted !== undefined && wanted !== null && wanted >= least && wanted <= most;
   return (
     <form
@@ -35,13 +35,13 @@ export function DaysForm({
         if (isGood) onSave(wanted);
       }}
     >
-      <Labelled
+      <LabelledField
         label={label}
         hint={`${least} 到 ${most} ${unit}，${says}`}
         problem={isGood ? '' : `请填写 ${least} 到 ${most} 的整数`}
       >
         <TextField value={typed} onChange={setTyped} />
-      </Labelled>
+      </LabelledField>
       <Button type="submit" busy={busy} disabled={!isGood || wanted === days}>
         保存
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
@@ -35,15 +35,15 @@ export function DspForm({ of }: { of: Dsp }) {
       <p className="section-says">快递或电子面单服务商的账号资料，密钥保存后不再显示</p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, placeholder }) => (
-          <Labelled key={key} label={label} name={key}>
+          <LabelledField key={key} label={label} name={key}>
             <TextField
               value={dsp[key]}
               placeholder={placeholder}
               onChange={(text) => set({ ...dsp, [key]: text })}
             />
-          </Labelled>
+          </LabelledField>
         ))}
-        <Labelled
+        <LabelledField
           label="AppSecret"
           name="AppSecret"
           hint={of.HasAppSecret ? '已保存；不填则不变' : '还没有填写'}
@@ -56,7 +56,7 @@ export function DspForm({ of }: { of: Dsp }) {
             placeholder={HasAppSecret ? '••••••••' : ''}
             onChange={(event) => setSecret(event.target.value)}
           />
-        </Labelled>
+        </LabelledField>
       </div>
       <div className="form-foot">
         <Button type="submit" busy={pending}>

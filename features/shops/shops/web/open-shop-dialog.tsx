@@ -1,6 +1,6 @@
 import './shops.css';
 import { useState } from 'react';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { session } from '#kit/ui/session.ts';
@@ -35,9 +35,9 @@ export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDial
   return (
     <FormDialog title="新开店铺" of={form} act="确定" busy={pending} onSubmit={open} onClose={onClose}>
       {says && <p className="open-shop-says">{says}</p>}
-      <Labelled label="店铺名称" name="businessUnitName" required>
+      <LabelledField label="店铺名称" name="businessUnitName" required>
         <TextField value={name} onChange={setName} />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
@@ -28,9 +28,9 @@ export function SenderForm({ of }: { of: Sender }) {
       <p className="section-says">导出发货单时，模板里的寄件人、寄件电话、寄件地址列会自动填上</p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, wide }) => (
-          <Labelled key={key} label={label} name={key} wide={wide ?? false}>
+          <LabelledField key={key} label={label} name={key} wide={wide ?? false}>
             <TextField value={sender[key]} onChange={(text) => set({ ...sender, [key]: text })} />
-          </Labelled>
+          </LabelledField>
         ))}
       </div>
       <div className="form-foot">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { countText, expiryText } from '#kit/ui/display.ts';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
@@ -53,9 +53,14 @@ function NameForm({ name: old, onDone }: { name: string; onDone: () => void }) {
   });
   return (
     <Form of={form} className="shop-name-form" onSubmit={() => void run({ businessUnitName: name.trim() })}>
-      <Labelled label="店铺名称" name="businessUnitName" required hint="合作的渠道和供应商也会看到新名称">
+      <LabelledField
+        label="店铺名称"
+        name="businessUnitName"
+        required
+        hint="合作的渠道和供应商也会看到新名称"
+      >
         <TextField autoFocus value={name} onChange={setName} />
-      </Labelled>
+      </LabelledField>
       <div className="form-foot">
         <Button kind="main" type="submit" busy={pending}>
           保存

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, faultOf, type GroupDraft } from '../group-draft.ts';
+import { type GroupDraft, groupFaultOf, groupInput } from '../group-draft.ts';
 
 const known: GroupDraft = {
   name: '鲜果六选二',
@@ -18,24 +18,24 @@ const known: GroupDraft = {
 
 describe('a choice that is edited', () => {
   it('sends what was touched: a price, time or policy that another page set meanwhile stays', () => {
-    expect(askedOf({ ...known, name: '鲜果双拼' }, known)).toEqual({
+    expect(groupInput({ ...known, name: '鲜果双拼' }, known)).toEqual({
       SpuGroupName: '鲜果双拼',
       FlexibleConfigs: [],
     });
-    expect(askedOf({ ...known, price: '42' }, known)).toMatchObject({
+    expect(groupInput({ ...known, price: '42' }, known)).toMatchObject({
       PriceMode: 1,
       DistributePrice: 42,
       Discount: null,
     });
-    expect(askedOf({ ...known, to: '2026-12-01 18:00' }, known)).toMatchObject({
+    expect(groupInput({ ...known, to: '2026-12-01 18:00' }, known)).toMatchObject({
       ValidEnd: expect.stringContaining('2026-12-01'),
     });
   });
 
   it('can be renamed by who may not see its price, and is asked for one that is typed', () => {
     const unseen = { ...known, price: '' };
-    expect(faultOf({ ...unseen, name: '鲜果双拼' }, unseen)).toBeUndefined();
-    expect(faultOf({ ...unseen, price: '贵' }, unseen)?.[0]).toBe('DistributePrice');
-    expect(faultOf(unseen)?.[0]).toBe('DistributePrice');
+    expect(groupFaultOf({ ...unseen, name: '鲜果双拼' }, unseen)).toBeUndefined();
+    expect(groupFaultOf({ ...unseen, price: '贵' }, unseen)?.[0]).toBe('DistributePrice');
+    expect(groupFaultOf(unseen)?.[0]).toBe('DistributePrice');
   });
 });

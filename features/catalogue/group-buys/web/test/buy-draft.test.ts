@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { atCosts, contentOf, faultOf, NEW, staysDraft } from '../buy-draft.ts';
+import { atCosts, buyFaultOf, contentOf, NEW, staysDraft } from '../buy-draft.ts';
 
 describe('a draft of a group-buy', () => {
   const line = { SpuID: 's', name: '橙', image: null, cost: null, price: '', retail: '', quota: '' };
 
   it('may lack whatever isn’t known yet, but must not say what can’t be meant', () => {
-    expect(faultOf(NEW, false)).toBeUndefined();
-    expect(faultOf({ ...NEW, lines: [{ ...line, quota: '很多' }] }, false)).toEqual([
+    expect(buyFaultOf(NEW, false)).toBeUndefined();
+    expect(buyFaultOf({ ...NEW, lines: [{ ...line, quota: '很多' }] }, false)).toEqual([
       'SpuConfigs',
       '“橙”：请填写不带小数的数量',
     ]);
-    expect(faultOf(NEW, true)).toEqual(['GrouponName', '请填写团购名称']);
+    expect(buyFaultOf(NEW, true)).toEqual(['GrouponName', '请填写团购名称']);
   });
 
   it('keeps whom it is for when it is saved by who may not say so', () => {

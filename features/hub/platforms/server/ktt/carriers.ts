@@ -1,4 +1,4 @@
-import type { Carrier, PlatformPlace } from '../../platform.ts';
+import type { Carrier, PlatformEndpoint } from '../../platform.ts';
 import { listOf, textOf } from '../../wire-text.ts';
 import { askGateway } from './gateway.ts';
 
@@ -17,7 +17,7 @@ export const CARRIERS: Readonly<Record<string, Carrier>> = {
 };
 
 /** All that it takes parcels of; of those that are not available it refuses each. The list is everybody's, whoever asks. */
-export async function carriers(place: PlatformPlace): Promise<Carrier[]> {
+export async function carriers(place: PlatformEndpoint): Promise<Carrier[]> {
   const answer = await askGateway(place, 'pdd.logistics.companies.get', {});
   return listOf(answer.logistics_companies)
     .filter(({ available }) => available === 1)

@@ -1,4 +1,4 @@
-import type { PlatformPlace } from '../../platform.ts';
+import type { PlatformEndpoint } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
 import { askPlatform, awayBy, busyBy } from '../ask-platform.ts';
@@ -13,7 +13,7 @@ const isBusy = (code: number) => code >= 70_031 && code <= 70_036;
 
 /** Asks the gateway for `type`; gives what stands in the answer's one field. */
 export async function askGateway(
-  place: PlatformPlace,
+  place: PlatformEndpoint,
   type: string,
   input: Readonly<Record<string, unknown>>,
   access?: string,

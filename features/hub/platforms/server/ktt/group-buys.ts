@@ -1,4 +1,4 @@
-import type { Page, PlatformGroupBuy, PlatformPlace } from '../../platform.ts';
+import type { Page, PlatformEndpoint, PlatformGroupBuy } from '../../platform.ts';
 import { askGateway } from './gateway.ts';
 import { mapGroup } from './map-goods.ts';
 import { pageOf } from './page-of.ts';
@@ -9,7 +9,7 @@ const SIZE = 100;
 
 /** Group-buys are told by when they were changed, a week at most at once: those of eight weeks, all as one page. */
 export async function groupBuys(
-  place: PlatformPlace,
+  place: PlatformEndpoint,
   access: string,
   pageNo: number,
 ): Promise<Page<PlatformGroupBuy>> {

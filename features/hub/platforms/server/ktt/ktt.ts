@@ -1,4 +1,4 @@
-import type { Grant, Platform, PlatformAdapter, PlatformParcel, PlatformPlace } from '../../platform.ts';
+import type { Grant, Platform, PlatformAdapter, PlatformEndpoint, PlatformParcel } from '../../platform.ts';
 import { isFault, PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
@@ -17,7 +17,7 @@ type Wire = Record<string, unknown>;
 /** 快团团, by the gateway of its owner: signed form posts, amounts in fen, times in ms. */
 export const ktt: Platform = { id: 'ktt', name: '快团团', limits: LIMITS, open };
 
-function open(place: PlatformPlace): PlatformAdapter {
+function open(place: PlatformEndpoint): PlatformAdapter {
   const page = (pageNo: number) => ({ page_number: pageNo, page_size: LIMITS.pageSize });
   return {
     limits: LIMITS,
@@ -65,7 +65,7 @@ function open(place: PlatformPlace): PlatformAdapter {
 /** 2: from now on so many, not so many more. */
 const WHOLE = 2;
 
-async function setStock(place: PlatformPlace, access: string, goodsNo: string, pieces: number) {
+async function setStock(place: PlatformEndpoint, access: string, goodsNo: string, pieces: number) {
   const [goods_id, sku_id] = goodsNo.split('-').map(Number);
   const input = { goods_id, sku_id, quantity_delta: pieces, modify_quantity_type: WHOLE };
   await askGateway(place, 'pdd.ktt.goods.incr.quantity', input, access);
@@ -91,7 +91,7 @@ const orderAndParcel = ({ orderNo, lineNos, waybillNo }: PlatformParcel) => ({
   waybillNo,
 });
 
-async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {
+async function ship(place: PlatformEndpoint, access: string, parcel: PlatformParcel): Promise<void> {
   const { code, name } =
     CARRIERS[parcel.company] ?? (await carrierOf('快团团', place, parcel.company, () => carriers(place)));
   const input = { ...orderAndParcel(parcel), logisticsId: Number(code), logisticsName: name };
@@ -99,7 +99,7 @@ async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel
 }
 
 async function tell(
-  place: PlatformPlace,
+  place: PlatformEndpoint,
   access: string,
   [type, isDone]: readonly [string, RegExp],
   input: Wire,

@@ -1,10 +1,10 @@
-import type { PlatformNews, PlatformPlace, Posted } from '../../platform.ts';
+import type { PlatformEndpoint, PlatformNews, Posted } from '../../platform.ts';
 import { textOf, timeOfMs } from '../../wire-text.ts';
 import { isSame } from '../same-text.ts';
 import { signed } from './sign.ts';
 
 /** News of the gateway are a form, signed as a call to it is; its time stands in it, in seconds. */
-export function readNews({ appId, secret }: PlatformPlace, { body }: Posted): PlatformNews | undefined {
+export function readNews({ appId, secret }: PlatformEndpoint, { body }: Posted): PlatformNews | undefined {
   const { sign, ...parameters } = Object.fromEntries(new URLSearchParams(body));
   if (parameters.client_id !== appId || !isSame(sign, signed(parameters, secret))) return undefined;
   const shopId = textOf(parameters.owner_id, 100);

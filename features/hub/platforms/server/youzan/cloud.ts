@@ -1,4 +1,4 @@
-import type { PlatformPlace } from '../../platform.ts';
+import type { PlatformEndpoint } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
 import { askPlatform, awayBy, busyBy } from '../ask-platform.ts';
@@ -11,7 +11,7 @@ const isAway = (code: number) => code >= 5_000 && code < 6_000;
 const TOO_MANY = 4101;
 
 /** `POST /auth/token`; what the cloud refuses there is a grant that a person has to give again. */
-export async function askToken(place: PlatformPlace, grant: Readonly<Record<string, string>>) {
+export async function askToken(place: PlatformEndpoint, grant: Readonly<Record<string, string>>) {
   const body = JSON.stringify({ client_id: place.appId, client_secret: place.secret, ...grant });
   const asking = { call: 'auth/token', url: `${place.apiUrl}/auth/token`, headers: HEADERS, body };
   return askPlatform(place, asking, (told) => {
@@ -24,7 +24,7 @@ export async function askToken(place: PlatformPlace, grant: Readonly<Record<stri
 
 /** `POST /api/{name}/{version}`; gives what stands in `data`. */
 export async function askCloud(
-  place: PlatformPlace,
+  place: PlatformEndpoint,
   access: string,
   [name, version]: readonly [name: string, version: string],
   input: Readonly<Record<string, unknown>>,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PlatformNews, PlatformPlace, Posted } from '../../platform.ts';
+import type { PlatformEndpoint, PlatformNews, Posted } from '../../platform.ts';
 import { jsonOf, recordOf, textOf, timeOfMs } from '../../wire-text.ts';
 import { isSame } from '../same-text.ts';
 
 /** News of the cloud: MD5 of client, body and secret in the header `event-sign`; `version` is the ms of what happened. */
 export function readNews(
-  { appId, secret }: PlatformPlace,
+  { appId, secret }: PlatformEndpoint,
   { headers, body }: Posted,
 ): PlatformNews | undefined {
   const wanted = createHash('md5').update(`${appId}${body}${secret}`).digest('hex');

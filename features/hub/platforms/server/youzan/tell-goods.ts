@@ -1,4 +1,4 @@
-import type { PlatformPlace } from '../../platform.ts';
+import type { PlatformEndpoint } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { listOf, recordOf } from '../../wire-text.ts';
 import { askCloud } from './cloud.ts';
@@ -6,13 +6,13 @@ import { askCloud } from './cloud.ts';
 /** From now on so many, not so many more. */
 const WHOLE = 0;
 
-export async function setStock(place: PlatformPlace, access: string, goodsNo: string, pieces: number) {
+export async function setStock(place: PlatformEndpoint, access: string, goodsNo: string, pieces: number) {
   const input = { ...(await thing(place, access, goodsNo)), quantity: pieces, type: WHOLE };
   await askCloud(place, access, ['youzan.item.quantity.update', '3.0.0'], input);
 }
 
 /** A specification's price is in yuan, a product's in fen. */
-export async function setPrice(place: PlatformPlace, access: string, goodsNo: string, fen: number) {
+export async function setPrice(place: PlatformEndpoint, access: string, goodsNo: string, fen: number) {
   const { item_id, sku_id } = await thing(place, access, goodsNo);
   if (sku_id === undefined)
     await askCloud(place, access, ['youzan.item.update', '3.0.1'], { item_id, price: fen });
@@ -21,7 +21,7 @@ export async function setPrice(place: PlatformPlace, access: string, goodsNo: st
 }
 
 /** Lists name products alone; what is sold may be its one specification. */
-async function thing(place: PlatformPlace, access: string, goodsNo: string) {
+async function thing(place: PlatformEndpoint, access: string, goodsNo: string) {
   const item_id = Number(goodsNo);
   const answer = await askCloud(place, access, ['youzan.item.get', '3.0.0'], { item_id });
   const skus = listOf(recordOf(answer.item).skus);

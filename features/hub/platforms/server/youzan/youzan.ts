@@ -4,8 +4,8 @@ import type {
   Page,
   Platform,
   PlatformAdapter,
+  PlatformEndpoint,
   PlatformOrder,
-  PlatformPlace,
   PlatformProduct,
 } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
@@ -27,7 +27,7 @@ type Wire = Record<string, unknown>;
 /** 有赞, by its cloud: JSON posts with the token in the address, amounts in yuan, times in China's clock. */
 export const youzan: Platform = { id: 'youzan', name: '有赞', limits: LIMITS, open };
 
-function open(place: PlatformPlace): PlatformAdapter {
+function open(place: PlatformEndpoint): PlatformAdapter {
   const { appId: client_id } = place;
   return {
     limits: LIMITS,
@@ -71,17 +71,17 @@ async function tradesOf(answer: Wire, ask: (tid: string) => Promise<Wire>): Prom
   return { total: Number(answer.total_results) || 0, items };
 }
 
-const parcelsAt = (place: PlatformPlace, access: string): ParcelDesk => ({
+const parcelsAt = (place: PlatformEndpoint, access: string): ParcelDesk => ({
   ask: (call, input, tries) => askCloud(place, access, call, input, tries),
   trade: (tid) => tradeOf(place, access, tid),
   carrier: async (company) =>
     CARRIERS[company] ?? (await carrierOf('有赞', place, company, () => carriers(place, access))).code,
 });
 
-const tradeOf = (place: PlatformPlace, access: string, tid: string): Promise<Wire> =>
+const tradeOf = (place: PlatformEndpoint, access: string, tid: string): Promise<Wire> =>
   askCloud(place, access, ['youzan.trade.get', '4.0.0'], { tid });
 
-async function carriers(place: PlatformPlace, access: string): Promise<Carrier[]> {
+async function carriers(place: PlatformEndpoint, access: string): Promise<Carrier[]> {
   const { allExpress } = await askCloud(place, access, ['youzan.logistics.express.get', '3.0.0'], {});
   return listOf(allExpress).map(({ id, name }) => ({ code: textOf(id, 20), name: textOf(name, 50) }));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { enterByForm, lockToPlace } from '#features/orders/orders/server/index.ts';
+import { enterByForm, lockForPlacing } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { subagent } from '../../subagent-contract.ts';
@@ -15,7 +15,7 @@ export async function enterOrders(
   const ids: string[] = [];
   const submissions = groupBy(Lines, (line) => line.OwnNo);
   if (submissions.size > 1)
-    await lockToPlace(ctx.db, {
+    await lockForPlacing(ctx.db, {
       spuIds: Lines.map((line) => line.SpuID),
       sourceOrderNos: AllowDuplicates ? [] : [...submissions.keys()].filter(Boolean),
     });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { subagent } from '../../subagent-contract.ts';
 
@@ -14,13 +14,13 @@ export async function listListings(ctx: ShopCtx, input: z.output<typeof subagent
     .where('status', '=', 'on_sale');
   const found = filterBy(subagent.listings, onSale, input, {
     search: (query, text) => {
-      const like = containing(text);
+      const like = containsPattern(text);
       return query.where((row) =>
         row.or([row('name', 'ilike', like), row('external_id', 'ilike', like), row('bar_code', '=', text)]),
       );
     },
   });
-  const { items, ...totals } = await pageOf(found, input, { SpuName: 'name', CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(found, input, { SpuName: 'name', CreatedOn: 'created_at' });
   if (await seesPrices(ctx)) return { ...totals, items };
   return { ...totals, items: items.map((item) => ({ ...item, Price: null })) };
 }

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
-import { heldWhy } from '#features/orders/orders/held.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { selectOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
+import { suspensionDetailText } from '#features/orders/orders/suspension.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing } from '#kit/list/server/filter-by.ts';
+import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { SubagentOrder, subagent } from '../../subagent-contract.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -42,7 +42,7 @@ function searched(shopId: string, text: string): RawBuilder<unknown> {
   if (text === '') return sql``;
   const own = ownNumber(text);
   const id = own ? sql` or o.id = ${own}::bigint` : sql``;
-  return sql`and (o.receiver like ${containing(text)} or o.phone = ${text} or o.third_party_order_id = ${text}${id}
+  return sql`and (o.receiver like ${containsPattern(text)} or o.phone = ${text} or o.third_party_order_id = ${text}${id}
     or o.id in (select order_id from parcels p where p.shop_id = ${shopId}
       and p.waybill_no = ${cleanWaybillNo(text)}))`;
 }
@@ -91,7 +91,7 @@ const onWire = (order: OrderRow): SubagentOrder => ({
 
 function waitsSay({ Holds, Status, PresaleShipOn: day }: OrderRow): string {
   const held = Holds.map(({ IdHoldReason: reason, Note: note, Until: until }) =>
-    heldWhy({ reason, note, until }),
+    suspensionDetailText({ reason, note, until }),
   );
   const waits = has(Status, STATUS.presale) && day ? [`预售，预计 ${day.slice(5)} 发货`] : [];
   return has(Status, CANCELLED) ? '' : [...held, ...waits].join('；');

@@ -16,7 +16,7 @@ import { ROW_STATES } from '#features/orders/order-imports/task-status.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { subagent } from '../../subagent-contract.ts';
 import { sourceOf } from './source-of.ts';
 
@@ -30,7 +30,7 @@ export async function listSheets({ db, user }: ShopCtx, input: z.output<typeof s
     .where('created_by', '=', user.id)
     .where('creation_type', '=', sql.lit(CREATION_TYPES.lite))
     .where('deleted_at', 'is', null);
-  const { items, ...totals } = await pageOf(own, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(own, input, { CreatedOn: 'created_at' });
   return { ...totals, items: (items as unknown as TaskRecord[]).map(taskWire) };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { Draft } from './drafts.ts';
 
@@ -42,15 +42,15 @@ interface OwnFieldsProps {
 
 const OwnFields = ({ draft, onChange }: OwnFieldsProps) => (
   <>
-    <Labelled label="自己的单号" hint="用来查重和找单，可不填">
+    <LabelledField label="自己的单号" hint="用来查重和找单，可不填">
       <input
         className="field wide"
         maxLength={100}
         value={draft.ownNo}
         onChange={(event) => onChange({ ownNo: event.target.value })}
       />
-    </Labelled>
-    <Labelled label="备注">
+    </LabelledField>
+    <LabelledField label="备注">
       <input
         className="field wide"
         maxLength={500}
@@ -58,6 +58,6 @@ const OwnFields = ({ draft, onChange }: OwnFieldsProps) => (
         value={draft.note}
         onChange={(event) => onChange({ note: event.target.value })}
       />
-    </Labelled>
+    </LabelledField>
   </>
 );

@@ -6,7 +6,7 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { countTyped } from '#kit/ui/typed.ts';
+import { parseCount } from '#kit/ui/number-fields.ts';
 import type { SubagentListing, subagent } from '../../subagent-contract.ts';
 
 /** An order while it is looked over. */
@@ -31,7 +31,7 @@ export function newDraft(listing: SubagentListing | undefined, address: AddressV
 }
 
 export const piecesOf = ({ amount }: Draft): number => {
-  const count = countTyped(amount) ?? 0;
+  const count = parseCount(amount) ?? 0;
   return count >= 1 && count <= MOST_PIECES ? count : 0;
 };
 
@@ -46,7 +46,7 @@ export function lacking(draft: Draft): string | undefined {
 /** What a person should look at before sending. */
 export const doubtsIn = ({ address }: Draft): string[] => doubtsOf(address).map(({ says }) => says);
 
-export const toPlace = (drafts: readonly Draft[], again: boolean): Input<typeof subagent.place> => ({
+export const placeInput = (drafts: readonly Draft[], again: boolean): Input<typeof subagent.place> => ({
   AllowDuplicates: again,
   Lines: drafts.map((draft) => ({
     SpuID: draft.listing?.SpuID ?? '',

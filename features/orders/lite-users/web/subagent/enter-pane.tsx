@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import type { SubagentListing } from '../../subagent-contract.ts';
 import { DraftCard } from './draft-card.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -22,7 +22,7 @@ export function EnterPane() {
   };
   return (
     <div className="enter-pane">
-      <BroughtBack {...desk.kept} act="提交" />
+      <RestoredDraft {...desk.kept} act="提交" />
       <Placed count={drafts.length > 0 ? 0 : desk.placed} onClose={desk.forgetPlaced} />
       <Begin desk={desk} onWrite={() => setEdited(newDraft(listing))} />
       <ul className="draft-cards">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportRow, RowEdit } from '#features/orders/order-imports/import-row.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { editOf, type Fix, typedOf } from './fixes.ts';
 import { ListingPicker } from './listing-picker.tsx';
@@ -33,7 +33,7 @@ export function FixDialog({ row, fix, busy, onKeep, onClose }: FixDialogProps) {
       busy={busy}
       onSubmit={keep}
     >
-      <Labelled label="改为" name="text">
+      <LabelledField label="改为" name="text">
         <textarea
           className="field"
           rows={fix.field === 'address' ? 3 : 1}
@@ -46,7 +46,7 @@ export function FixDialog({ row, fix, busy, onKeep, onClose }: FixDialogProps) {
             keep();
           }}
         />
-      </Labelled>
+      </LabelledField>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportRow, Remedy, RowEdit } from '#features/orders/order-imports/import-row.ts';
-import { countTyped, NOT_COUNT } from '#kit/ui/typed.ts';
+import { NOT_COUNT, parseCount } from '#kit/ui/number-fields.ts';
 
 /** What a lite user may mend in a row of a sheet: one field that is typed, or the product. */
 export interface Fix {
@@ -27,6 +27,6 @@ export function editOf(field: Fix['field'], typed: string): RowEdit['fields'] | 
   const text = typed.trim();
   if (text === '') return '请填写内容';
   if (field !== 'amount') return { [field]: text };
-  const amount = countTyped(text);
+  const amount = parseCount(text);
   return amount && amount > 0 ? { amount } : NOT_COUNT;
 }

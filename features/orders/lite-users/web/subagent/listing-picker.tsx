@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
@@ -17,7 +17,7 @@ const MOST = 50;
 /** 选择商品: what the store has on sale, searched by name or code. */
 export function ListingPicker({ onPick, onClose }: ListingPickerProps) {
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const found = useCall(
     subagent.listings,
     { search, pageSize: MOST, isDesc: false },

@@ -1,4 +1,4 @@
-import { eventSays } from '#features/orders/orders/web/event-says.ts';
+import { eventText } from '#features/orders/orders/web/event-text.ts';
 import { Copy } from '#kit/ui/copy.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
@@ -38,7 +38,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
             />
             <ol className="sub-timeline">
               {[...Events].reverse().map((event) => {
-                const { says, lines, tone } = eventSays(event);
+                const { says, lines, tone } = eventText(event);
                 return (
                   <li key={event.At + event.Kind} className={`tone-${tone}`}>
                     <b>{says}</b> <Time value={event.At} />

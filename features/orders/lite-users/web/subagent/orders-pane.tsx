@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { subagent } from '../../subagent-contract.ts';
 import { OrderCard } from './order-card.tsx';
@@ -18,7 +18,7 @@ export function OrdersPane() {
   const [tab, setTab] = useState('all');
   const [many, setMany] = useState(STEP);
   const [opened, setOpened] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const stages = STAGE_TABS.find(({ key }) => key === tab)?.stages ?? [];
   const wanted = { search, stages: [...stages], pageSize: many };
   const found = useCall(subagent.orders, wanted, { keep: true, topics: ['orders'] });

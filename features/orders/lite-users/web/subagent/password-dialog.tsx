@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { security } from '#features/shops/accounts/security-contract.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 
@@ -32,7 +32,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {FIELDS.map(([key, label, auto]) => (
-        <Labelled key={key} label={label} name={key} required>
+        <LabelledField key={key} label={label} name={key} required>
           <input
             className="field wide"
             type="password"
@@ -40,7 +40,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
             value={typed[key]}
             onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
           />
-        </Labelled>
+        </LabelledField>
       ))}
     </FormDialog>
   );

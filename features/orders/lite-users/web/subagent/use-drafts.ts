@@ -8,7 +8,7 @@ import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { splitReceivers } from '../../split-receivers.ts';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
-import { type Draft, lacking, MOST_DRAFTS, newDraft, toPlace } from './drafts.ts';
+import { type Draft, lacking, MOST_DRAFTS, newDraft, placeInput } from './drafts.ts';
 
 interface Desk {
   text: string;
@@ -56,7 +56,7 @@ export function useDrafts() {
     if (bad) setRefused({ says: `第 ${at + 1} 位：${lacking(bad)}`, isDuplicate: false });
     else {
       sent.current = desk.drafts.map(({ key }) => key);
-      void run(toPlace(desk.drafts, again));
+      void run(placeInput(desk.drafts, again));
     }
   };
   return {

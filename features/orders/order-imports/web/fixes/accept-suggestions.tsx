@@ -2,9 +2,9 @@ import './accept-suggestions.css';
 import { useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
-import type { GivenMatch } from './use-match.ts';
+import type { MatchInput } from './use-match.ts';
 
-export interface Suggested extends GivenMatch {
+export interface Suggested extends MatchInput {
   SpuName: string;
   Rows: number;
 }
@@ -12,7 +12,7 @@ export interface Suggested extends GivenMatch {
 interface AcceptSuggestionsProps {
   suggested: readonly Suggested[];
   busy: boolean;
-  onAccept: (matches: GivenMatch[]) => void;
+  onAccept: (matches: MatchInput[]) => void;
   onClose: () => void;
 }
 

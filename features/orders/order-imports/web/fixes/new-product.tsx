@@ -1,10 +1,10 @@
 import './product-picker.css';
 import { useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
-import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { orderImports } from '../../contract.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import { productDraft } from './product-draft.ts';
@@ -33,7 +33,7 @@ export default function NewProduct({ taskId, product, onDone, onClose }: NewProd
     done: ({ Rows }) => `商品已新建，已匹配 ${countText(Rows)} 行`,
     onDone,
   });
-  const SpuPrice = yuanTyped(price);
+  const SpuPrice = parseYuan(price);
   const field = (key: keyof typeof draft) => ({
     value: draft[key],
     onChange: (text: string) => setDraft({ ...draft, [key]: text }),
@@ -55,16 +55,16 @@ export default function NewProduct({ taskId, product, onDone, onClose }: NewProd
         表里的“{product.Name}”，{countText(product.Rows)} 行。商品入库，同时在本店上架，以后自动识别。
       </p>
       <div className="form-grid">
-        <Labelled label="名称" name="SpuName" required wide>
+        <LabelledField label="名称" name="SpuName" required wide>
           <TextField {...field('SpuName')} />
-        </Labelled>
-        <Labelled label="售价" name="SpuPrice" problem={SpuPrice === undefined ? NOT_MONEY : ''}>
+        </LabelledField>
+        <LabelledField label="售价" name="SpuPrice" problem={SpuPrice === undefined ? NOT_MONEY : ''}>
           <MoneyField value={price} onChange={setPrice} />
-        </Labelled>
+        </LabelledField>
         {MORE.map(([key, label]) => (
-          <Labelled key={key} label={label} name={key}>
+          <LabelledField key={key} label={label} name={key}>
             <TextField {...field(key)} />
-          </Labelled>
+          </LabelledField>
         ))}
       </div>
     </FormDialog>

@@ -6,7 +6,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { GroupChoice, setsNamed, useOfferedGroups } from './offered-sets.tsx';
 
 export interface Listing {
@@ -111,7 +111,7 @@ type Suggestions = NonNullable<ProductPickerProps['suggestions']>;
 
 /** What may be picked of what was typed, and what is said where that is nothing. */
 function useOffered(text: string, group: string, suggestions: Suggestions) {
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
   const groups = useOfferedGroups();
   if (group) {
@@ -208,7 +208,7 @@ const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
     </button>
   ));
 
-interface Found extends Listing {
+interface PickedListing extends Listing {
   externalID: string | null;
   VendorName: string | null;
   Left: number | null;
@@ -216,14 +216,17 @@ interface Found extends Listing {
 }
 
 /** What may still be ordered of it, where that is limited, and how much there is. */
-const orderableSays = ({ Left, Stock }: Pick<Found, 'Left' | 'Stock'>) =>
+const orderableSays = ({ Left, Stock }: Pick<PickedListing, 'Left' | 'Stock'>) =>
   [Left === null ? '' : `可售 ${countText(Left)}`, Stock && STOCK_NAMES[Stock]].filter(Boolean).join('，');
 
 const says = ({ SpuName, note }: Offered, words: string) =>
   `${SpuName} ${note}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** Suggestions first, best first; then what the search finds. */
-function offer(suggestions: readonly (Listing & { Score: number })[], found: readonly Found[]): Offered[] {
+function offer(
+  suggestions: readonly (Listing & { Score: number })[],
+  found: readonly PickedListing[],
+): Offered[] {
   const alike = suggestions.map(({ Score, ...one }) => ({ ...one, note: `相似 ${Score}%` }));
   const known = new Set(alike.map(({ SpuID }) => SpuID));
   const others = found

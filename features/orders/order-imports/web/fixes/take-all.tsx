@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
-import { likely } from './likely.ts';
+import { likelySuggestion } from './likely-suggestion.ts';
 import { useMatch } from './use-match.ts';
 
 const AcceptSuggestions = lazy(() => import('./accept-suggestions.tsx'));
@@ -22,7 +22,7 @@ export function TakeAll({ taskId, products, disabled, onMatched }: TakeAllProps)
     onMatched();
   });
   const suggested = products.flatMap(({ Name, Rows, Suggestions }) => {
-    const best = likely(Suggestions);
+    const best = likelySuggestion(Suggestions);
     return best ? [{ Name, Rows, SpuID: best.SpuID, SpuName: best.SpuName, Pieces: 1 }] : [];
   });
   if (suggested.length < 2) return null;

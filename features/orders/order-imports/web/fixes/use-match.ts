@@ -2,7 +2,7 @@ import { countText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { orderImports } from '../../contract.ts';
 
-export interface GivenMatch {
+export interface MatchInput {
   Name: string;
   SpuID: string;
   Pieces: number;
@@ -14,7 +14,7 @@ export function useMatch(taskId: string, onMatched: () => void) {
     done: ({ Rows }) => `已匹配 ${countText(Rows)} 行，以后自动识别`,
     onDone: onMatched,
   });
-  const match = (...Matches: GivenMatch[]) => void run({ TaskID: taskId, Matches });
+  const match = (...Matches: MatchInput[]) => void run({ TaskID: taskId, Matches });
   return { match, pending };
 }
 

@@ -1,4 +1,4 @@
-import { pasteSaysMore } from '#features/sheets/addresses/says-more.ts';
+import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
 import type { ImportRow } from '../../import-row.ts';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -68,9 +68,9 @@ function regionText(name: string, raw: string): CellText {
 function addressText(fields: Fields, raw: string, columns: readonly GridColumn[]): CellText {
   const isSplit = columns.some(({ field }) => field === 'province');
   const main = (isSplit ? fields.detail : wholeAddress(fields)) || raw;
-  return { main, below: saidOtherwise(fields, raw) };
+  return { main, below: fullSheetText(fields, raw) };
 }
 
 /** What the sheet says, where it says more than the fields. */
-export const saidOtherwise = (fields: Fields, raw: string): string =>
-  pasteSaysMore(raw, fields, fields) ? `表里写的 ${raw}` : '';
+export const fullSheetText = (fields: Fields, raw: string): string =>
+  hasUnreadPaste(raw, fields, fields) ? `表里写的 ${raw}` : '';

@@ -1,4 +1,4 @@
-import { usePlace } from '../use-place.ts';
+import { useWorkbenchAddress } from '../use-workbench-address.ts';
 
 const SAYS: Readonly<Record<string, string>> = {
   toCorrect: '没有待修正的行',
@@ -10,6 +10,6 @@ const SAYS: Readonly<Record<string, string>> = {
 };
 
 export function NoRows() {
-  const { shown } = usePlace();
+  const { shown } = useWorkbenchAddress();
   return <p className="grid-none">{SAYS[shown ?? ''] ?? '这里没有行'}</p>;
 }

@@ -2,7 +2,7 @@ import { CallFailed, call } from '#kit/ui/client.ts';
 import { orderImports } from '../../contract.ts';
 import type { ImportRow } from '../../import-row.ts';
 import { rowKey } from '../fixes/spots.ts';
-import type { Shown } from '../use-place.ts';
+import type { RowFilter } from '../use-workbench-address.ts';
 
 const SIZE = 100;
 
@@ -21,9 +21,9 @@ export class RowPages {
   private seen = { from: 0, to: SIZE };
   private readonly listeners = new Set<() => void>();
   private readonly taskId: string;
-  private readonly state: Shown;
+  private readonly state: RowFilter;
 
-  constructor(taskId: string, state: Shown) {
+  constructor(taskId: string, state: RowFilter) {
     this.taskId = taskId;
     this.state = state;
   }

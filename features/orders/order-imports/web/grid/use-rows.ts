@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ImportTask } from '../../import-task.ts';
-import { isWorking } from '../task-place.ts';
-import type { Shown } from '../use-place.ts';
+import { isWorking } from '../task-state.ts';
+import type { RowFilter } from '../use-workbench-address.ts';
 import { RowPages } from './row-pages.ts';
 
 /** The rows in one state, asked for anew whenever a job has been through them. */
-export function useRows(task: ImportTask, state: Shown): RowPages {
+export function useRows(task: ImportTask, state: RowFilter): RowPages {
   const rows = useMemo(() => new RowPages(task.TaskID, state), [task.TaskID, state]);
   useSyncExternalStore(rows.listen, () => rows.version);
   // A short import is over before anybody hears that it began.

@@ -7,7 +7,7 @@ import { titleOf } from './field-choices.ts';
 export type Changes = ReadonlyMap<number, string | null>;
 
 /** Where they are kept: columns of another sheet, or under another row of headers, are other columns. */
-export const mappingPlace = (
+export const mappingKey = (
   { TaskID }: Pick<ImportTask, 'TaskID'>,
   { SheetName, HeaderRow }: Pick<SheetMapping, 'SheetName' | 'HeaderRow'>,
 ): string => `mapping-${TaskID}-${HeaderRow}-${SheetName}`;

@@ -1,7 +1,7 @@
 import './mapping.css';
 import { useState } from 'react';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import { ThirdPartyField } from '../third-party-field.tsx';
 import { MappingCards } from './mapping-cards.tsx';
@@ -27,7 +27,7 @@ export function MappingView({ task, mapping }: MappingViewProps) {
         <h2 title={task.FileName}>{task.FileName}</h2>
         <SheetChoice mapping={mapping} draft={draft} />
       </header>
-      <BroughtBack {...draft.kept} />
+      <RestoredDraft {...draft.kept} />
       <MappingNotes task={task} mapping={mapping} draft={draft} />
       {isPhone ? (
         <MappingCards mapping={mapping} draft={draft} />

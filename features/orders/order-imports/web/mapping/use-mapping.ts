@@ -7,7 +7,7 @@ import type { ImportTask, SheetColumn, SheetMapping } from '../../import-task.ts
 import {
   type Changes,
   changeMeaning,
-  mappingPlace,
+  mappingKey,
   missingFields,
   toColumns,
   withChanges,
@@ -17,7 +17,7 @@ const NONE = { changes: [] as readonly (readonly [number, string | null])[] };
 
 /** The meaning of the columns while the user changes it, and how it is sent. */
 export function useMapping(task: ImportTask, sheet: SheetMapping, given: readonly SheetColumn[]) {
-  const { draft, set, clear, ...kept } = useDraft(mappingPlace(task, sheet), NONE, { lasts: 'day' });
+  const { draft, set, clear, ...kept } = useDraft(mappingKey(task, sheet), NONE, { lasts: 'day' });
   const changes: Changes = useMemo(() => new Map(draft.changes), [draft.changes]);
   const columns = useMemo(() => withChanges(given, changes), [given, changes]);
   const taken = useMemo(() => new Set(columns.flatMap(({ Field }) => Field ?? [])), [columns]);

@@ -6,7 +6,7 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import type { Fault } from '#kit/ui/typed.ts';
+import type { Fault } from '#kit/ui/number-fields.ts';
 
 export interface DraftLine {
   spuId: string;
@@ -93,7 +93,7 @@ export function withListing(
 }
 
 /** The call: an order per line, all or none. `again` places it although it looks like one before. */
-export function toPlace(draft: SingleDraft, again: boolean): Input<typeof orders.place> {
+export function placeInput(draft: SingleDraft, again: boolean): Input<typeof orders.place> {
   const { address, party, sourceNo, note, onBehalfOf } = draft;
   const Address = destinationOf(address);
   return {

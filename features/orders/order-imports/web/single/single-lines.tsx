@@ -1,5 +1,5 @@
-import { PresaleTold } from '#features/catalogue/presale-rules/web/presale-told.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { PresaleNotice } from '#features/catalogue/presale-rules/web/presale-notice.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { DraftLine } from './single-draft.ts';
 
@@ -18,9 +18,9 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
       {lines.map(({ spuId, spuName, amount, price, note }, at) => (
         <li key={spuId}>
           <span title={spuName}>
-            {spuName} <PresaleTold spuId={spuId} />
+            {spuName} <PresaleNotice spuId={spuId} />
           </span>
-          <Labelled name={`Lines.${at}.spuAmount`}>
+          <LabelledField name={`Lines.${at}.spuAmount`}>
             <input
               className="field num"
               aria-label={`${spuName} 数量`}
@@ -28,8 +28,8 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
               value={amount}
               onChange={(event) => change(spuId, { amount: event.target.value })}
             />
-          </Labelled>
-          <Labelled name={`Lines.${at}.SalesUnitPrice`}>
+          </LabelledField>
+          <LabelledField name={`Lines.${at}.SalesUnitPrice`}>
             <input
               className="field num"
               aria-label={`${spuName} 售价`}
@@ -38,7 +38,7 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
               value={price}
               onChange={(event) => change(spuId, { price: event.target.value })}
             />
-          </Labelled>
+          </LabelledField>
           <IconButton
             icon="close"
             size={14}

@@ -3,11 +3,11 @@ import './single.css';
 import { lazy, Suspense, useState } from 'react';
 import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
 import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
-import { BroughtBack } from '#kit/ui/brought-back.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { Form } from '#kit/ui/form.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { ThirdPartyField } from '../third-party-field.tsx';
 import { type SingleDraft, withListing } from './single-draft.ts';
 import { SingleLines } from './single-lines.tsx';
@@ -23,7 +23,7 @@ export default function SingleOrder() {
   const count = draft.lines.length;
   return (
     <Form of={form} className="single-order">
-      <BroughtBack {...kept} act="录入" />
+      <RestoredDraft {...kept} act="录入" />
       <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
       <div className="single-parts">
         <Section title="收货信息">
@@ -33,9 +33,9 @@ export default function SingleOrder() {
         <div>
           <Section title="商品">
             <SingleLines lines={draft.lines} onChange={(lines) => set({ lines })} />
-            <Labelled name="Lines">
+            <LabelledField name="Lines">
               <Button onClick={() => setPicking(true)}>{count > 0 ? '再加商品' : '选商品'}</Button>
-            </Labelled>
+            </LabelledField>
           </Section>
           <Section title="来源">
             <SourceFields draft={draft} set={set} />
@@ -73,7 +73,7 @@ interface SourceFieldsProps {
 const SourceFields = ({ draft, set }: SourceFieldsProps) => (
   <>
     <ThirdPartyField value={draft.party} onChange={(party) => set({ party })} />
-    <Labelled name="ThirdPartyOrderID">
+    <LabelledField name="ThirdPartyOrderID">
       <input
         className="field wide"
         aria-label="平台订单号"
@@ -82,10 +82,10 @@ const SourceFields = ({ draft, set }: SourceFieldsProps) => (
         value={draft.sourceNo}
         onChange={(event) => set({ sourceNo: event.target.value })}
       />
-    </Labelled>
-    <Labelled label="平台下单时间" name="OrderReceivedAt">
+    </LabelledField>
+    <LabelledField label="平台下单时间" name="OrderReceivedAt">
       <DayField time value={draft.receivedAt} onChange={(receivedAt) => set({ receivedAt })} />
-    </Labelled>
+    </LabelledField>
     <textarea
       className="field"
       aria-label="备注"

@@ -5,7 +5,7 @@ import type { CallFailed } from '#kit/ui/client.ts';
 import { useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { emptyDraft, isTyped, lacking, toPlace } from './single-draft.ts';
+import { emptyDraft, isTyped, lacking, placeInput } from './single-draft.ts';
 
 /** The refusal's sentence up to its first gap: how a duplicate is told from other refusals. */
 const DUPLICATE = orderRefusals.duplicate.says.split('{')[0] ?? '';
@@ -43,7 +43,7 @@ export function useSingle() {
     setPlaced([]);
     form.clear();
     if (missing) form.blame(...missing);
-    else void run(toPlace(draft, again));
+    else void run(placeInput(draft, again));
   };
   return { draft, set, form, refused, placed, pending, place, kept };
 }

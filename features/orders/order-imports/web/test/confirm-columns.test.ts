@@ -3,7 +3,7 @@ import {
   adviceOn,
   certaintyOf,
   changeMeaning,
-  mappingPlace,
+  mappingKey,
   missingFields,
   toColumns,
   withChanges,
@@ -42,7 +42,7 @@ describe('confirm columns', () => {
       { TaskID: 't', SheetName: '一', HeaderRow: 2 },
       { TaskID: 't', SheetName: '二', HeaderRow: 1 },
       { TaskID: 'u', SheetName: '一', HeaderRow: 1 },
-    ].map((at) => mappingPlace(at, at));
+    ].map((at) => mappingKey(at, at));
     expect(new Set(places).size).toBe(4);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likely } from '../fixes/likely.ts';
+import { likelySuggestion } from '../fixes/likely-suggestion.ts';
 import { editOf, fixOf, startText } from '../fixes/remedies.ts';
 import { problem, row } from './rows.ts';
 
@@ -36,11 +36,11 @@ describe('offer a remedy', () => {
 
 describe('offer a listing with one press', () => {
   it('only when it is alike enough or well ahead of the next', () => {
-    expect(likely([{ Score: 82 }, { Score: 78 }])).toEqual({ Score: 82 });
-    expect(likely([{ Score: 74 }, { Score: 74 }])).toBeUndefined();
-    expect(likely([{ Score: 33 }, { Score: 27 }])).toEqual({ Score: 33 });
-    expect(likely([{ Score: 33 }, { Score: 31 }])).toBeUndefined();
-    expect(likely([{ Score: 20 }])).toBeUndefined();
-    expect(likely([])).toBeUndefined();
+    expect(likelySuggestion([{ Score: 82 }, { Score: 78 }])).toEqual({ Score: 82 });
+    expect(likelySuggestion([{ Score: 74 }, { Score: 74 }])).toBeUndefined();
+    expect(likelySuggestion([{ Score: 33 }, { Score: 27 }])).toEqual({ Score: 33 });
+    expect(likelySuggestion([{ Score: 33 }, { Score: 31 }])).toBeUndefined();
+    expect(likelySuggestion([{ Score: 20 }])).toBeUndefined();
+    expect(likelySuggestion([])).toBeUndefined();
   });
 });

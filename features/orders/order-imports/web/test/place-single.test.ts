@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isTyped, lacking, toPlace, withListing } from '../single/single-draft.ts';
+import { emptyDraft, isTyped, lacking, placeInput, withListing } from '../single/single-draft.ts';
 
 const address = {
   ...emptyDraft.address,
@@ -39,22 +39,22 @@ describe('enter a single order', () => {
   });
 
   it('looks for duplicates unless a person has said that it is none', () => {
-    expect(toPlace(draft, false)).not.toHaveProperty('AvoidDuplicationInDays');
-    expect(toPlace(draft, true).AvoidDuplicationInDays).toBe(0);
+    expect(placeInput(draft, false)).not.toHaveProperty('AvoidDuplicationInDays');
+    expect(placeInput(draft, true).AvoidDuplicationInDays).toBe(0);
   });
 
   it('sends the platform’s number without blanks and no price where none was typed', () => {
-    const { ThirdPartyOrderID, Lines } = toPlace(draft, false);
+    const { ThirdPartyOrderID, Lines } = placeInput(draft, false);
     expect(ThirdPartyOrderID).toBe('W1');
     expect(Lines[0]).toMatchObject({ spuAmount: 1, SalesUnitPrice: null });
   });
 
   it('sends the time at the platform as Shanghai’s, and refuses one that is still to come', () => {
     const early = { ...draft, receivedAt: '2026-01-18T10:30' };
-    expect(toPlace(early, false).OrderReceivedAt).toBe('2026-01-18T10:30:00+08:00');
+    expect(placeInput(early, false).OrderReceivedAt).toBe('2026-01-18T10:30:00+08:00');
     expect(lacking(early, new Date('2026-01-18T02:29:00Z'))).toContain('OrderReceivedAt');
     expect(lacking(early, new Date('2026-01-18T02:31:00Z'))).toBeUndefined();
-    expect(toPlace(draft, false).OrderReceivedAt).toBeNull();
+    expect(placeInput(draft, false).OrderReceivedAt).toBeNull();
   });
 
   it('gives each order the note of the whole and that of its own line', () => {
@@ -62,7 +62,7 @@ describe('enter a single order', () => {
       { spuId: 'a', spuName: '苹果', amount: '1', price: '', note: '要红的' },
       { spuId: 'b', spuName: '梨', amount: '1', price: '', note: '' },
     ];
-    const { Lines } = toPlace({ ...draft, note: '送礼', lines }, false);
+    const { Lines } = placeInput({ ...draft, note: '送礼', lines }, false);
     expect(Lines.map(({ note }) => note)).toEqual(['送礼；要红的', '送礼']);
   });
 });

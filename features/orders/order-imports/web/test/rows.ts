@@ -42,11 +42,11 @@ const FIELDS: ImportRow['Fields'] = {
   entryStore: '',
 };
 
-interface Given extends Partial<Omit<ImportRow, 'Fields'>> {
+interface RowInput extends Partial<Omit<ImportRow, 'Fields'>> {
   Fields?: Partial<ImportRow['Fields']>;
 }
 
-export const row = ({ Fields, ...given }: Given = {}): ImportRow => ({
+export const row = ({ Fields, ...given }: RowInput = {}): ImportRow => ({
   RowNo: 5,
   LineNo: 0,
   State: 'toCorrect',

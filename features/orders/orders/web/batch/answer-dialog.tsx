@@ -4,8 +4,8 @@ import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Form } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
-import { foreseeAnswer } from '../foresee.ts';
-import { Foreseen } from '../foreseen.tsx';
+import { BatchPreview } from '../batch-preview.tsx';
+import { previewAnswer } from '../preview.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { inParts, useMarkedBatch } from './run-batch.ts';
@@ -29,7 +29,7 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
   const rows = useMarkedRows(marked);
   const [accept, setAccept] = useState(accepting);
   const [reason, setReason] = useState('');
-  const foreseen = rows && foreseeAnswer(rows, accept);
+  const foreseen = rows && previewAnswer(rows, accept);
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const Reason = accept ? '' : reason.trim();
@@ -56,7 +56,7 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
     >
       <Form of={form}>
         <ChoiceChips of={ANSWERS} value={accept} onChange={setAccept} />
-        <Foreseen of={foreseen} does={does} />
+        <BatchPreview of={foreseen} does={does} />
         {!accept && <ReasonField label="拒绝原因" chips={REASONS} value={reason} onChange={setReason} />}
       </Form>
     </Dialog>

@@ -5,8 +5,8 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { Form } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
-import { type Foresight, foreseeCancel, partsAmong } from '../foresee.ts';
-import { Foreseen } from '../foreseen.tsx';
+import { BatchPreview } from '../batch-preview.tsx';
+import { type BatchPlan, partsAmong, previewCancel } from '../preview.ts';
 import { ReasonField } from './reason-field.tsx';
 import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
@@ -22,7 +22,7 @@ interface CancelDialogProps {
 /** 取消: the reason, and what happens to each order, before it happens. */
 export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
   const rows = useMarkedRows(marked);
-  const foreseen = rows && foreseeCancel(rows);
+  const foreseen = rows && previewCancel(rows);
   const [reason, setReason] = useState('');
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? true;
@@ -44,7 +44,7 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
       }
     >
       <Form of={form}>
-        <Foreseen of={foreseen} does="将取消，额度和剩余订单数退回" />
+        <BatchPreview of={foreseen} does="将取消，额度和剩余订单数退回" />
         {sets > 0 && (
           <p className="none">
             其中有 {sets}{' '}
@@ -63,7 +63,7 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
 }
 
 /** The entry cancels as the buyer's side, everyone else as the seller's. */
-function partsOf({ go, ask }: Foresight, Reason: string) {
+function partsOf({ go, ask }: BatchPlan, Reason: string) {
   const all = [...go, ...ask];
   const cancels = (rows: OrderRow[]) => ({ Orders: rows.map(({ OrderID }) => ({ OrderID, Reason })) });
   return [

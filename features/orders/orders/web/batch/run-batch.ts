@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { batchOutcome, isBatchResult, refusedWhole } from '#kit/ui/batch.ts';
+import { isBatchResult, tellBatchOutcome, wholeRefusal } from '#kit/ui/batch.ts';
 import { CallFailed } from '#kit/ui/client.ts';
 import { countText } from '#kit/ui/display.ts';
 import { type FormState, useForm } from '#kit/ui/form.tsx';
-import { asFailure, REFUSED } from '#kit/ui/hooks/use-action.ts';
+import { asFailure, REFUSED_STATUS } from '#kit/ui/hooks/use-action.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
 
@@ -21,13 +21,13 @@ export const inParts = <T>(items: readonly T[], call: (part: T[]) => Promise<Bat
   );
 
 /** A call about a single order that came too late is refused, with its answer beside. */
-function answered(error: unknown): BatchResult {
+function lateResult(error: unknown): BatchResult {
   if (error instanceof CallFailed && isBatchResult(error.data)) return error.data;
   throw error;
 }
 
 /** The parts that take a batch back, when all of it was done. */
-export interface Back {
+export interface BatchUndo {
   parts: readonly Part[];
   said: (done: number) => string;
 }
@@ -41,26 +41,26 @@ export function useBatch(onDone: () => void, form?: FormState) {
   /** What has been gone through of several parts; empty before, after and of one alone. */
   const [progress, setProgress] = useState('');
   /** Taking it back has no form: its dialog is closed by then. */
-  const goBack = ({ parts, said }: Back) => void go(undefined, parts, said);
+  const goBack = ({ parts, said: doneText }: BatchUndo) => void go(undefined, parts, doneText);
   const go = async (
     at: FormState | undefined,
     parts: readonly Part[],
-    said: (done: number) => string,
-    back?: Back,
+    doneText: (done: number) => string,
+    back?: BatchUndo,
   ) => {
     setPending(true);
     at?.clear();
     const sum: BatchResult = { done: 0, skipped: [] };
     try {
       for (const part of parts) {
-        const { done, skipped } = await part().catch(answered);
+        const { done, skipped } = await part().catch(lateResult);
         sum.done += done;
         sum.skipped.push(...skipped);
         if (parts.length > 1) setProgress(`已处理 ${countText(sum.done + sum.skipped.length)} 单`);
       }
-      const refused = refusedWhole(sum);
-      if (refused && at) throw new CallFailed(REFUSED, refused, null);
-      batchOutcome(sum, said(sum.done), back && (() => goBack(back)));
+      const refused = wholeRefusal(sum);
+      if (refused && at) throw new CallFailed(REFUSED_STATUS, refused, null);
+      tellBatchOutcome(sum, doneText(sum.done), back && (() => goBack(back)));
       return !refused;
     } catch (error) {
       const failure = asFailure(error);
@@ -74,8 +74,8 @@ export function useBatch(onDone: () => void, form?: FormState) {
       void refresh();
     }
   };
-  const run = async (parts: readonly Part[], said: (done: number) => string, back?: Back) => {
-    if (await go(form, parts, said, back)) onDone();
+  const run = async (parts: readonly Part[], doneText: (done: number) => string, back?: BatchUndo) => {
+    if (await go(form, parts, doneText, back)) onDone();
   };
   return { run, pending, progress };
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { call } from '#kit/ui/client.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
+import { groupByTags, type TagMode, tagChanges } from '../tag-changes.ts';
 import { TagField } from '../tag-field.tsx';
-import { type TagMode, tagPlans, tagsTogether } from '../tag-plans.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
@@ -20,12 +20,12 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
   const [mode, setMode] = useState<TagMode>('add');
   const [tags, setTags] = useState<string[]>([]);
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
-  const plans = tagPlans(rows ?? [], tags, mode);
+  const plans = tagChanges(rows ?? [], tags, mode);
   const count = plans.reduce((sum, { ids }) => sum + ids.length, 0);
   const partsOf = (of: typeof plans) =>
     of.flatMap(({ ids, tags: Tags }) => inParts(ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags })));
   const changed = new Set(plans.flatMap(({ ids }) => ids));
-  const old = tagsTogether((rows ?? []).filter(({ OrderID }) => changed.has(OrderID)));
+  const old = groupByTags((rows ?? []).filter(({ OrderID }) => changed.has(OrderID)));
   return (
     <FormDialog
       of={form}

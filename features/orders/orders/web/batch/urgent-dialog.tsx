@@ -4,8 +4,8 @@ import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Form } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
-import { foreseeUrgent } from '../foresee.ts';
-import { Foreseen } from '../foreseen.tsx';
+import { BatchPreview } from '../batch-preview.tsx';
+import { previewUrgent } from '../preview.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { inParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
@@ -22,7 +22,7 @@ const partsOf = (ids: readonly string[], IsUrgent: boolean) =>
 export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders; onClose: () => void }) {
   const rows = useMarkedRows(marked);
   const [on, setOn] = useState(true);
-  const foreseen = rows && foreseeUrgent(rows, on);
+  const foreseen = rows && previewUrgent(rows, on);
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const act = on ? '加急' : '取消加急';
@@ -51,7 +51,7 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
     >
       <Form of={form}>
         <ChoiceChips of={CHOICES} value={on} onChange={setOn} />
-        <Foreseen of={foreseen} does={on ? '将加急，发货方排在前面看到' : '将取消加急'} />
+        <BatchPreview of={foreseen} does={on ? '将加急，发货方排在前面看到' : '将取消加急'} />
       </Form>
     </Dialog>
   );

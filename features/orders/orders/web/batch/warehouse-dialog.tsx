@@ -3,7 +3,7 @@ import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { RETURNS } from '#features/catalogue/warehouses/move-kinds.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { call } from '#kit/ui/client.ts';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -35,9 +35,9 @@ export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrd
       disabled={ids.length === 0}
       onSubmit={() => void run(parts(), (done) => `已换仓 ${done} 单`)}
     >
-      <Labelled label="发货仓库" name="WarehouseID">
+      <LabelledField label="发货仓库" name="WarehouseID">
         <Select label="发货仓库" options={options} value={WarehouseID} onChange={setWarehouse} />
-      </Labelled>
+      </LabelledField>
       <label>
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
 import { Picture } from '#kit/ui/picture.tsx';
 import type { OrderRow } from '../../order-row.ts';
-import { insteadSays, packedName } from '../../packed-instead.ts';
+import { insteadText, packedName } from '../../packed-instead.ts';
 
 /** Picture, the name on two lines, since names differ at their end, and how many; of a partly shipped order how many went. */
 export const ProductCell = ({ of }: { of: OrderRow }) => (
@@ -8,7 +8,7 @@ export const ProductCell = ({ of }: { of: OrderRow }) => (
     <Picture src={of.SpuImageUrl} />
     <div className="product-name" title={packedName(of)}>
       {of.SpuName}
-      {of.SwapName && <b className="tone-wait">{insteadSays(of.SwapName)}</b>}
+      {of.SwapName && <b className="tone-wait">{insteadText(of.SwapName)}</b>}
     </div>
     <div className="product-amount">
       <b className={`num amount${of.Amount > 1 ? ' is-many' : ''}`}>× {of.Amount}</b>

@@ -4,7 +4,7 @@ import { useMay } from '#kit/ui/session.ts';
 import type { OrderPrice } from '../../order-price.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceSays, setSays, sumSays } from '../price-says.ts';
+import { priceReasonText, priceSettingText, sumText } from '../price-text.ts';
 
 interface MoneySectionProps {
   order: OrderRow;
@@ -24,12 +24,12 @@ export function MoneySection({ order, price, isCorrected }: MoneySectionProps) {
   if (sale !== null)
     facts.push([
       order.AgentName ? `${order.AgentName} 付给我` : '售价',
-      <Sum key="s" total={sale} says={sumSays(order.SalePrice, order.Amount, order.SaleFreight)} />,
+      <Sum key="s" total={sale} says={sumText(order.SalePrice, order.Amount, order.SaleFreight)} />,
     ]);
   if (cost !== null)
     facts.push([
       `我付给 ${order.VendorName ?? '供应商'}`,
-      <Sum key="c" total={cost} says={sumSays(order.CostPrice, order.Amount, order.CostFreight)} />,
+      <Sum key="c" total={cost} says={sumText(order.CostPrice, order.Amount, order.CostFreight)} />,
     ]);
   if (gain !== null)
     facts.push([
@@ -44,8 +44,8 @@ export function MoneySection({ order, price, isCorrected }: MoneySectionProps) {
       {sale !== null && (
         <p className="why">
           <b>为什么是这个价</b>
-          {isCorrected ? '下单后改过价，见订单经过' : priceSays(order)}
-          {price && !isCorrected && <span>{setSays(price)}</span>}
+          {isCorrected ? '下单后改过价，见订单经过' : priceReasonText(order)}
+          {price && !isCorrected && <span>{priceSettingText(price)}</span>}
         </p>
       )}
     </Section>

@@ -7,9 +7,9 @@ import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { has, STATUS } from '../../status.ts';
 import { onlyThis } from '../batch/only-this.ts';
-import { foreseeCancel, foreseeComplete, foreseeUrgent } from '../foresee.ts';
 import { mayAgreeToCancel } from '../order-acts.ts';
 import { barActs } from '../order-sections.ts';
+import { previewCancel, previewComplete, previewUrgent } from '../preview.ts';
 
 const CancelDialog = lazy(() => import('../batch/cancel-dialog.tsx'));
 
@@ -18,11 +18,11 @@ export function OrderBar({ order }: { order: OrderRow }) {
   const may = useMay();
   const [isCancelling, setCancelling] = useState(false);
   const isUrgent = has(order.Status, STATUS.priority);
-  const goes = ({ go, ask }: ReturnType<typeof foreseeCancel>) => go.length + ask.length > 0;
+  const goes = ({ go, ask }: ReturnType<typeof previewCancel>) => go.length + ask.length > 0;
   const ids = { OrderIDs: [order.OrderID] };
   return (
     <>
-      {goes(foreseeComplete([order])) && (
+      {goes(previewComplete([order])) && (
         <Act
           on={orders.done}
           input={ids}
@@ -36,7 +36,7 @@ export function OrderBar({ order }: { order: OrderRow }) {
           完成
         </Act>
       )}
-      {goes(foreseeUrgent([order], !isUrgent)) && (
+      {goes(previewUrgent([order], !isUrgent)) && (
         <Act
           on={orders.markUrgent}
           input={{ ...ids, IsUrgent: !isUrgent }}
@@ -49,9 +49,9 @@ export function OrderBar({ order }: { order: OrderRow }) {
         </Act>
       )}
       <AddedActs order={order} />
-      {may(orders.cancelByEntry) && !mayAgreeToCancel(order) && goes(foreseeCancel([order])) && (
+      {may(orders.cancelByEntry) && !mayAgreeToCancel(order) && goes(previewCancel([order])) && (
         <Button kind="danger" onClick={() => setCancelling(true)}>
-          {foreseeCancel([order]).ask.length > 0 ? '申请取消' : '取消订单'}
+          {previewCancel([order]).ask.length > 0 ? '申请取消' : '取消订单'}
         </Button>
       )}
       {isCancelling && (

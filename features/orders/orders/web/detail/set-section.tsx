@@ -5,7 +5,7 @@ import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { CANCELLED, has } from '../../status.ts';
 import { saleTotal } from '../order-money.ts';
-import { setSays } from '../set-says.ts';
+import { setProgressText } from '../set-progress-text.ts';
 import { OrderLinks } from './order-links.tsx';
 
 /** The orders that a set of several suppliers became, and how far the whole has got. */
@@ -21,7 +21,7 @@ export function SetSection({ order }: { order: OrderRow }) {
   return (
     <Section title={`同一套组合的订单 ${items.length}`}>
       <p className="set-says">
-        <b>{setSays(items)}</b>
+        <b>{setProgressText(items)}</b>
         {total !== null && <span className="num"> · 整套 {moneyText(total)}</span>}
       </p>
       <OrderLinks of={items} here={order.OrderID} />

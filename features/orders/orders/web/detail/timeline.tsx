@@ -1,5 +1,5 @@
 import { Time } from '#kit/ui/time.tsx';
-import { eventSays, type TimelineEvent } from '../event-says.ts';
+import { eventText, type TimelineEvent } from '../event-text.ts';
 
 /** What happened to the order, newest first: who, in which shop. */
 export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
@@ -11,7 +11,7 @@ export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
 );
 
 function Moment({ event }: { event: TimelineEvent }) {
-  const { says, lines, tone } = eventSays(event);
+  const { says, lines, tone } = eventText(event);
   return (
     <li className={`tone-${tone}`}>
       <i className="dot" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseView } from '../order-views.ts';
-import { tagPlans, tagsTogether } from '../tag-plans.ts';
+import { groupByTags, tagChanges } from '../tag-changes.ts';
 
 describe('choosing a view', () => {
   it('takes the one in the address', () => {
@@ -33,21 +33,21 @@ describe('tagging several orders', () => {
   ];
 
   it('adds to what each order has, orders with the same outcome together', () => {
-    expect(tagPlans(rows, ['老客户'], 'add')).toEqual([
+    expect(tagChanges(rows, ['老客户'], 'add')).toEqual([
       { tags: ['礼盒', '老客户'], ids: ['1'] },
       { tags: ['老客户'], ids: ['2', '3'] },
     ]);
   });
 
   it('brings back the tags that each order had', () => {
-    expect(tagsTogether(rows)).toEqual([
+    expect(groupByTags(rows)).toEqual([
       { tags: ['礼盒'], ids: ['1'] },
       { tags: [], ids: ['2', '3'] },
     ]);
   });
 
   it('asks nothing for orders that stay as they are', () => {
-    expect(tagPlans(rows, ['礼盒'], 'remove')).toEqual([{ tags: [], ids: ['1'] }]);
-    expect(tagPlans(rows, ['礼盒'], 'replace').map(({ ids }) => ids)).toEqual([['2', '3']]);
+    expect(tagChanges(rows, ['礼盒'], 'remove')).toEqual([{ tags: [], ids: ['1'] }]);
+    expect(tagChanges(rows, ['礼盒'], 'replace').map(({ ids }) => ids)).toEqual([['2', '3']]);
   });
 });

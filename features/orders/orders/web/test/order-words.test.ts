@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ASK } from '../../asks.ts';
+import { REQUEST_FLAG } from '../../request-flags.ts';
 import { STATUS } from '../../status.ts';
 import { badgesOf, stageBadge } from '../badges.ts';
-import { eventSays } from '../event-says.ts';
+import { eventText } from '../event-text.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceSays, setSays } from '../price-says.ts';
+import { priceReasonText, priceSettingText } from '../price-text.ts';
 import { waitsOf } from '../waits.ts';
 import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
 
@@ -41,18 +41,19 @@ describe('showing a status', () => {
   });
 
   it('is orange for whoever has to answer a change, and red for both once the answer is due', () => {
-    const asked = { Asks: ASK.address, AskedOn: hoursFromNow(-1), AskDueOn: hoursFromNow(1) };
+    const asked = { Asks: REQUEST_FLAG.address, AskedOn: hoursFromNow(-1), AskDueOn: hoursFromNow(1) };
     const badge = (part: Parameters<typeof anOrder>[0]) => badgesOf(anOrder({ ...asked, ...part }))[0];
     expect(badge({})).toMatchObject({ text: '申请改地址', tone: 'work' });
-    expect(badge({ AsksHere: ASK.address })).toMatchObject({ tone: 'wait' });
-    for (const AsksHere of [0, ASK.address])
+    expect(badge({ AsksHere: REQUEST_FLAG.address })).toMatchObject({ tone: 'wait' });
+    for (const AsksHere of [0, REQUEST_FLAG.address])
       expect(badge({ AsksHere, AskDueOn: hoursFromNow(-1) })).toMatchObject({ tone: 'error' });
     expect(badge({ Asks: 0, CancelRequest: '拍错', AskDueOn: hoursFromNow(-1) })?.tone).toBe('error');
   });
 
   it('says of a change whose move it is', () => {
-    const says = (AsksHere: number) => waitsOf(anOrder({ Asks: ASK.address | ASK.swap, AsksHere }));
-    expect(says(ASK.address)).toMatchObject([
+    const says = (AsksHere: number) =>
+      waitsOf(anOrder({ Asks: REQUEST_FLAG.address | REQUEST_FLAG.swap, AsksHere }));
+    expect(says(REQUEST_FLAG.address)).toMatchObject([
       { mine: true, says: '对方申请改地址，请先答复' },
       { mine: false, says: '申请换商品，等待答复' },
     ]);
@@ -88,8 +89,8 @@ describe('adding money', () => {
 
 describe('saying why', () => {
   it('names the rule that gave the price, and that it is frozen', () => {
-    expect(priceSays(anOrder({ ...AGENT, PriceRule: 'special_agent' }))).toContain('特价');
-    expect(priceSays(anOrder(AGENT))).toContain('之后改价不影响本单');
+    expect(priceReasonText(anOrder({ ...AGENT, PriceRule: 'special_agent' }))).toContain('特价');
+    expect(priceReasonText(anOrder(AGENT))).toContain('之后改价不影响本单');
   });
 
   it('says who set the price, when and from what', () => {
@@ -100,27 +101,29 @@ describe('saying why', () => {
       OldPrice: 39.9,
       NewPrice: 37.9,
     };
-    expect(setSays({ ...set, Note: '双十一' })).toBe('优选老周 2024-10-28 设为 ¥37.90（原 ¥39.90）：双十一');
+    expect(priceSettingText({ ...set, Note: '双十一' })).toBe(
+      '优选老周 2024-10-28 设为 ¥37.90（原 ¥39.90）：双十一',
+    );
   });
 
   it('says that the lowest price lifted it', () => {
-    expect(priceSays(anOrder({ ...AGENT, PriceRule: 'floor' }))).toContain('最低价抬高');
+    expect(priceReasonText(anOrder({ ...AGENT, PriceRule: 'floor' }))).toContain('最低价抬高');
   });
 
   it('has a sentence for every event, and the name of one it does not know', () => {
-    const replaced = eventSays({
+    const replaced = eventText({
       Kind: 'waybillReplaced',
       Detail: { was: { company: '中通快递', no: '73' }, now: { company: '顺丰速运', no: 'SF1' } },
     });
     expect(replaced.lines).toEqual(['中通快递 73 → 顺丰速运 SF1']);
     expect(
-      eventSays({ Kind: 'shipped', Detail: { parcels: [{ company: '中通快递', no: '1', amount: 2 }] } })
+      eventText({ Kind: 'shipped', Detail: { parcels: [{ company: '中通快递', no: '1', amount: 2 }] } })
         .lines,
     ).toEqual(['中通快递 1 × 2']);
-    expect(eventSays({ Kind: 'cancelled', Detail: { by: 'seller', reason: '缺货' } })).toMatchObject({
+    expect(eventText({ Kind: 'cancelled', Detail: { by: 'seller', reason: '缺货' } })).toMatchObject({
       says: '供货方取消订单',
       lines: ['原因：缺货'],
     });
-    expect(eventSays({ Kind: 'somethingNew', Detail: {} }).says).toBe('somethingNew');
+    expect(eventText({ Kind: 'somethingNew', Detail: {} }).says).toBe('somethingNew');
   });
 });

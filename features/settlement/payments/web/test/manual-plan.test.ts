@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { byTrader, planOf, standing } from '../manual-plan.ts';
+import { amountsByBill, byTrader, planPayment } from '../manual-plan.ts';
 
 const bill = (BillID: string, UnpaidAmount: number): Bill => ({
   BillID,
@@ -36,27 +36,27 @@ const TYPED = { amounts: { [KEY]: '150' }, typed: { 1: '100', 2: '50' }, aheads:
 describe('one amount for a trader', () => {
   it('stands at the oldest of its bills that are open now, though one was paid since it was typed', () => {
     const groups = byTrader([bill('2', 100), bill('3', 80)]);
-    const typed = standing(groups, TYPED);
+    const typed = amountsByBill(groups, TYPED);
     expect([typed[2], typed[3]]).toEqual(['100.00', '50.00']);
-    const plan = planOf(groups, { ...TYPED, typed });
+    const plan = planPayment(groups, { ...TYPED, typed });
     expect(plan.Bills.map(({ Amount }) => Amount)).toEqual([100, 50]);
     expect([plan.total, plan.problem]).toEqual([15_000, undefined]);
   });
 
   it('is more than is open once bills were paid, and says so', () => {
     const groups = byTrader([bill('2', 100)]);
-    const plan = planOf(groups, { ...TYPED, typed: standing(groups, TYPED) });
+    const plan = planPayment(groups, { ...TYPED, typed: amountsByBill(groups, TYPED) });
     expect([plan.total, plan.ahead]).toEqual([15_000, 5_000]);
   });
 
   it('pays no bill where it is paid ahead', () => {
     const ahead = { ...TYPED, aheads: [KEY] };
-    const typed = standing(byTrader([bill('1', 100), bill('2', 100)]), ahead);
+    const typed = amountsByBill(byTrader([bill('1', 100), bill('2', 100)]), ahead);
     expect([typed[1], typed[2]]).toEqual(['', '']);
   });
 
   it('leaves alone what was typed at the bills themselves', () => {
     const own = { amounts: { [KEY]: '' }, typed: { 1: '30' }, aheads: [] };
-    expect(standing(byTrader([bill('1', 100), bill('2', 100)]), own)).toEqual({ 1: '30' });
+    expect(amountsByBill(byTrader([bill('1', 100), bill('2', 100)]), own)).toEqual({ 1: '30' });
   });
 });

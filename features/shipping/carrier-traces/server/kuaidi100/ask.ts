@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TraceSettings } from '#features/shipping/deliveries/server/index.ts';
 import type { TraceLine } from '#features/shipping/deliveries/trace-states.ts';
-import { linesOf, Said } from './read-lines.ts';
+import { linesOf, TraceAnswer } from './read-lines.ts';
 import { querySign, saltOf } from './sign.ts';
 
 /** Nobody answers, or not to us: the rest of the numbers wait. */
@@ -18,7 +18,7 @@ const Refusal = z.object({
 const NOT_YET: readonly string[] = ['400', '408', '500'];
 const TAKEN: readonly string[] = ['200', '501'];
 
-export interface Asked {
+export interface TraceRequest {
   code: string;
   waybillNo: string;
   phoneTail: string;
@@ -27,7 +27,7 @@ export interface Asked {
 /** What is known of a number; nothing where it isn't known yet. Only carrier, number and four digits leave the house. */
 export async function queryTrace(
   settings: TraceSettings,
-  { code, waybillNo, phoneTail }: Asked,
+  { code, waybillNo, phoneTail }: TraceRequest,
 ): Promise<TraceLine[]> {
   const param = JSON.stringify({ com: code, num: waybillNo, phone: phoneTail, resultv2: '4', order: 'desc' });
   const { customer } = settings;
@@ -36,7 +36,7 @@ export async function queryTrace(
     sign: querySign(param, settings),
     param,
   });
-  const said = Said.safeParse(answer);
+  const said = TraceAnswer.safeParse(answer);
   if (said.success) return linesOf(said.data);
   const refused = Refusal.safeParse(answer);
   if (refused.success && NOT_YET.includes(refused.data.returnCode)) return [];
@@ -49,7 +49,7 @@ export async function queryTrace(
 export async function subscribeTrace(
   settings: TraceSettings,
   shopId: string,
-  asked: Asked,
+  asked: TraceRequest,
 ): Promise<boolean> {
   if (!settings.publicUrl) return false;
   const parameters = {

@@ -11,12 +11,12 @@ const Line = z.object({
 });
 
 /** What is said of one number, in an answer and in news. */
-export const Said = z.object({
+export const TraceAnswer = z.object({
   nu: z.string().max(100),
   state: z.union([z.string().max(10), z.number()]).transform(String),
   data: z.array(Line).max(1_000),
 });
-export type Said = z.output<typeof Said>;
+export type TraceAnswer = z.output<typeof TraceAnswer>;
 
 /** Times are China's, without saying so. */
 const timeOf = (text: string): Date =>
@@ -26,7 +26,7 @@ const timeOf = (text: string): Date =>
 const kept = (text: string): string => Buffer.from(text.replaceAll('\0', '')).toString();
 
 /** Lines newest first, of which the first is the state; others without a code are on the way. */
-export function linesOf({ state, data }: Said): TraceLine[] {
+export function linesOf({ state, data }: TraceAnswer): TraceLine[] {
   return data.flatMap(({ context, time, areaName, statusCode }, at) => {
     const when = timeOf(time);
     if (Number.isNaN(when.getTime())) return [];

@@ -53,7 +53,7 @@ const distinct = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text): text is string => text !== undefined && text !== '')),
 ];
 
-interface Row {
+interface CandidateRow {
   id: string;
   status: number;
   amount: number;
@@ -77,7 +77,7 @@ async function addFound(
 ): Promise<void> {
   if (keys.length === 0) return;
   const limit = Math.max(1_000, keys.length * PER_ROW);
-  const { rows } = await sql<Row>`select o.id, o.status, o.amount, o.shipped_amount,
+  const { rows } = await sql<CandidateRow>`select o.id, o.status, o.amount, o.shipped_amount,
       o.cancel_request, o.third_party_order_id as source, o.receiver, o.phone,
       ${sql.raw(WHOLE_ADDRESS)} as address, o.spu_name as product,
       ${sql.raw(packedNameOf('o'))} as packed, s.external_id

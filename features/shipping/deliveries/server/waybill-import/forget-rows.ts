@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rowsKeptSince } from '#features/shops/shops/server/index.ts';
-import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { importRowsCutoff } from '#features/shops/shops/server/index.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { countRows, NONE_YET } from './count-rows.ts';
 
 /** Files at rest whose rows have been kept as long as the shop `shop` wants. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null and deleted_at is null
-  and status in ('matched', 'done', 'failed') and created_at < ${rowsKeptSince(shop)}`;
+  and status in ('matched', 'done', 'failed') and created_at < ${importRowsCutoff(shop)}`;
 
-const due: Due = sql`select s.id as shop_id from shops s
+const due: DueShops = sql`select s.id as shop_id from shops s
   where exists (select from waybill_imports where shop_id = s.id and ${isDue(sql`s.id`)})`;
 
 /** Files of one transaction; a shop with more is done in the next hours. */

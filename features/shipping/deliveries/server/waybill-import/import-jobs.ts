@@ -1,4 +1,4 @@
-import { GIVEN_UP, type GivenUp, type Job, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type GiveUpReason, type Job, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { applyImport } from './apply-import.ts';
 import type { ImportJob } from './import-job.ts';
@@ -15,13 +15,13 @@ export const waybillImportJobs: readonly Job[] = [
   job(APPLY_JOB, applyImport, giveUp),
 ];
 
-async function giveUp({ inShop, payload: { importId } }: ImportJob, why: GivenUp): Promise<void> {
+async function giveUp({ inShop, payload: { importId } }: ImportJob, why: GiveUpReason): Promise<void> {
   await inShop(async (db) => {
     const of = (status: string) =>
       db.update('waybill_imports').where('id', '=', importId).where('status', '=', status);
-    const unread = `${GIVEN_UP[why]}，文件没有读完，请重新导入`;
+    const unread = `${GIVE_UP_SENTENCES[why]}，文件没有读完，请重新导入`;
     await of('reading').set({ status: 'failed', problem: unread }).execute();
-    const unshipped = `${GIVEN_UP[why]}，没有全部发货。发出的不受影响，没有发出的行请再点“发货”`;
+    const unshipped = `${GIVE_UP_SENTENCES[why]}，没有全部发货。发出的不受影响，没有发出的行请再点“发货”`;
     await of('applying').set({ status: 'matched', problem: unshipped }).execute();
     await notify(db, 'waybill-import', [importId]);
   });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { judgeFile, type MeantRow, type RowVerdict } from '../../judge-file.ts';
-import { standingWaybills } from '../standing-waybills.ts';
+import { judgeFile, type MatchedRow, type RowVerdict } from '../../judge-file.ts';
+import { waybillsInUse } from '../waybills-in-use.ts';
 
-export type { MeantRow };
+export type { MatchedRow };
 
 /** Rows written in one statement. */
 const AT_ONCE = 5_000;
 
 /** Marks the rows of a file that can't be applied, or only with a person's yes. */
-export async function judgeRows(db: TenantDb, importId: string, rows: readonly MeantRow[]): Promise<void> {
+export async function judgeRows(db: TenantDb, importId: string, rows: readonly MatchedRow[]): Promise<void> {
   const numbers = [...new Set(rows.flatMap(({ waybills }) => waybills))];
-  const verdicts = judgeFile(rows, await standingWaybills(db, numbers));
+  const verdicts = judgeFile(rows, await waybillsInUse(db, numbers));
   for (let from = 0; from < verdicts.length; from += AT_ONCE) {
     await keep(db, importId, verdicts.slice(from, from + AT_ONCE));
   }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { deliveries } from '../../contract.ts';
 import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
@@ -26,15 +26,15 @@ const imports = (db: TenantDb) =>
       'counts',
     ])
     .where('deleted_at', 'is', null);
-type Found = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
+type ImportQueryRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
 /** Waybill files of the shop, newest first, with the counts of their rows. */
 export async function listImports({ db }: ShopCtx, input: z.output<typeof deliveries.importList.input>) {
   const query = filterBy(deliveries.importList, imports(db), input, {
     statuses: (q, statuses) => q.where('status', 'in', statuses),
-    fileName: (q, text) => q.where('file_name', 'ilike', containing(text)),
+    fileName: (q, text) => q.where('file_name', 'ilike', containsPattern(text)),
   });
-  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(query, input, { CreatedOn: 'created_at' });
   return { ...totals, items: await withCounts(db, items) };
 }
 
@@ -60,7 +60,7 @@ export async function importDetail({ db }: ShopCtx, id: string) {
   return { Import, Columns, Remarks: found.remarks as string[] };
 }
 
-async function withCounts(db: TenantDb, found: readonly Found[]): Promise<WaybillImport[]> {
+async function withCounts(db: TenantDb, found: readonly ImportQueryRow[]): Promise<WaybillImport[]> {
   const counts = await countRows(
     db,
     found.map(({ id }) => id),

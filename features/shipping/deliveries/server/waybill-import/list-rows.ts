@@ -6,7 +6,7 @@ import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
 import { deliveries } from '../../contract.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
 import type { CandidateOrder, Match, MatchedBy, WaybillRow } from '../../waybill-import.ts';
@@ -25,9 +25,9 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
     outcomes: (q, outcomes) => q.where('outcome', 'in', outcomes),
     rowNos: (q, nos) => q.where('row_no', 'in', nos),
   });
-  const page = await pageOf(query, input, { RowNo: 'row_no' }, ['row_no']);
+  const page = await readPage(query, input, { RowNo: 'row_no' }, ['row_no']);
   // Arrays of int8 come as arrays of text, which the generated types don't know.
-  const items = page.items as unknown as Row[];
+  const items = page.items as unknown as WaybillQueryRow[];
   const orders = await candidateOrders(
     ctx,
     items.flatMap(({ candidates, order_id }) => (order_id ? [order_id, ...candidates] : candidates)),
@@ -47,7 +47,7 @@ async function mustKnow({ db }: ShopCtx, id: string): Promise<void> {
   if (!found) refuse(common.notFound, { what: '发货单导入' });
 }
 
-interface Row {
+interface WaybillQueryRow {
   row_no: number;
   cells: unknown;
   company: string;
@@ -62,7 +62,7 @@ interface Row {
   reason: string;
 }
 
-function onWire(row: Row, orders: Map<string, CandidateOrder>): WaybillRow {
+function onWire(row: WaybillQueryRow, orders: Map<string, CandidateOrder>): WaybillRow {
   const ids = new Set(row.order_id ? [row.order_id, ...row.candidates] : row.candidates);
   return {
     RowNo: row.row_no,

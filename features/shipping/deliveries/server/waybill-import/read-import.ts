@@ -9,7 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
 import type { ImportJob } from './import-job.ts';
-import { judgeRows, type MeantRow } from './judge-rows.ts';
+import { judgeRows, type MatchedRow } from './judge-rows.ts';
 import { recogniseWaybills } from './recognise-waybills.ts';
 import { stageRows } from './stage-rows.ts';
 
@@ -98,7 +98,7 @@ async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMappi
   let total = 0;
   /** Rows with a waybill. */
   let shipped = 0;
-  const meant: MeantRow[] = [];
+  const meant: MatchedRow[] = [];
   const flush = async () => {
     ctx.signal.throwIfAborted();
     const rows = waiting;

@@ -3,7 +3,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type MatchResult, matchWaybill } from '../../match-waybill.ts';
 import type { ReadRow } from '../../read-waybill-row.ts';
 import { findCandidates } from './find-candidates.ts';
-import type { MeantRow } from './judge-rows.ts';
+import type { MatchedRow } from './judge-rows.ts';
 
 /**
  * Matches a batch of rows and keeps them; a row that is shipped already stays as it is. Gives those whose order is
@@ -13,7 +13,7 @@ export async function stageRows(
   db: TenantDb,
   importId: string,
   rows: readonly ReadRow[],
-): Promise<MeantRow[]> {
+): Promise<MatchedRow[]> {
   const pool = await findCandidates(
     db,
     rows.filter(({ waybills }) => waybills.length > 0),

@@ -11,12 +11,12 @@ export interface Decision {
 }
 export type Decisions = Readonly<Record<number, Decision>>;
 
-type Row = Pick<WaybillRow, 'RowNo' | 'Match' | 'OrderID' | 'Outcome'> & {
+type RowToDecide = Pick<WaybillRow, 'RowNo' | 'Match' | 'OrderID' | 'Outcome'> & {
   Doubts: readonly WaybillRow['Doubts'][number][];
 };
 
 /** The order that a row would be applied to now. */
-export function orderOf(row: Row, decision: Decision | undefined): string | null {
+export function orderOf(row: RowToDecide, decision: Decision | undefined): string | null {
   if (decision?.orderId !== undefined) return decision.orderId;
   return isOpenCertain(row) ? row.OrderID : null;
 }
@@ -24,7 +24,7 @@ export function orderOf(row: Row, decision: Decision | undefined): string | null
 /** Decisions are kept beside whether their row is certain, so that all pages count. */
 export interface Decided {
   decision: Decision;
-  row: Row;
+  row: RowToDecide;
 }
 
 export type AppliedInput = Input<typeof deliveries.importApply>;
@@ -55,4 +55,4 @@ export function countToApply(openCertain: number, decided: readonly Decided[]): 
   return openCertain - left + chosen;
 }
 
-const isOpenCertain = ({ Match, Outcome }: Row) => Match === 'certain' && Outcome === '';
+const isOpenCertain = ({ Match, Outcome }: RowToDecide) => Match === 'certain' && Outcome === '';

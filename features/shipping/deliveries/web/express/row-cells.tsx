@@ -59,7 +59,7 @@ const NUMBERS = ['orderNo', 'sourceOrderNo', 'subOrderNo'];
 const PEOPLE = ['receiver', 'mobile', 'product', 'spec', 'quantity', 'address', 'shippedAt', 'deliveryNote'];
 
 /** The cells that tell which order is meant, as they stand in the file. */
-export function SaidCell({ of: { Cells }, columns }: { of: WaybillRow; columns: Detail['Columns'] }) {
+export function CluesCell({ of: { Cells }, columns }: { of: WaybillRow; columns: Detail['Columns'] }) {
   const said = (fields: readonly string[]) =>
     fields
       .flatMap((field) => columns.filter(({ Field }) => Field === field))

@@ -3,7 +3,7 @@ import type { WaybillRow } from '../../waybill-import.ts';
 import type { Decision } from './decisions.ts';
 import type { Detail } from './import-detail.ts';
 import { OrderChoice } from './order-choice.tsx';
-import { MatchCell, OutcomeCell, SaidCell, WaybillCell } from './row-cells.tsx';
+import { CluesCell, MatchCell, OutcomeCell, WaybillCell } from './row-cells.tsx';
 
 const rowNo: Column<WaybillRow> = {
   key: 'RowNo',
@@ -55,7 +55,7 @@ export function columnsFor(
       key: 'Cells',
       title: '文件里的内容',
       width: 196,
-      show: (row) => <SaidCell of={row} columns={file} />,
+      show: (row) => <CluesCell of={row} columns={file} />,
       ...line,
     },
     {

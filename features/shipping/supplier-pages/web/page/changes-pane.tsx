@@ -1,17 +1,17 @@
 import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
 import { type Change, supplierPage } from '../../page-contract.ts';
 import { clockText } from './clock.ts';
-import { skippedSays, useAct, useAsked, usePage } from './use-page.ts';
+import { skippedText, useAct, useAnswer, usePage } from './use-page.ts';
 
 /** What changed after the note was downloaded; each stays until somebody says that they know it. */
 export function ChangesPane() {
   const { tell } = usePage();
-  const { data, failed } = useAsked(supplierPage.changes, {});
+  const { data, failed } = useAnswer(supplierPage.changes, {});
   const { run, isBusy } = useAct(supplierPage.seen);
   const items = data?.items ?? [];
   const see = async (some: readonly Change[]) => {
     const answer = await run({ ChangeIDs: some.map(({ ChangeID }) => ChangeID) });
-    if (answer) tell(skippedSays(answer.skipped) || '已记下，不再提醒');
+    if (answer) tell(skippedText(answer.skipped) || '已记下，不再提醒');
   };
   return (
     <>

@@ -10,7 +10,7 @@ export class CallFailed extends Error {
 }
 
 /** Whether the page is open, waits for its code, or is over. */
-export interface Gate {
+export interface PageAccess {
   kind: 'open' | 'code' | 'over';
   says: string;
 }
@@ -18,7 +18,7 @@ export interface Gate {
 const NO_ANSWER = '网络不好，没有收到答复，请再试一次';
 const OVER = 40001;
 
-let gate: Gate = token()
+let access: PageAccess = token()
   ? { kind: 'open', says: '' }
   : { kind: 'over', says: '请从收到的消息里点开完整的链接' };
 const listeners = new Set<() => void>();
@@ -28,13 +28,13 @@ function token(): string {
   return window.location.hash.slice(1);
 }
 
-export const gateNow = (): Gate => gate;
-export function onGate(listener: () => void): () => void {
+export const currentAccess = (): PageAccess => access;
+export function onAccessChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-function turn(kind: Gate['kind'], says: string): void {
-  gate = { kind, says };
+function setAccess(kind: PageAccess['kind'], says: string): void {
+  access = { kind, says };
   for (const listener of listeners) listener();
 }
 
@@ -43,9 +43,9 @@ const mark = () => token().slice(-8);
 /** Kept on the phone for this link alone: another link's code would count as a wrong one. */
 export function keepCode(code: string): void {
   localStorage.setItem(CODE, `${mark()} ${code}`);
-  turn('open', '');
+  setAccess('open', '');
 }
-function codeKept(): string | undefined {
+function storedCode(): string | undefined {
   const [of, code] = (localStorage.getItem(CODE) ?? '').split(' ');
   return of === mark() ? code : undefined;
 }
@@ -66,7 +66,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   { key, file }: Sending = {},
 ): Promise<Output<E>> {
-  const code = codeKept();
+  const code = storedCode();
   const headers: Record<string, string> = { 'x-token': token() };
   if (code) headers['x-link-code'] = code;
   if (key) headers['idempotency-key'] = key;
@@ -78,8 +78,8 @@ export async function call<E extends Endpoint>(
   const answer = await response?.json().catch(() => undefined);
   if (typeof answer?.status !== 'number') throw new CallFailed(-1, NO_ANSWER);
   if (answer.status === 0) return answer.data;
-  if (answer.status === OVER) turn('over', answer.message);
-  if (answer.data?.NeedsCode) turn('code', code ? answer.message : '');
+  if (answer.status === OVER) setAccess('over', answer.message);
+  if (answer.data?.NeedsCode) setAccess('code', code ? answer.message : '');
   throw new CallFailed(answer.status, answer.message || NO_ANSWER);
 }
 

@@ -3,7 +3,7 @@ import { type PageOrder, supplierPage } from '../../page-contract.ts';
 import { clockText, dueText } from './clock.ts';
 import { ShipForm } from './ship-form.tsx';
 import { StockForm } from './stock-form.tsx';
-import { skippedSays, useAct, usePage } from './use-page.ts';
+import { skippedText, useAct, usePage } from './use-page.ts';
 
 interface Props {
   order: PageOrder;
@@ -77,7 +77,7 @@ function InStock({ id }: { id: string }) {
   const { run, isBusy } = useAct(supplierPage.inStock);
   const go = async () => {
     const answer = await run({ OrderIDs: [id] });
-    if (answer) tell(skippedSays(answer.skipped) || '已恢复，可以发货了');
+    if (answer) tell(skippedText(answer.skipped) || '已恢复，可以发货了');
   };
   return (
     <div className="sp-acts">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { type Head, supplierPage } from '../../page-contract.ts';
 import { NoteButton } from './note-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { FileButton, PasteBox, SheetBox } from './paste-box.tsx';
-import { useAsked } from './use-page.ts';
+import { useAnswer } from './use-page.ts';
 
 type Tab = 'toShip' | 'held' | 'shipped';
 const EMPTY: Readonly<Record<Tab, string>> = {
@@ -29,9 +29,9 @@ export function OrdersPane({ tab, head }: Props) {
   const [size, setSize] = useState(STEP);
   const isPicked = head.Products.some(({ Key }) => Key === product);
   const isDesc = tab === 'shipped';
-  const words = useSettled(find.trim(), WORDS_MS);
+  const words = useDebounced(find.trim(), WORDS_MS);
   const input = { tab, isDesc, find: words, pageSize: size, ...(isPicked && { products: [product] }) };
-  const { data, failed } = useAsked(supplierPage.orders, input);
+  const { data, failed } = useAnswer(supplierPage.orders, input);
   return (
     <>
       {tab === 'toShip' && <ToShip head={head} product={isPicked ? product : ''} onPick={setProduct} />}

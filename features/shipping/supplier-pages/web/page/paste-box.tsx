@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PastedLine, supplierPage } from '../../page-contract.ts';
 import { LineRow } from './line-row.tsx';
 import { configsOf, inParts, readyCount } from './pasted.ts';
-import { skippedSays, useAct, usePage } from './use-page.ts';
+import { skippedText, useAct, usePage } from './use-page.ts';
 
 /** Parcels that one call takes. */
 const AT_ONCE = 500;
@@ -26,7 +26,7 @@ function useLines(again: () => Promise<void>, onDone: () => void) {
       done += answer.done;
       skipped.push(...answer.skipped);
     }
-    tell(`已发 ${done} 单${skipped.length > 0 ? `；${skippedSays(skipped)}` : ''}`);
+    tell(`已发 ${done} 单${skipped.length > 0 ? `；${skippedText(skipped)}` : ''}`);
     if (skipped.length === 0) onDone();
     else void again();
   };

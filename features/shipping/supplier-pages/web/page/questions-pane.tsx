@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Question, supplierPage } from '../../page-contract.ts';
 import { clockText } from './clock.ts';
 import { Field } from './ship-form.tsx';
-import { skippedSays, useAct, useAsked, usePage } from './use-page.ts';
+import { skippedText, useAct, useAnswer, usePage } from './use-page.ts';
 
 const KINDS: Readonly<Record<Question['Kind'], string>> = {
   cancel: '想取消',
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Question['Kind'], string>> = {
 
 /** What other shops ask of whoever ships; the first answer counts. */
 export function QuestionsPane() {
-  const { data, failed } = useAsked(supplierPage.questions, {});
+  const { data, failed } = useAnswer(supplierPage.questions, {});
   return (
     <>
       {failed && <p className="sp-card sp-late">{failed}</p>}
@@ -50,7 +50,7 @@ function Answer({ id }: { id: string }) {
   const [reason, setReason] = useState<string>();
   const answer = async (Accept: boolean) => {
     const told = await run({ RequestIDs: [id], Accept, Reason: reason?.trim() ?? '' });
-    if (told) tell(skippedSays(told.skipped) || (Accept ? '已同意' : '已拒绝'));
+    if (told) tell(skippedText(told.skipped) || (Accept ? '已同意' : '已拒绝'));
   };
   const main = (name: string, Accept: boolean, isOff = false) => (
     <button

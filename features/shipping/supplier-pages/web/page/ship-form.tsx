@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { type PageOrder, supplierPage } from '../../page-contract.ts';
-import { skippedSays, useAct, usePage } from './use-page.ts';
+import { skippedText, useAct, usePage } from './use-page.ts';
 
 interface Props {
   order: PageOrder;
@@ -32,7 +32,7 @@ export function ShipForm({ order, onDone }: Props) {
         kinds: answer.Doubts.map(({ Kind }) => Kind),
         says: answer.Doubts.map(({ Says }) => Says).join('；'),
       });
-    tell(skippedSays(answer.skipped) || '已发货');
+    tell(skippedText(answer.skipped) || '已发货');
     if (answer.done > 0) onDone();
   };
   const typed = (set: (text: string) => void) => (text: string) => {

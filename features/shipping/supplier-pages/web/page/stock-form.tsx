@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { supplierPage } from '../../page-contract.ts';
 import { endOfDay } from './clock.ts';
 import { Field } from './ship-form.tsx';
-import { skippedSays, useAct, usePage } from './use-page.ts';
+import { skippedText, useAct, usePage } from './use-page.ts';
 
 const DAYS = [
   { days: 0, says: '不知道' },
@@ -23,7 +23,7 @@ export function StockForm({ id, onDone }: { id: string; onDone: () => void }) {
     const Until = days > 0 ? endOfDay(days) : null;
     const answer = await run({ OrderIDs: [id], Note: note.trim(), Until });
     if (!answer) return;
-    tell(skippedSays(answer.skipped) || '已告诉对方缺货');
+    tell(skippedText(answer.skipped) || '已告诉对方缺货');
     onDone();
   };
   return (

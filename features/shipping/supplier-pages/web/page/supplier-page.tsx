@@ -1,12 +1,12 @@
 import './supplier-page.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { supplierPage } from '../../page-contract.ts';
+import { CodeScreen, OverScreen } from './access-screens.tsx';
 import { ChangesPane } from './changes-pane.tsx';
 import { clockText } from './clock.ts';
-import { CodeGate, Over } from './gates.tsx';
 import { OrdersPane } from './orders-pane.tsx';
 import { QuestionsPane } from './questions-pane.tsx';
-import { PageContext, useAsked, useGate } from './use-page.ts';
+import { PageContext, useAccess, useAnswer } from './use-page.ts';
 
 const TABS = ['toShip', 'questions', 'changes', 'held', 'shipped'] as const;
 /** What somebody waits for, or must know before packing on. */
@@ -24,7 +24,7 @@ const TOLD_MS = 5_000;
 
 /** What a supplier without an account sees of a shop's orders, on a phone. */
 export function SupplierPage() {
-  const gate = useGate();
+  const gate = useAccess();
   const [version, setVersion] = useState(0);
   const [told, setTold] = useState('');
   const refresh = useCallback(() => setVersion((old) => old + 1), []);
@@ -43,8 +43,8 @@ export function SupplierPage() {
     return () => clearTimeout(timer || undefined);
   }, [told]);
   const page = useMemo(() => ({ version, refresh, tell: setTold }), [version, refresh]);
-  if (gate.kind === 'over') return <Over says={gate.says} />;
-  if (gate.kind === 'code') return <CodeGate says={gate.says} />;
+  if (gate.kind === 'over') return <OverScreen says={gate.says} />;
+  if (gate.kind === 'code') return <CodeScreen says={gate.says} />;
   return (
     <PageContext value={page}>
       <Work />
@@ -56,7 +56,7 @@ export function SupplierPage() {
 }
 
 function Work() {
-  const { data: head, failed } = useAsked(supplierPage.head, {});
+  const { data: head, failed } = useAnswer(supplierPage.head, {});
   const [tab, setTab] = useState<Tab>('toShip');
   if (!head) return <p className="sp-alone">{failed || '正在打开…'}</p>;
   const counts: Readonly<Record<Tab, number>> = {

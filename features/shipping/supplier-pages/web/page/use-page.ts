@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { CallFailed, call, gateNow, onGate } from './link-call.ts';
+import { CallFailed, call, currentAccess, onAccessChange } from './link-call.ts';
 
-export const useGate = () => useSyncExternalStore(onGate, gateNow);
+export const useAccess = () => useSyncExternalStore(onAccessChange, currentAccess);
 
 /** What all parts of the page share: how often it was asked anew, asking anew, and a line at its foot. */
 interface Page {
@@ -13,15 +13,15 @@ interface Page {
 export const PageContext = createContext<Page>({ version: 0, refresh: () => {}, tell: () => {} });
 export const usePage = () => useContext(PageContext);
 
-interface Asked<T> {
+interface CallState<T> {
   data: T | undefined;
   failed: string;
 }
 
 /** Asks when the input changes and after every act; what was there stays until the new answer. */
-export function useAsked<E extends Endpoint>(endpoint: E, input: Input<E>): Asked<Output<E>> {
+export function useAnswer<E extends Endpoint>(endpoint: E, input: Input<E>): CallState<Output<E>> {
   const { version } = usePage();
-  const [asked, setAsked] = useState<Asked<Output<E>>>({ data: undefined, failed: '' });
+  const [asked, setAsked] = useState<CallState<Output<E>>>({ data: undefined, failed: '' });
   const text = JSON.stringify(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every version.
   useEffect(() => {
@@ -66,5 +66,5 @@ export function useAct<E extends Endpoint>(endpoint: E) {
 }
 
 /** Why some of a batch were left, in one line. */
-export const skippedSays = (skipped: readonly { reason: string }[]): string =>
+export const skippedText = (skipped: readonly { reason: string }[]): string =>
   [...new Set(skipped.map(({ reason }) => reason))].join('；');

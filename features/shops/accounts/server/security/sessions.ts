@@ -29,7 +29,7 @@ export async function listSessions({ db, user, tokenHash }: UserCtx): Promise<Se
 }
 
 /** Noted once in ten minutes at most, when the web app opens. */
-export async function noteSeen({ db, tokenHash, ip }: UserCtx): Promise<void> {
+export async function recordVisit({ db, tokenHash, ip }: UserCtx): Promise<void> {
   await db.k
     .updateTable('sessions')
     .set({ seen_at: sql<never>`now()`, place: ip })

@@ -2,7 +2,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { AnyoneCtx, UserCtx } from '#kit/endpoint/server/ctx.ts';
 import { afterLogin } from '../../redirect.ts';
 import { accountRefusals as no } from '../../refusals.ts';
-import { placeLimit } from '../login-limit.ts';
+import { addressLimit } from '../login-limit.ts';
 import { identityOf } from './identities.ts';
 import { authorizeUrl, type WeChat, weChatOf } from './provider.ts';
 import { keepState } from './sign-in-states.ts';
@@ -11,7 +11,7 @@ export const openWeChat = (): WeChat => weChatOf() ?? refuse(no.weChatClosed);
 
 export async function beginSignIn(ctx: AnyoneCtx, wanted: string): Promise<{ AuthorizeUrl: string }> {
   const wechat = openWeChat();
-  const seconds = placeLimit.take(ctx.ip);
+  const seconds = addressLimit.take(ctx.ip);
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
   const beginning = { redirect: afterLogin(wanted), browserSecret: ctx.browserSecret() };
   const state = await ctx.shared((tables) => keepState(tables, beginning));

@@ -3,7 +3,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { AnyoneCtx, SharedTables } from '#kit/endpoint/server/ctx.ts';
 import type { LoginResult } from '../../contract.ts';
 import { accountRefusals as no } from '../../refusals.ts';
-import { placeLimit } from '../login-limit.ts';
+import { addressLimit } from '../login-limit.ts';
 import { loginResult } from '../login-result.ts';
 import { openSession } from '../sign-in.ts';
 import { askWeChat, type WeChatPerson } from './ask-wechat.ts';
@@ -17,7 +17,7 @@ export async function finishSignIn(
   { code, state }: { code: string; state: string },
 ): Promise<{ Login: LoginResult | null; Redirect: string }> {
   const wechat = openWeChat();
-  const seconds = placeLimit.take(ctx.ip);
+  const seconds = addressLimit.take(ctx.ip);
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
   const { redirect, sessionHash } = await takeState(ctx.shared, state, ctx.browserSecret());
   const person = await askWeChat(wechat, code);

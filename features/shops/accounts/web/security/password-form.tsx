@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
@@ -64,9 +64,9 @@ function OpenForm({ title, loginName, hasPassword, onClose }: OpenFormProps) {
         {hasPassword ? (
           <Secret label="原密码" name="OldPassword" auto="current-password" {...field('old')} />
         ) : (
-          <Labelled label="登录名" name="userLoginName" hint="以后也可以用它登录">
+          <LabelledField label="登录名" name="userLoginName" hint="以后也可以用它登录">
             <TextField {...field('name')} />
-          </Labelled>
+          </LabelledField>
         )}
         <Secret label="新密码" name="NewPassword" auto="new-password" hint="至少 8 位" {...field('wanted')} />
         <Secret label="再输一次新密码" name="again" auto="new-password" {...field('again')} />
@@ -91,7 +91,7 @@ interface SecretProps {
 }
 
 const Secret = ({ auto, value, onChange, ...labelled }: SecretProps) => (
-  <Labelled {...labelled}>
+  <LabelledField {...labelled}>
     <input
       className="field wide"
       type="password"
@@ -101,5 +101,5 @@ const Secret = ({ auto, value, onChange, ...labelled }: SecretProps) => (
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  </Labelled>
+  </LabelledField>
 );

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import type { DraftStorage } from '#kit/ui/draft-storage.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { takeRestoredDrafts } from '#kit/ui/stored-draft.ts';
+
+interface State {
+  error?: Error;
+  /** Where what was typed before lies that the page began with: it may be what breaks it. */
+  places: readonly DraftStorage[];
+}
+
+/** A screen that broke does not take the frame with it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { places: [] };
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error };
+  }
+  override componentDidCatch(): void {
+    this.setState({ places: takeRestoredDrafts() });
+  }
+  override render() {
+    const { error, places } = this.state;
+    if (!error) return this.props.children;
+    const isStale = /dynamically imported module|module script|Importing/i.test(error.message);
+    return (
+      <Empty says={isStale ? '页面已有新版本或网络中断，请刷新' : '这个页面出错了，请刷新后重试'}>
+        <Button kind="main" onClick={() => window.location.reload()}>
+          刷新
+        </Button>
+        {!isStale && places.length > 0 && (
+          <Button
+            onClick={() => {
+              for (const place of places) place.write(undefined);
+              window.location.reload();
+            }}
+          >
+            放弃本页填写的内容并刷新
+          </Button>
+        )}
+      </Empty>
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import type { RouteDef } from '#kit/ui/route.ts';
+import { groupOf, isInMenu } from '../menu.ts';
+import { pinyinInitials } from './pinyin-initials.ts';
+
+/** A line of the palette. */
+export interface PaletteLine {
+  /** The heading that it stands under. */
+  group: string;
+  title: string;
+  note: string;
+  to: string;
+}
+
+const MOST = 6;
+
+const lines = (group: string, found: readonly Omit<PaletteLine, 'group'>[]): PaletteLine[] =>
+  found.map((line) => ({ ...line, group }));
+
+/** Acts and screens of these routes, by words or by the first letters of their pinyin (订单查询: ddcx). */
+export function destinationsFor(text: string, routes: readonly RouteDef[]): PaletteLine[] {
+  const query = text.trim().toLowerCase();
+  const isMatch = ({ title, note, to }: { title: string; note: string; to: string }) =>
+    `${title} ${note} ${to}`.toLowerCase().includes(query) || pinyinInitials(title).includes(query);
+  const acts = routes.flatMap(({ acts: offered = [], path }) =>
+    offered.map(({ title, to }) => ({ title, note: groupOf(path)?.title ?? '', to })),
+  );
+  const screens = routes
+    .filter(isInMenu)
+    .map(({ title, path }) => ({ title, note: groupOf(path)?.title ?? '', to: path }));
+  return [
+    ...lines('操作', acts.filter(isMatch).slice(0, MOST)),
+    ...lines('页面', screens.filter(isMatch).slice(0, MOST)),
+  ];
+}

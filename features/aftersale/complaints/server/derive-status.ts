@@ -1,0 +1,115 @@
+import { yuanOf } from '#kit/money/fen.ts';
+import { complaintStatus, waitingParty } from '../complaint-status.ts';
+import { BUYER_LEG, isOpen, type Leg, type Returns, type Side } from '../leg.ts';
+import { EXCHANGED, RESULT, STATE } from '../words.ts';
+import type { ChangedComplaint } from './locked-complaint.ts';
+import type { Share } from './share.ts';
+import { dueOf } from './write-legs.ts';
+
+/** A complaint as its state is judged by. */
+export interface StatusInput {
+  id: string;
+  hop: number;
+  status: number;
+  type: number;
+  is_closed: boolean;
+}
+
+/** A leg of it, its amounts in yuan. */
+export interface LegStatus {
+  leg: number;
+  state: number;
+  turn: Side | null;
+  agreements: number;
+  money: number;
+  booked: number;
+  returns: Returns;
+  pieces: number;
+  back: number;
+  resend: number;
+  resendOrderId: string | null;
+  intercepted: boolean;
+  counted: boolean;
+  due_at: string | null;
+}
+
+/** State, whose move, money and results of a complaint in one shop, from its legs there. */
+export function deriveStatus(
+  { id, hop, status, type, is_closed }: StatusInput,
+  rows: readonly LegStatus[],
+  isTouched: boolean,
+) {
+  const legs = rows.map((row): Leg => ({ ...row, proposalId: null, version: 0, ...PASSED_OVER }));
+  const open = legs.some(isOpen);
+  const isClosed = is_closed && !open;
+  const sum = (leg: number) =>
+    rows.filter((row) => row.leg === leg).reduce((all, { money }) => all + money, 0);
+  const dues = rows.flatMap((row, at) => (row.due_at && legs[at] && isOpen(legs[at]) ? [row.due_at] : []));
+  return {
+    id,
+    status: complaintStatus(legs, isTouched || status !== STATE.pending, isClosed),
+    waits: waitingParty(hop, legs, isClosed),
+    due: dues.sort()[0] ?? null,
+    money_in: sum(hop),
+    money_out: sum(hop - 1),
+    results: resultsOf(rows, type),
+    is_open: open,
+    guest: rows.some(({ leg }) => leg === BUYER_LEG),
+  };
+}
+
+/** What no state follows from. */
+const PASSED_OVER = { marks: 0, fee: 0, goodsFirst: true };
+
+/** What has happened, as bits. */
+function resultsOf(rows: readonly LegStatus[], type: number): number {
+  const isBooked = rows.some((row) => row.booked !== 0 || (row.leg === BUYER_LEG && row.money !== 0));
+  const back = rows.filter((row) => row.back > 0);
+  const isExchange = type === EXCHANGED;
+  const isSent = rows.some(({ resendOrderId }) => resendOrderId !== null);
+  const isLess = rows.some((row) => row.counted && row.back < row.pieces);
+  return (
+    (isBooked ? RESULT.money : 0) |
+    (back.length > 0 ? RESULT.returned : 0) |
+    (isSent ? (isExchange ? RESULT.exchanged : RESULT.resent) : 0) |
+    (isSent && isExchange && back.length > 0 ? RESULT.exchangedBack : 0) |
+    (rows.some(({ intercepted }) => intercepted) ? RESULT.intercepted : 0) |
+    (isLess ? RESULT.lessReturned : 0)
+  );
+}
+
+/** A leg as an act leaves it. */
+export const legStatus = (
+  { of: complaint, leg }: Pick<Share['legs'][number], 'of' | 'leg'>,
+  now: Date,
+): LegStatus => ({
+  ...undatedStatus(leg),
+  due_at: dueOf(complaint, leg, now),
+});
+
+const undatedStatus = (leg: Leg): Omit<LegStatus, 'due_at'> => ({
+  leg: leg.leg,
+  state: leg.state,
+  turn: leg.turn,
+  agreements: leg.agreements,
+  money: yuanOf(leg.money),
+  booked: yuanOf(leg.booked),
+  returns: leg.returns,
+  pieces: leg.pieces,
+  back: leg.back,
+  resend: leg.resend,
+  resendOrderId: leg.resendOrderId,
+  intercepted: leg.intercepted,
+  counted: leg.counted,
+});
+
+/** Of the acting shop every leg is in hand: what its complaint stands at after an act needs no reading. */
+export function statusAfter({ of: complaint, change }: ChangedComplaint, now: Date) {
+  const legs = new Map<number, LegStatus>();
+  for (const leg of complaint.legs.values()) legs.set(leg.leg, { ...undatedStatus(leg), due_at: leg.dueAt });
+  for (const leg of change.legs ?? []) legs.set(leg.leg, legStatus({ of: complaint, leg }, now));
+  const { id, hop, status, type } = complaint;
+  const closes = change.mine?.closes;
+  const isClosed = typeof closes === 'boolean' ? closes : complaint.closedAt !== null;
+  return deriveStatus({ id, hop, status, type, is_closed: isClosed }, [...legs.values()], true);
+}

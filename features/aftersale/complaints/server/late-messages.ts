@@ -1,0 +1,37 @@
+import { addDays, dayOf, minuteOf } from '#features/orders/orders/order-time.ts';
+import { BUYER_LEG, type Leg, otherSide } from '../leg.ts';
+import { bySide, type LockedComplaint, openOffer, type StoredOffer } from './locked-complaint.ts';
+
+export const MOST_REOPENED = 2;
+export const REOPEN_DAYS = 15;
+
+/** Until when a closed complaint may be reopened, or that it no longer may. */
+export function closedMessage(
+  { closedAt, reopened }: Pick<LockedComplaint, 'closedAt' | 'reopened'>,
+  now = new Date(),
+): string {
+  if (!closedAt) return '';
+  const until = addDays(new Date(closedAt), REOPEN_DAYS);
+  if (reopened >= MOST_REOPENED || until < now) return '已关闭，不能再打开；还有问题请另外发起';
+  return `已关闭，可在 ${dayOf(until)} 前重新打开`;
+}
+
+const ANSWERS = { accepted: '同意', declined: '拒绝', withdrawn: '撤回方案' } as const;
+
+/** Who has said what, and when, since an offer was seen: 对方已于 11-26 11:40 拒绝，请刷新. */
+export function changedMessage(complaint: LockedComplaint, leg: Leg, seenId: string): string {
+  const seen = complaint.offers.find(({ id }) => id === seenId);
+  const { by, state, answeredAt } = seen ?? {};
+  if (by && answeredAt && (state === 'accepted' || state === 'declined' || state === 'withdrawn')) {
+    const side = state === 'withdrawn' ? by : otherSide(by);
+    return `${whoIs(complaint, leg, side)}已于 ${minuteOf(new Date(answeredAt))} ${ANSWERS[state]}，请刷新`;
+  }
+  const now = openOffer(complaint, leg);
+  if (!now?.createdAt || now.id === seenId) return '对方已有新的答复，请刷新后再处理';
+  return `${whoIs(complaint, leg, now.by)}已于 ${minuteOf(new Date(now.createdAt))} 提出新方案，请刷新`;
+}
+
+function whoIs(complaint: LockedComplaint, { leg }: Leg, side: StoredOffer['by']): string {
+  if (leg === BUYER_LEG) return side === 'buyer' ? '买家' : '本店';
+  return side === bySide(complaint, leg) ? '本店' : '对方';
+}

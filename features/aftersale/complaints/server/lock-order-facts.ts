@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { lockOrders } from '#features/orders/orders/server/index.ts';
+import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
+import { fenOf, fenOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { allocatedPieces } from '../leg.ts';
+import type { LockedOrderFacts } from './locked-complaint.ts';
+
+/** Such a parcel puts its order in trouble, in every shop: of others no parcel is looked at. */
+const goesBack = sql<boolean>`coalesce(orders.receipt = ${sql.lit(RECEIPT.trouble)}, false) and exists (select from parcels p where p.shop_id = orders.shop_id
+  and p.order_id = orders.id and p.voided_at is null
+  and p.trace_state in (${sql.lit(TRACE.returning)}, ${sql.lit(TRACE.returned)}))`;
+
+/** Locks orders, and with them everything that is said about them in any shop: the entry's row stands for all. */
+export async function lockOrderFacts(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<Map<string, LockedOrderFacts>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const orders = await lockOrders(db, acrossShops(db, 'order chain'), unique);
+  const [rows, agreed] = await Promise.all([factsOf(db, unique), agreedOf(db, unique)]);
+  const prices = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    orders.flatMap((order): [string, LockedOrderFacts][] => {
+      const row = prices.get(order.id);
+      if (!row) return [];
+      const below = { price: fenOrNull(row.sale_price), freight: fenOf(row.sale_freight ?? 0) };
+      const above = { price: fenOrNull(row.cost_price), freight: fenOf(row.cost_freight ?? 0) };
+      const { spu_id: spuId, delivered_at: deliveredAt } = row;
+      const isSigned = row.receipt === RECEIPT.signed;
+      const { goes_back, receipt_on } = row;
+      const arrival = { isSigned, signedAt: isSigned ? receipt_on : null, goesBack: goes_back };
+      const { money = new Map(), pieces = new Map() } = agreed.get(order.id) ?? {};
+      return [[order.id, { order, spuId, below, above, deliveredAt, ...arrival, agreed: money, pieces }]];
+    }),
+  );
+}
+
+const factsOf = (db: TenantDb, ids: readonly string[]) =>
+  db
+    .from('orders')
+    .select(['id', 'spu_id', 'sale_price', 'sale_freight', 'cost_price', 'cost_freight'])
+    .select(['delivered_at', 'receipt', 'receipt_on', goesBack.as('goes_back')])
+    .where('id', 'in', [...ids])
+    .execute();
+
+interface Agreed {
+  money: Map<number, number>;
+  pieces: Map<number, number>;
+}
+
+/** By order, then by leg. */
+async function agreedOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<string, Agreed>> {
+  const rows = await db
+    .from('complaint_legs')
+    .select(['order_id', 'leg', 'money', 'state', 'pieces', 'back', 'resend', 'resend_order_id'])
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  const found = new Map<string, Agreed>();
+  for (const { order_id: id, leg, money, resend_order_id: resendOrderId, ...goods } of rows) {
+    const sums = found.get(id) ?? { money: new Map(), pieces: new Map() };
+    add(sums.money, leg, fenOf(money));
+    add(sums.pieces, leg, allocatedPieces({ ...goods, resendOrderId }));
+    found.set(id, sums);
+  }
+  return found;
+}
+
+const add = (sums: Map<number, number>, leg: number, n: number) => sums.set(leg, (sums.get(leg) ?? 0) + n);

@@ -1,0 +1,152 @@
+import type { Rate } from '#features/ledger/ledger/due.ts';
+import type { LockedOrder, Refund } from '#features/orders/orders/server/index.ts';
+import type { Fen } from '#kit/money/fen.ts';
+import type { Bad } from '../claim.ts';
+import type { Leg, Offer, Side } from '../leg.ts';
+
+/** An offer as it stands in the two shops of its leg; a draft only with its author. */
+export interface StoredOffer extends Offer {
+  leg: number;
+  version: number;
+  state: 'draft' | 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn';
+  freight: Fen;
+  /** Whose fault its author finds it. */
+  responsible: number;
+  overPrice: boolean;
+  /** Bad ones as its author counts them. */
+  bad: Bad | null;
+  /** What is sent anew. */
+  content: string;
+  note: string;
+  pictures: readonly string[];
+  answer: string;
+  /** Of one that is kept: when it was said, and when it was answered, replaced or taken back. */
+  createdAt?: string;
+  answeredAt?: string | null;
+}
+
+/** An order as complaints about it see it; nobody else can change them as long as it is held. */
+export interface LockedOrderFacts {
+  order: LockedOrder;
+  spuId: string;
+  /** What the shop gets for it and pays for it: the legs below and above. */
+  below: Rate;
+  above: Rate;
+  deliveredAt: string | null;
+  /** Its receiver has it; and since when, as far as a carrier or the entry says it. */
+  isSigned: boolean;
+  signedAt: string | null;
+  /** A parcel of it is on its way back, or is back. */
+  goesBack: boolean;
+  /** Agreed on each leg in all complaints of the order; and the pieces that come back. */
+  agreed: Map<number, Fen>;
+  pieces: Map<number, number>;
+}
+
+/** A leg as it is kept: its entry, by when it is answered and since when that is asked, and when it was last urged. */
+export interface LockedLeg extends Leg {
+  entryId: string | null;
+  dueAt: string | null;
+  askedAt: string | null;
+  urgedAt: string | null;
+}
+
+export interface LockedComplaint {
+  id: string;
+  no: string;
+  held: LockedOrderFacts;
+  hop: number;
+  raised: 'me' | 'agent' | 'vendor';
+  type: number;
+  reason: number;
+  pieces: number;
+  description: string;
+  pictures: readonly string[];
+  /** Whose fault this shop finds it. */
+  responsible: number;
+  /** Bad ones that were counted. */
+  bad: Bad | null;
+  status: number;
+  closedAt: string | null;
+  createdAt: string;
+  /** Raised just now: no shop has a row of it. */
+  isNew: boolean;
+  /** Nobody raised it but a parcel in trouble. */
+  fromTrouble: boolean;
+  reopened: number;
+  legs: Map<number, LockedLeg>;
+  /** All that was ever offered, by version, and this shop's draft: whether a seller was heard follows from it. */
+  offers: StoredOffer[];
+  returns: ReturnParcel[];
+}
+
+export interface Post {
+  kind: string;
+  /** Null: only this shop reads it. */
+  leg: number | null;
+  text?: string;
+  pictures?: readonly string[];
+  money?: Fen;
+}
+
+/** A parcel that brings goods back, as it stands in both shops of its leg. */
+export interface ReturnParcel {
+  id: string;
+  leg: number;
+  company: string;
+  waybillNo: string;
+  good: number | null;
+  bad: number | null;
+  accepted: number | null;
+  /** How far its carrier says it is, and when it was signed for. */
+  traceState: number;
+  signedAt: string | null;
+}
+
+/** What an act does to one complaint. */
+export interface ComplaintChange {
+  legs?: readonly (Leg & { dueHours?: number })[];
+  offers?: readonly StoredOffer[];
+  posts: readonly Post[];
+  /** Legs on which the other side is urged. */
+  urges?: readonly number[];
+  returns?: readonly ReturnParcel[];
+  /** Goods that came back here; on hand again where this shop has shipped them. */
+  cameBack?: { good: number; bad: number; warehouseId?: string | undefined };
+  /** Columns of this shop's row. */
+  mine?: Readonly<Record<string, unknown>>;
+  refund?: Refund;
+  /** What the order's timeline says in the two shops of the leg, or here. */
+  event?: { kind: string; leg: number | null };
+}
+
+export interface ChangedComplaint {
+  of: LockedComplaint;
+  change: ComplaintChange;
+}
+
+export type Verdict = ComplaintChange | { no: string };
+
+/** Who acts in a shop that an act of its neighbour reaches by itself. */
+export const NOBODY = { id: '', name: '', loginName: '' };
+/** Who acts where the clock, a carrier or an arrangement does. */
+export const SYSTEM = { ...NOBODY, name: '系统' };
+
+/** Goods of it have come back and were counted: from then on the talk is about money. */
+export const isLegCounted = ({ legs }: LockedComplaint, leg: number): boolean =>
+  legs.get(leg)?.counted ?? false;
+
+/** Goods of it were counted, or sent anew: neither happens twice in one talk. */
+export const hadLegGoods = ({ legs }: LockedComplaint, leg: number): boolean => {
+  const had = legs.get(leg);
+  return had !== undefined && (had.counted || had.resendOrderId !== null);
+};
+
+export const rateOf = ({ held: { below, above }, hop }: LockedComplaint, leg: number): Rate =>
+  leg === hop ? above : below;
+
+export const openOffer = (complaint: LockedComplaint, leg: Leg): StoredOffer | undefined =>
+  complaint.offers.find(({ id }) => id === leg.proposalId);
+
+export const bySide = (complaint: LockedComplaint, leg: number): Side =>
+  leg === complaint.hop ? 'buyer' : 'seller';

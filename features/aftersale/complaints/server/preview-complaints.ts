@@ -1,0 +1,38 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { type Fen, yuanOf } from '#kit/money/fen.ts';
+import { netOf } from '../leg.ts';
+import { decideComplaints } from './change-complaints.ts';
+import type { ChangedComplaint, LockedComplaint, StoredOffer, Verdict } from './locked-complaint.ts';
+
+type State = StoredOffer['state'];
+/** Whose offers an act comes to: those that it agrees to or makes. */
+const MADE: readonly State[] = ['accepted', 'open'];
+
+/** What an act would come to, and which it would leave out: decided as the act is, and nothing is written. */
+export async function previewComplaints(
+  ctx: ShopCtx,
+  ids: readonly string[],
+  verdict: (of: LockedComplaint) => Verdict,
+  counted: readonly State[] = MADE,
+): Promise<BatchResult & { SumIn: number | null; SumOut: number | null }> {
+  const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
+  const sum = (legOf: (hop: number) => number) =>
+    yuanOf(changed.reduce((all, one) => all + comesTo(one, legOf(one.of.hop), counted), 0));
+  const SumIn = ctx.can('price.purchase.view') ? sum((hop) => hop) : null;
+  const SumOut = ctx.can('price.sales.view') ? sum((hop) => hop - 1) : null;
+  return { done: changed.length, skipped, SumIn, SumOut };
+}
+
+/** What its offers on a leg come to; of goods that are in what is booked; of what moves nothing what is agreed so far. */
+function comesTo({ of: complaint, change }: ChangedComplaint, leg: number, counted: readonly State[]): Fen {
+  const offers = change.cameBack ? [] : (change.offers ?? []);
+  const said = offers.filter((offer) => offer.leg === leg && counted.includes(offer.state));
+  if (said.length > 0)
+    return said.reduce((sum, offer) => sum + (offer.reverses ? -offer.money : netOf(offer)), 0);
+  if (counted !== MADE && counted.length > 0) return 0;
+  const was = complaint.legs.get(leg);
+  if (counted.length === 0 || !(change.legs || change.offers)) return was?.money ?? 0;
+  const now = change.legs?.find((one) => one.leg === leg);
+  return now ? now.booked - (was?.booked ?? 0) : 0;
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { placeOrders, readDestination } from '#features/orders/orders/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { complaints } from '../contract.ts';
+import { BUYER_LEG, decideLeg, LEG, type Leg } from '../leg.ts';
+import { complaintRefusals as no } from '../refusals.ts';
+import { EXCHANGED } from '../words.ts';
+import { decideComplaints } from './change-complaints.ts';
+import { lockComplaints } from './lock-complaints.ts';
+import { type LockedComplaint, NOBODY, openOffer, type Verdict } from './locked-complaint.ts';
+import { COUNTER_HOURS, RECEIVE_HOURS, RETURN_HOURS } from './offers.ts';
+import { writeComplaints } from './write-complaints.ts';
+
+type ResendRequest = z.output<typeof complaints.newOrder.input>;
+/** The legs that bear the goods that are sent anew: how many pieces each, and whether it gets its own back first. */
+type Free = ReadonlyMap<number, { resend: number; waits: boolean }>;
+
+const MOST = 10;
+const OTHER_ROAD = '选的商品不是由原来的店铺供货，请换一个';
+
+/**
+ * Sends goods anew, as an order in the shop that entered the first: free of charge on each leg that agreed to it, at
+ * today's price on the others (domain page of complaints §5).
+ */
+export async function resendGoods(ctx: ShopCtx, given: ResendRequest) {
+  const [complaint] = await lockComplaints(ctx.db, [given.ComplaintID]);
+  if (!complaint) refuse(common.notFound, { what: '投诉' });
+  const free = await freeLegs(ctx.db, complaint);
+  const problem = resendProblem(complaint, free, given) || (await resendCountProblem(ctx.db, complaint));
+  if (problem) refuse(no.late, { reason: problem });
+  const OrderID = await placeResendOrder(ctx, complaint, given, free);
+  const { SpuAmount: pieces, Content } = given;
+  await noteOnLegs(ctx, complaint, free, {
+    orderId: OrderID,
+    pieces,
+    says: `${pieces} 件 ${Content}`.trim(),
+  });
+  return { OrderID };
+}
+
+interface FreeLeg {
+  leg: number;
+  resend: number;
+  waits: boolean;
+}
+
+/** Each shop tells of the leg to its supplier; who entered the order, of its buyer's too. */
+async function freeLegs(db: TenantDb, { id, held }: LockedComplaint): Promise<Free> {
+  const at = acrossShops(db, 'complaint legs');
+  const free = new Map<number, { resend: number; waits: boolean }>();
+  for (const [place, shopId] of held.order.chain.entries()) {
+    const { rows } = await sql<FreeLeg>`select leg, resend, returns <> 'none' and goods_first as waits
+      from complaint_legs
+      where shop_id = ${shopId} and complaint_id = ${id} and leg in (${place}, ${place === 0 ? BUYER_LEG : place})
+        and state = ${sql.lit(LEG.agreed)} and resend > 0 and resend_order_id is null`.execute(at(shopId).k);
+    for (const { leg, ...bears } of rows) free.set(leg, bears);
+  }
+  return free;
+}
+
+/** Nobody is charged who has not said yes: below the one who sends, all have agreed. */
+function resendProblem(complaint: LockedComplaint, free: Free, { SpuAmount, SpuID }: ResendRequest): string {
+  const { hop } = complaint;
+  const isMine = hop === 0 ? free.has(0) || free.has(BUYER_LEG) : free.has(hop - 1);
+  if (!isMine) return '还没有约定补发，或已经补发';
+  for (let leg = 0; leg < hop; leg += 1) if (!free.has(leg)) return '下游还没有都同意补发，请等渠道答复';
+  if (free.get(hop)?.waits) return '换货先退后发：供应商收到退货后再下单，或由供应商先发';
+  // Whose goods farther up are waited for is nothing that this shop knows of.
+  if ([...free].some(([leg, { waits }]) => leg > hop && waits)) return '链路上还有未了结的事项，暂时不能下单';
+  const most = Math.min(...[...free.values()].map(({ resend }) => resend));
+  if (SpuAmount > most) return `最多补 ${most} 件`;
+  return SpuID && hop > 0 ? '只有录单店铺可以换成别的商品补发' : '';
+}
+
+async function resendCountProblem({ k, shopId }: TenantDb, { held }: LockedComplaint): Promise<string> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(distinct resend_order_id)::int as n from complaint_legs
+    where shop_id = ${shopId} and order_id = ${held.order.id}`.execute(k);
+  return (rows[0]?.n ?? 0) >= MOST ? `补发已达 ${MOST} 次，请改为补偿` : '';
+}
+
+/** The order itself, by the verb that enters all orders. */
+async function placeResendOrder(
+  ctx: ShopCtx,
+  complaint: LockedComplaint,
+  given: ResendRequest,
+  free: Free,
+): Promise<string> {
+  const { order } = complaint.held;
+  const isMine = order.entryShopId === ctx.db.shopId;
+  const entry = isMine ? ctx.db : acrossShops(ctx.db, 'complaint legs')(order.entryShopId);
+  const first = await entry
+    .from('orders')
+    .select(['spu_id', 'third_party_name', 'third_party_id', 'created_by', ...PLACE])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const spuId = given.SpuID ?? first.spu_id;
+  const chain = (await resolveSupplyChains(entry, [spuId])).get(spuId)?.hops.map(({ shopId }) => shopId);
+  if (chain?.join() !== order.chain.join())
+    refuse(no.late, { reason: given.SpuID ? OTHER_ROAD : '这个商品现在不经过原来的店铺供货，请改为补偿' });
+  const { receiver, phone, province, city, area, street, village, detail, province_id, address_text } = first;
+  const destination = given.Address
+    ? readDestination(given.Address)
+    : {
+        receiver,
+        phone,
+        province,
+        city,
+        area,
+        street,
+        detail,
+        village: village ?? '',
+        provinceId: province_id,
+        text: address_text ?? '',
+      };
+  const user = isMine ? ctx.user : { ...NOBODY, id: first.created_by ?? '' };
+  const { ids } = await placeOrders(
+    { db: entry, user, shop: isMine ? ctx.shop : { ...ctx.shop, id: order.entryShopId } },
+    {
+      lines: [
+        { spuId, amount: given.SpuAmount, salesUnitPrice: 0, note: noteOf(complaint, given), destination },
+      ],
+      creationType: CREATION_TYPES.resend,
+      free: new Set(free.keys()),
+      thirdPartyId: first.third_party_id,
+      thirdPartyName: first.third_party_name,
+      thirdPartyOrderId: null,
+      receivedAt: null,
+      avoidDuplicationDays: 0,
+    },
+  );
+  return ids[0] ?? '';
+}
+
+const PLACE = [
+  'receiver',
+  'phone',
+  'province',
+  'city',
+  'area',
+  'street',
+  'village',
+  'detail',
+  'province_id',
+  'address_text',
+] as const;
+
+const noteOf = ({ type }: LockedComplaint, { Content }: ResendRequest): string =>
+  [type === EXCHANGED ? '换货' : '补发', Content].filter(Boolean).join('：');
+
+interface SentOrder {
+  orderId: string;
+  pieces: number;
+  says: string;
+}
+
+/** Every leg that bore it knows the order: this shop's own by itself, the others each in the shop that buys on it. */
+async function noteOnLegs(
+  ctx: ShopCtx,
+  { id, hop, held }: LockedComplaint,
+  free: Free,
+  sent: SentOrder,
+): Promise<void> {
+  const at = acrossShops(ctx.db, 'complaint legs');
+  const legsOf = (place: number) => [place, ...(place === 0 ? [BUYER_LEG] : [])];
+  const mine = [...new Set([...legsOf(hop), hop - 1])].filter((leg) => free.has(leg));
+  // All are told before any is judged by what the others say.
+  const tell = async (acting: Pick<ShopCtx, 'db' | 'user'>, legs: readonly number[]) => {
+    const { changed } = await decideComplaints(acting, [id], (complaint) => resent(complaint, legs, sent));
+    await writeComplaints(acting, changed);
+  };
+  await tell(ctx, mine);
+  for (const [place, shopId] of held.order.chain.entries()) {
+    const legs = legsOf(place).filter((leg) => free.has(leg) && !mine.includes(leg));
+    if (place !== hop && legs.length > 0) await tell({ db: at(shopId), user: NOBODY }, legs);
+  }
+}
+
+/** What is still to come once the new goods are ordered: the old ones, or a word about those that weren't accepted. */
+function hoursAfter({ state, turn }: Leg): number {
+  if (state === LEG.waits) return COUNTER_HOURS;
+  return turn === 'buyer' ? RETURN_HOURS : RECEIVE_HOURS;
+}
+
+function resent(
+  complaint: LockedComplaint,
+  legs: readonly number[],
+  { orderId, pieces, says }: SentOrder,
+): Verdict {
+  const next = legs.flatMap((no) => {
+    const leg = complaint.legs.get(no);
+    const hasRest = leg && openOffer(complaint, leg)?.state === 'open';
+    const answer = leg && decideLeg(leg, { type: 'resend', orderId, pieces, hasRest });
+    return answer && 'leg' in answer ? [{ ...answer.leg, dueHours: hoursAfter(answer.leg) }] : [];
+  });
+  return {
+    legs: next,
+    posts: next.map(({ leg }) => ({ kind: 'resent', leg, text: `LDL${orderId} ${says}` })),
+    event: { kind: 'complaintResent', leg: legs[0] ?? null },
+  };
+}

@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import { audienceFinder, listingFinder } from '#features/catalogue/prices/server/index.ts';
+import { quotaSheet } from '#features/sheets/templates/quota-sheet.ts';
+import { type ReadRow, readSheetRows } from '#features/sheets/templates/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { QuotaDiff, QuotaItem, QuotaResult, salesQuotas } from '../contract.ts';
+import { type NewQuota, readQuota } from '../judge-quotas.ts';
+import { ALL } from '../quota.ts';
+import { UNLIMITED } from '../quota-level.ts';
+import { quotaRefusals as no } from '../refusals.ts';
+import { type QuotaOutcome, setQuotas } from './set-quotas.ts';
+
+export const MOST_ROWS = 20_000;
+const SHOWN = 500;
+
+const newQuotaOf = (item: QuotaItem, index: number): NewQuota => ({
+  rowNo: index + 1,
+  spuId: item.SpuID,
+  agentId: item.AgentID ?? ALL,
+  quota: item.Quota ?? null,
+  delta: item.Delta ?? null,
+  repeatDaily: item.RepeatDaily ?? null,
+});
+
+/** One quota: refused with a sentence when it can't be. */
+export async function setOne(
+  { db, user }: ShopCtx,
+  { Reason, ...item }: z.output<typeof salesQuotas.set.input>,
+): Promise<QuotaDiff> {
+  if (!Reason) refuse(no.reason);
+  const setting = { wanted: [newQuotaOf(item, 0)], reason: Reason, previewOnly: false };
+  const [outcome] = await setQuotas(db, user, setting);
+  if (!outcome) throw new Error('one was wanted');
+  const { judged } = outcome;
+  if ('says' in judged) throw new Refused(judged.problem.code, judged.problem.status, judged.says);
+  return diffOf(outcome);
+}
+
+type Many = z.output<typeof salesQuotas.setMany.input>;
+
+/** Many quotas, by hand or by sheet; each row is answered by itself. */
+export async function setMany(ctx: ShopCtx, request: Many): Promise<QuotaResult> {
+  const { Items, Reason, PreviewOnly: previewOnly } = request;
+  const fileId = request.FileID ?? request.file;
+  if (Items.length === 0 && !fileId) refuse(no.nothing);
+  if (!fileId && !Reason && !previewOnly) refuse(no.reason);
+  const { wanted, problems } = fileId
+    ? await newQuotasOfSheet(ctx, fileId, request.ExcelCfgID)
+    : { wanted: Items.map(newQuotaOf), problems: [] };
+  const outcomes = await setQuotas(ctx.db, ctx.user, { wanted, reason: Reason || '导入额度表', previewOnly });
+  const diff = [...problems, ...outcomes.map(diffOf)];
+  const bad = diff.filter(({ Says }) => Says);
+  const good = diff.filter(({ Says }) => !Says);
+  const skipped = bad.map((row) => ({ id: row.Name || `第 ${row.RowNo} 行`, reason: row.Says }));
+  return { done: good.length, skipped, Diff: [...bad, ...good].slice(0, SHOWN) };
+}
+
+/** Limits off, for listings as a whole or for single agents. */
+export async function liftMany(
+  { db, user }: ShopCtx,
+  { Items, Reason }: z.output<typeof salesQuotas.lift.input>,
+): Promise<BatchResult> {
+  if (!Reason) refuse(no.reason);
+  const wanted = Items.map((item, index) => newQuotaOf({ ...item, Quota: UNLIMITED }, index));
+  const outcomes = await setQuotas(db, user, { wanted, reason: Reason, previewOnly: false });
+  const skipped = outcomes.flatMap(({ wanted: one, name, judged }) =>
+    'says' in judged ? [{ id: name || one.spuId, reason: judged.says }] : [],
+  );
+  return { done: outcomes.length - skipped.length, skipped };
+}
+
+function diffOf({ wanted, name, agentName, judged }: QuotaOutcome): QuotaDiff {
+  const named = {
+    RowNo: wanted.rowNo,
+    SpuID: wanted.spuId,
+    AgentID: wanted.agentId,
+    Name: name,
+    AgentName: agentName,
+  };
+  if ('says' in judged) return { ...named, Before: null, After: null, RepeatDaily: false, Says: judged.says };
+  const { was, became, next } = judged;
+  return { ...named, Before: was, After: became, RepeatDaily: next?.repeatDaily ?? false, Says: '' };
+}
+
+type QuotaSheetRow = ReadRow<typeof quotaSheet>;
+const NEEDS = [
+  ['externalID', 'SpuName'],
+  ['Quota', 'Delta'],
+] as const;
+
+async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, templateId: string | null | undefined) {
+  const rows = await readSheetRows(ctx, quotaSheet, {
+    command: 'quotaImport',
+    fileId,
+    templateId,
+    mostRows: MOST_ROWS,
+    needs: NEEDS,
+  });
+  const listing = await listingFinder(
+    ctx.db,
+    rows.flatMap(({ row }) => row ?? []),
+  );
+  const { agent } = await audienceFinder(ctx.db);
+  const wanted: NewQuota[] = [];
+  const problems: QuotaDiff[] = [];
+  for (const read of rows) {
+    const { row } = read;
+    const found = row && listing(row);
+    const who = row?.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: ALL };
+    const told = row && numbersOf(row);
+    const says = [read.problem, problemOf(found), problemOf(who), problemOf(told)].find(Boolean);
+    if (says) problems.push(problemRow(read, says));
+    else if (found && 'id' in found && 'id' in who && told && 'quota' in told && isFilled(told))
+      wanted.push({ rowNo: read.rowNo, spuId: found.id, agentId: who.id, ...told });
+  }
+  return { wanted, problems };
+}
+
+const problemOf = (found: object | undefined): string | undefined =>
+  found && 'problem' in found ? (found.problem as string) : undefined;
+
+type QuotaNumbers = Pick<NewQuota, 'quota' | 'delta' | 'repeatDaily'>;
+
+/** An empty row stays as it is. */
+const isFilled = ({ quota, delta }: QuotaNumbers) => quota !== null || delta !== null;
+
+const YES = ['是', '每日', '每天', 'true', 'yes', '1', '√'];
+const NO = ['否', '不', 'false', 'no', '0'];
+
+function numbersOf({
+  Quota,
+  Delta,
+  RepeatDaily,
+}: NonNullable<QuotaSheetRow['row']>): QuotaNumbers | { problem: string } {
+  const quota = Quota ? readQuota(Quota) : null;
+  if (quota === undefined) return { problem: `${no.notANumber.says}，现在是：${Quota}` };
+  const daily = RepeatDaily?.trim().toLowerCase();
+  if (daily && !YES.includes(daily) && !NO.includes(daily))
+    return { problem: sentence(no.notDaily, { text: daily }) };
+  return { quota, delta: Delta, repeatDaily: daily ? YES.includes(daily) : null };
+}
+
+const problemRow = ({ rowNo, row }: QuotaSheetRow, Says: string): QuotaDiff => ({
+  RowNo: rowNo,
+  SpuID: null,
+  AgentID: null,
+  Name: row?.SpuName ?? row?.externalID ?? '',
+  AgentName: row?.AgentName ?? '',
+  Before: null,
+  After: null,
+  RepeatDaily: false,
+  Says,
+});

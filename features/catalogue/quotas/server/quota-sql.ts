@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ALL, QUOTA_BITS, type QuotaScope } from '../quota.ts';
+
+/** The day in Shanghai, by which daily quotas begin anew. */
+export const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
+
+/** Before the ids of the transaction’s own orders, behind all that were there when it began. */
+export const NOW_ID = sql`(((extract(epoch from now()) * 1000)::bigint - 1704067200000) << 22)`;
+
+/**
+ * Of an order `o`: since when it takes from quotas, as an id. What was sold before there were goods takes when it is
+ * converted, of the quota that stands by then.
+ */
+export const CONSUMED_SINCE = sql`case when o.presale_ship_on is null then o.id else greatest(o.id, (
+    select (max((extract(epoch from e.at) * 1000)::bigint - 1704067200000) << 22) | 4194303 from order_events e
+    where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'presaleConverted')) end`;
+
+/** Of quotas `q`: their day is over, and what is left of each now. */
+export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${TODAY})`;
+export const AVAILABLE = sql`(case when ${IS_OVER} then q.set_to else q.available end)`;
+export const WHOLE = sql`(case when ${IS_OVER} then q.set_to else q.set_to + q.added end)`;
+
+/**
+ * As `quotaBits`, of each listing `l` of an import, whose orders come from `agent`: the column, and the rows beside those
+ * of `l`. Joined by listing and agent: where every listing has a quota, looking through all of them for each took seconds.
+ */
+export function quotaBitsSql(consumed: readonly QuotaScope[], agent: RawBuilder<unknown>) {
+  if (consumed.length === 0) return { column: sql`0`, rows: sql`` };
+  const gates = sql`(select spu, agent, bit_or(case
+        when agent = ${ALL} and policy <> ${ALL} then ${sql.lit(QUOTA_BITS.groupBuy)}
+        when agent = ${ALL} then ${sql.lit(QUOTA_BITS.listing)}
+        when policy = ${ALL} then ${sql.lit(QUOTA_BITS.agent)} else ${sql.lit(QUOTA_BITS.policy)} end) as bits
+      from unnest(${consumed.map(({ spuId }) => spuId)}::uuid[], ${consumed.map(({ agentId }) => agentId)}::uuid[],
+        ${consumed.map(({ policyId }) => policyId)}::uuid[]) as t(spu, agent, policy) group by 1, 2)`;
+  return {
+    column: sql`coalesce(g_all.bits, 0) | coalesce(g_one.bits, 0)
+        | case when g_group.spu is null then 0 else ${sql.lit(QUOTA_BITS.group)} end`,
+    rows: sql`left join ${gates} as g_all on g_all.spu = l.spu and g_all.agent = ${ALL}
+      left join ${gates} as g_one on g_one.spu = l.spu and g_one.agent = ${agent} and g_one.agent <> ${ALL}
+      left join ${gates} as g_group on g_group.spu = l.choice and g_group.agent = ${ALL}`,
+  };
+}

@@ -1,0 +1,13 @@
+import type { SalesPolicy } from '../contract.ts';
+
+/** A listing as its policies name it. */
+export interface PoliciesListing {
+  SpuID: string;
+  SpuName: string;
+}
+
+/** What a listing's policies have open. */
+export type OpenForm =
+  | { form: 'new'; copied?: SalesPolicy }
+  | { form: 'agents'; of: SalesPolicy }
+  | { form: 'quota'; of: SalesPolicy; agent: SalesPolicy['AgentQuotas'][number] };

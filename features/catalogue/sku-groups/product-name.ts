@@ -1,0 +1,10 @@
+import { cutText } from '#kit/text/cut-text.ts';
+
+/** What a product of a group is called unless it has a name: group and specification. */
+export const productName = (group: string, spec: string): string => cutText(`${group} ${spec}`.trim(), 200);
+
+/** The first specification that stands there twice. */
+export function repeated(specs: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return specs.find((spec) => seen.size === seen.add(spec.trim()).size);
+}

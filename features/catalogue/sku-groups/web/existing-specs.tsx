@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import type { SkuGroup } from '../contract.ts';
+
+interface ExistingSpecsProps {
+  of: SkuGroup['SkuInfos'];
+  gone: ReadonlySet<string>;
+  onGone: (gone: ReadonlySet<string>) => void;
+}
+
+/** What the group has already; what is taken out stays in the library. */
+export const ExistingSpecs = ({ of, gone, onGone }: ExistingSpecsProps) => (
+  <ul className="known-specs">
+    {of.map((sku) => {
+      const isGone = gone.has(sku.SkuID);
+      return (
+        <li key={sku.SkuID} className={isGone ? 'is-gone' : ''}>
+          <Link to={`/sku/new?id=${sku.SkuID}`} title={sku.SkuName}>
+            {sku.SkuBasicInfo || sku.SkuName}
+          </Link>
+          <span>{sku.externalID}</span>
+          <span className="num">{sku.SkuPrice === null ? '' : moneyText(sku.SkuPrice)}</span>
+          <small>{sku.SpuCount > 0 ? `在售 ${sku.SpuCount}` : '未上架'}</small>
+          <Button
+            kind="text"
+            onClick={() => onGone(isGone ? without(gone, sku.SkuID) : new Set([...gone, sku.SkuID]))}
+          >
+            {isGone ? '保留' : '移出'}
+          </Button>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const without = (all: ReadonlySet<string>, id: string) => new Set([...all].filter((each) => each !== id));

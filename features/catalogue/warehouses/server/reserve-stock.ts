@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import {
+  type OfVersion,
+  partsOfOrder,
+  versionKey,
+  versionRows,
+} from '#features/catalogue/spus/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { awaitAll } from '#kit/tenant/server/await-all.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import {
+  type AvailableStock,
+  chooseWarehouse,
+  type SellingWarehouse,
+  sellableOf,
+  stockKey,
+} from '../choose-warehouse.ts';
+import { MOVES, RETURNS } from '../move-kinds.ts';
+import { moveStock, type StockMove } from './move-stock.ts';
+import { shareWarehouses } from './share-warehouses.ts';
+
+/** An order that comes in at the shop that ships it. */
+export interface IncomingOrder {
+  orderId: string;
+  spuId: string;
+  version: number;
+  pieces?: number;
+  amount: number;
+  provinceId: string | null;
+  /** It may not be sold beyond what there is. */
+  isChecked: boolean;
+}
+
+export interface StockShort {
+  orderId: string;
+  left: number;
+  amount: number;
+}
+
+/** The stock-keeping products of listings as they were made up in these versions. */
+export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
+  const { rows } = await sql<{
+    spu_id: string;
+    version: number;
+    pieces: number;
+    sku_id: string;
+    count: number;
+  }>`
+    select o.spu_id, o.spu_version as version, o.pieces, p.sku_id, p.count from ${versionRows(db, wanted)} as o
+    join ${partsOfOrder} as p on true
+    join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.keeps_stock`.execute(db.k);
+  const parts = rows.map(({ spu_id: spuId, version, pieces, ...row }) => ({
+    key: versionKey({ spuId, version, pieces }),
+    skuId: row.sku_id,
+    count: row.count,
+  }));
+  return groupBy(parts, ({ key }) => key);
+}
+
+/** In the shop's order. `isShared`: nobody changes or removes one until the transaction ends; before stock is locked. */
+export async function sellableWarehouses(
+  db: TenantDb,
+  isShared = false,
+): Promise<(SellingWarehouse & { name: string })[]> {
+  const { rows } = await sql<SellingWarehouse & { name: string }>`
+    select id, name, province_ids as "provinceIds", is_default as "isDefault" from (
+      select id, name, province_ids, is_default, id_order, created_at from warehouses
+      where shop_id = ${db.shopId} and deleted_at is null and type <> ${sql.lit(RETURNS)}
+      ${isShared ? sql`order by id for share` : sql``}) as w
+    order by id_order, created_at`.execute(db.k);
+  return rows;
+}
+
+/** What is available of products now, in the order of locks; `isLocked`: until the transaction ends. */
+export async function availableOf(
+  db: TenantDb,
+  skuIds: readonly string[],
+  isLocked: boolean,
+): Promise<AvailableStock> {
+  const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
+    select warehouse_id, sku_id, on_hand - held as n from stock
+    where shop_id = ${db.shopId} and sku_id = ${anyOf([...new Set(skuIds)])}
+    order by sku_id, warehouse_id ${isLocked ? sql`for update` : sql``}`.execute(db.k);
+  return new Map(rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), row.n]));
+}
+
+export interface ReserveResult {
+  /** By order. */
+  warehouses: ReadonlyMap<string, string>;
+  /** Where stock is checked: what found none; nothing is held for it. */
+  short: readonly StockShort[];
+}
+
+/**
+ * Gives each order its warehouse and holds what it takes there, in the order of the rows. Orders without stock-keeping
+ * products get none. `isOne`: a movement an order; else one a product and warehouse.
+ */
+export async function reserveStock(
+  db: TenantDb,
+  incoming: readonly IncomingOrder[],
+  isOne: boolean,
+): Promise<ReserveResult> {
+  const { moves, warehouses, short, available } = chooseWarehouses(
+    await readStockLevels(db, incoming, true),
+    incoming,
+  );
+  const bare = db.connection.isRepeated ? emptyWarehouses(moves, available) : [];
+  await awaitAll([
+    ...(bare.length > 0 ? [db.send(shareWarehouses(db, bare))] : []),
+    moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' }),
+  ]);
+  return { warehouses, short };
+}
+
+/** Where things are held of which nothing is left: no goods keep anybody from removing these. */
+function emptyWarehouses(moves: readonly StockMove[], available: AvailableStock): string[] {
+  const isBare = ({ warehouseId, skuId }: StockMove) =>
+    (available.get(stockKey(warehouseId, skuId)) ?? 0) <= 0;
+  return [...new Set(moves.flatMap((move) => (isBare(move) ? move.warehouseId : [])))];
+}
+
+/** Where each order would be shipped from as things are now, and what it would hold there; nobody waits for it. */
+export interface StockPeek extends ReserveResult {
+  moves: readonly StockMove[];
+  /** As it was before any of them. */
+  available: AvailableStock;
+}
+
+/** What orders are chosen by: products of their listings, warehouses that are sold from, what is available there. */
+export interface StockLevels {
+  parts: Awaited<ReturnType<typeof stockParts>>;
+  warehouses: readonly SellingWarehouse[];
+  available: AvailableStock;
+}
+
+/** With stock locked its warehouses are shared too, unless the transaction is run again when one of them is gone. */
+export async function readStockLevels(
+  db: TenantDb,
+  incoming: readonly OfVersion[],
+  isLocked: boolean,
+): Promise<StockLevels> {
+  const parts = await stockParts(db, incoming);
+  if (parts.size === 0) return { parts, warehouses: [], available: new Map() };
+  const warehouses = await sellableWarehouses(db, isLocked && !db.connection.isRepeated);
+  const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
+  return { parts, warehouses, available: await availableOf(db, skuIds, isLocked) };
+}
+
+/** One by one, in the order of the rows; what is chosen for one is not there for the next. */
+export function chooseWarehouses(levels: StockLevels, incoming: readonly IncomingOrder[]): StockPeek {
+  const { parts, warehouses } = levels;
+  const available: AvailableStock = new Map(levels.available);
+  const chosen = new Map<string, string>();
+  const short: StockShort[] = [];
+  const moves: StockMove[] = [];
+  for (const order of incoming) {
+    const own = parts.get(versionKey(order));
+    if (!own) continue;
+    const warehouseId = chooseWarehouse(warehouses, available, { ...order, parts: own });
+    if (!warehouseId) {
+      const left = Math.max(0, sellableOf(warehouses, available, own));
+      short.push({ orderId: order.orderId, left, amount: order.amount });
+      continue;
+    }
+    chosen.set(order.orderId, warehouseId);
+    for (const { skuId, count } of own) {
+      const held = count * order.amount;
+      moves.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held, orderId: order.orderId });
+    }
+  }
+  return { warehouses: chosen, short, moves, available: levels.available };
+}
+
+/** What was held for orders that come to nothing after all. */
+export async function releaseReservations(
+  db: TenantDb,
+  incoming: readonly IncomingOrder[],
+  warehouses: ReadonlyMap<string, string>,
+): Promise<void> {
+  const parts = await stockParts(db, incoming);
+  const moves = incoming.flatMap((order): StockMove[] => {
+    const warehouseId = warehouses.get(order.orderId);
+    if (!warehouseId) return [];
+    return (parts.get(versionKey(order)) ?? []).map(({ skuId, count }) => ({
+      warehouseId,
+      skuId,
+      kind: MOVES.release,
+      onHand: 0,
+      held: -count * order.amount,
+    }));
+  });
+  await moveStock(db, addedUp(moves), { id: null, name: '' });
+}
+
+/** An import writes one movement a product and warehouse, not one an order. */
+function addedUp(moves: readonly StockMove[]): StockMove[] {
+  const sums = new Map<string, StockMove>();
+  for (const move of moves) {
+    const key = stockKey(move.warehouseId, move.skuId);
+    const held = (sums.get(key)?.held ?? 0) + move.held;
+    sums.set(key, { ...move, held, orderId: undefined, reason: '导入订单' });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,69 @@
+import type { RequestKind } from '#features/orders/orders/request-flags.ts';
+import { withOnce } from './followed-line.ts';
+import type { PendingRequest } from './pending-request.ts';
+
+/** What a line says of its platform's changes, what of that was asked, and what waits for a person. */
+export interface LineMessage {
+  id: string;
+  says: string;
+  asked: readonly PendingRequest[];
+  unfollowed: string;
+}
+
+/** How a request about an order of the line stands; `isTold`: it was answered just now. */
+export interface RequestAnswer {
+  orderId: string;
+  isTold: boolean;
+  /** The line is a set of several orders. */
+  isSet: boolean;
+  kind: RequestKind;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'closed';
+  reason: string;
+  toShop: string;
+}
+
+/**
+ * The words once answers came, or undefined where none was waited for: of a set each order's answer stands for itself,
+ * and what still waits goes on being said. A refused cancel waits among the answers to cancels already.
+ */
+export function applyAnswers(
+  answers: readonly (LineMessage & RequestAnswer)[],
+): (LineMessage & { isNew: boolean }) | undefined {
+  const [line] = answers;
+  if (!line) return undefined;
+  let { says, unfollowed } = line;
+  let isHeard = false;
+  const asked = line.asked.flatMap((ask) => {
+    const told = answers.filter((each) => isAnswerTo(ask, each));
+    if (told.length === 0) return [ask];
+    isHeard = true;
+    const open = ask.orderIds.filter((id) => !told.some(({ orderId }) => orderId === id));
+    const words = told.map((each) => `${ask.what}，${outcome(each)}`);
+    says = says.replace(ask.says, () => [...words, ...(open.length > 0 ? [ask.says] : [])].join('；'));
+    for (const [at, each] of told.entries())
+      if (isRefused(each)) unfollowed = withOnce(unfollowed, words[at] ?? '');
+    return open.length > 0 ? [{ ...ask, orderIds: open }] : [];
+  });
+  if (!isHeard) return undefined;
+  return { id: line.id, says, asked, unfollowed, isNew: unfollowed !== line.unfollowed };
+}
+
+const isAnswerTo = ({ kind, orderIds }: PendingRequest, answer: RequestAnswer): boolean =>
+  answer.isTold && answer.state !== 'open' && answer.kind === kind && orderIds.includes(answer.orderId);
+
+const isRefused = ({ kind, state }: RequestAnswer): boolean => state === 'declined' && kind !== 'cancel';
+
+const DONE: Partial<Record<RequestKind, string>> = {
+  cancel: '取消',
+  address: '更新',
+  amount: '减少',
+  rest: '减少',
+};
+
+function outcome({ kind, state, reason, toShop, isSet, orderId }: RequestAnswer): string {
+  const order = isSet ? `订单 LDL${orderId} ` : '订单';
+  const done = DONE[kind] ?? '';
+  if (state === 'accepted') return `${toShop}已同意，${order}已${done}`;
+  if (state === 'declined') return `但${order}没有${done}：${toShop}没有同意${reason && `，${reason}`}`;
+  return state === 'withdrawn' ? `对${order}的申请已撤回` : `${order}已取消，申请作废`;
+}

@@ -1,0 +1,44 @@
+import { Button } from '#kit/ui/button.tsx';
+import { copyText } from '#kit/ui/copy.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Facts } from '#kit/ui/page.tsx';
+
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** What is handed over to the lite user; the password is nowhere to be read again. */
+export function CredentialsDialog({ name, password, onClose }: Credentials & { onClose: () => void }) {
+  const place = `${window.location.origin}/login`;
+  const text = `来单啦代下单账号\n登录地址：${place}\n登录名：${name}\n密码：${password}`;
+  return (
+    <Dialog
+      title="把账号交给使用人"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button kind="main" onClick={() => void copyText(text)}>
+            复制
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        of={[
+          ['登录地址', place],
+          ['登录名', <b key="name">{name}</b>],
+          [
+            '密码',
+            <b key="password" className="mono handed-password">
+              {password}
+            </b>,
+          ],
+        ]}
+      />
+      <p className="none">密码只显示这一次，关闭后只能重置。使用人用手机或电脑登录后，可自行修改密码</p>
+    </Dialog>
+  );
+}

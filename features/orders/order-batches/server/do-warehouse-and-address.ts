@@ -1,0 +1,76 @@
+import { sellableWarehouses } from '#features/catalogue/warehouses/server/index.ts';
+import { askChanges, withdrawByOrder } from '#features/orders/order-requests/server/index.ts';
+import { assignWarehouse, lockAhead, readDestination } from '#features/orders/orders/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import type { RunInput } from '../contract.ts';
+import { type ActHandler, type Ctx, each, inGroups, withoutLacking } from './act-handler.ts';
+
+async function warehouseOf({ db }: Ctx): Promise<(input: RunInput) => { to: string } | string> {
+  const known = new Map((await sellableWarehouses(db)).map(({ id, name }) => [name, id]));
+  const ids = new Set([...known.values(), EMPTY_ID]);
+  return ({ WarehouseName: name, WarehouseID: to = EMPTY_ID }) => {
+    if (!name) return ids.has(to) ? { to } : '仓库已经不在了，请重新选择';
+    const id = known.get(name);
+    return id ? { to: id } : `没有叫“${name}”的发货仓库`;
+  };
+}
+
+async function warehousesOf({ db }: Ctx, ids: readonly string[]) {
+  const rows = await db
+    .from('orders')
+    .select(['id', 'warehouse_id'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.warehouse_id]));
+}
+
+/** To one warehouse after the other; the orders of all of them are locked before the stock of any. */
+async function moveAll(ctx: Ctx, known: ReadonlyMap<string, { to: string }>, AllowShort: boolean) {
+  await lockAhead(ctx.db, [...known.keys()]);
+  return inGroups(known, (OrderIDs, { to }) =>
+    assignWarehouse(ctx, { OrderIDs, WarehouseID: to, AllowShort }),
+  );
+}
+
+/** 换仓, in this shop's own row; what has not enough there is skipped unless one says otherwise. */
+export const doWarehouse: ActHandler = {
+  run: async (ctx, ids, { AllowShort = false }, of) => {
+    const place = await warehouseOf(ctx);
+    return withoutLacking(
+      each(ids, (id) => place(of(id))),
+      (known) => moveAll(ctx, known, AllowShort),
+    );
+  },
+  before: warehousesOf,
+  undo: (ctx, before) =>
+    withoutLacking<{ to: string }>(
+      each([...before.keys()], (id) => {
+        const to = before.get(id) as string | null;
+        return to ? { to } : '原来没有选仓，不能撤销';
+      }),
+      (known) => moveAll(ctx, known, true),
+    ),
+};
+
+/** What a sheet's line says of where an order should go instead. */
+function destinationOf({ Receiver, Phone, Address }: RunInput) {
+  if (!Receiver || !Phone || !Address) return '表格里这一行要有收件人、手机号和地址';
+  const place = { province: '', city: '', area: '', street: '', village: '', provinceId: null, text: '' };
+  try {
+    return { address: readDestination({ ...place, receiver: Receiver, phone: Phone, detail: Address }) };
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+}
+
+/** 改地址 by a sheet: at once while the note is not exported, else who ships is asked. */
+export const doAddresses: ActHandler = {
+  run: (ctx, ids, _, of) =>
+    withoutLacking(
+      each(ids, (id) => destinationOf(of(id))),
+      (known) => askChanges(ctx, 'address', known, (id) => of(id).Reason),
+    ),
+  unask: (ctx, ids) => withdrawByOrder(ctx, 'address', ids),
+};

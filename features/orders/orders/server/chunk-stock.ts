@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { partsOfChain, type SupplyChain } from '#features/catalogue/spus/server/index.ts';
+import {
+  type Reservation,
+  reservationsOf,
+  reserveAtCommit,
+  reserveIfUnchanged,
+} from '#features/catalogue/warehouses/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { awaitAll } from '#kit/tenant/server/await-all.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { orderRefusals as no } from '../refusals.ts';
+import { allocateByGroup } from './allocate-by-group.ts';
+import { allocateByRow } from './allocate-by-row.ts';
+import {
+  groupKey,
+  type ListingAndProvince,
+  partsOfRows,
+  positionKey,
+  type ReadyRow,
+  type RowGroup,
+  type RowNo,
+  rowKey,
+} from './incoming-parts.ts';
+import type { SplitRows } from './split-rows.ts';
+import { type ClaimedChunk, ofListings, type Range, ready, type StagedTask } from './staged-chunk.ts';
+import { waitOrRefuse } from './wait-or-refuse.ts';
+
+/** From which warehouse each order is shipped, by its row's key and its place among the row's orders. */
+export interface ChunkStock {
+  warehouses: ReadonlyMap<string, string>;
+  /** Orders that are shipped from one. */
+  orders: number;
+  refused: number;
+  /** Came to wait in line instead. */
+  waiting: number;
+  /** What was only looked at, shop by shop, and is to be held before the chunk is committed. */
+  looked: readonly ShopReservations[];
+}
+
+interface ShopReservations {
+  shopId: string;
+  holds: readonly Reservation[];
+}
+
+/** The listings of the task whose goods keep stock at whoever ships them; most tasks have none. */
+export const stockListings = (plans: ReadonlyMap<string, SupplyChain>): string[] =>
+  [...plans].flatMap(([entry, plan]) =>
+    partsOfChain(plan).some(({ hops }) => hops.at(-1)?.keepsStock) ? [entry] : [],
+  );
+
+interface StockOptions {
+  plans: ReadonlyMap<string, SupplyChain>;
+  /** What the rows are, by listing and province. */
+  groups: readonly RowGroup[];
+  held: boolean;
+}
+
+/**
+ * What a chunk's rows take: held at once, or looked at, so that others don't wait for it until the chunk is written. Of
+ * most listings it is the same whichever row comes first, and no row is asked; of the others in the order of the sheet.
+ * Rows that find none where stock is checked are left to correct.
+ */
+export async function allocateStock(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  { plans, groups, held }: StockOptions,
+): Promise<ChunkStock> {
+  const byGroup = held ? undefined : await allocateByGroup(db, groups, plans);
+  const entries = byGroup?.undecided ?? stockListings(plans);
+  const rows = entries.length > 0 ? await readyRows(db, task, chunk, entries) : [];
+  const { warehouses, short, moves } = await allocateByRow(db, partsOfRows(rows, plans), byGroup);
+  const beyond = rows.filter((row) => short.has(rowKey(row)));
+  const says = (name: string) => sentence(no.stockShortAbove, { name });
+  const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
+  return {
+    warehouses: new Map([...(byGroup?.warehouses ?? []), ...warehouses]),
+    orders: (byGroup?.orders ?? 0) + warehouses.size,
+    refused,
+    waiting: beyond.length - refused,
+    looked: [...(byGroup?.shops ?? [])].map(([shopId, stock]) => ({
+      shopId,
+      holds: reservationsOf({
+        moves: [...stock.moves, ...(moves.get(shopId) ?? [])],
+        available: stock.available,
+      }),
+    })),
+  };
+}
+
+/** Holds what was looked at; false where some of it is gone meanwhile. */
+export async function reservePeeked(db: TenantDb, peeked: readonly ShopReservations[]): Promise<boolean> {
+  const at = acrossShops(db, 'order chain');
+  const reserved = await awaitAll(peeked.map(({ shopId, holds }) => reserveIfUnchanged(at(shopId), holds)));
+  return !reserved.includes(false);
+}
+
+/** The same with COMMIT, of whose failing whoever runs the transaction hears. */
+export async function reservePeekedAtCommit(
+  db: TenantDb,
+  peeked: readonly ShopReservations[],
+): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  for (const { shopId, holds } of peeked) await reserveAtCommit(at(shopId), holds);
+}
+
+async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: readonly string[]) {
+  const { rows } =
+    await sql<ReadyRow>`select row_no, line_no, spu_id, amount::int, province_id from import_rows r
+    where ${ready(db, task, chunk)} and r.presale_on is null and r.spu_id = any(${entries}::uuid[])
+    order by row_no, line_no`.execute(db.k);
+  return rows;
+}
+
+/** From where a chunk's orders leave: all from one warehouse, or each from its own, by order. */
+export type ShippingWarehouses = string | ReadonlyMap<string, string>;
+
+/** That, once the rows have their orders; most chunks leave from one warehouse, and none of their orders is named. */
+export async function warehousesOf(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: ClaimedChunk,
+  { warehouses, orders }: ChunkStock,
+  split: SplitRows | undefined,
+): Promise<ShippingWarehouses> {
+  if (warehouses.size === 0) return warehouses;
+  const [only, other] = new Set(warehouses.values());
+  if (only && !other && orders === chunk.placed + (split?.more ?? 0)) return only;
+  const { rows } = await sql<Placed>`
+    select row_no, line_no, spu_id, province_id, order_id::text from import_rows r where shop_id = ${db.shopId}
+      and task_id = ${task.id} and row_no between ${chunk.from} and ${chunk.upTo}
+      and order_id > ${chunk.claimedAfter}::bigint and presale_on is null${ofListings(chunk)}`.execute(db.k);
+  return new Map(
+    rows.flatMap((row) =>
+      (split?.ids.get(row.order_id) ?? [row.order_id]).flatMap((id, place) => {
+        const from =
+          warehouses.get(positionKey(rowKey(row), place)) ??
+          warehouses.get(positionKey(groupKey(row), place));
+        return from ? [[id, from] as const] : [];
+      }),
+    ),
+  );
+}
+
+type Placed = RowNo & ListingAndProvince & { order_id: string };

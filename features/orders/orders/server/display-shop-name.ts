@@ -1,0 +1,5 @@
+/** A shop as another of the chain may know it: a neighbour by its name, others by their side (domain §2). */
+export function displayShopName(name: string, place: number, from: number): string {
+  if (Math.abs(place - from) <= 1) return name;
+  return place < from ? '下游渠道' : '上游供应商';
+}

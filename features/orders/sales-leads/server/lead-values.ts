@@ -1,0 +1,47 @@
+import { readDestination, savedAddresses } from '#features/orders/orders/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { LeadInput } from '../contract.ts';
+import { leadRefusals as no } from '../refusals.ts';
+import { sameKey } from './same-leads.ts';
+
+export type LeadValues = Awaited<ReturnType<typeof leadValues>>[number];
+
+/** What is wanted as columns: saved addresses are copied, written ones read. */
+export async function leadValues(ctx: Pick<ShopCtx, 'db'>, wanted: readonly LeadInput[]) {
+  const ids = wanted.flatMap(({ AddressID }) => AddressID ?? []);
+  const saved = await savedAddresses(ctx, ids);
+  return wanted.map(({ AddressID, Address, ...lead }) => {
+    const place = AddressID ? saved.get(AddressID) : Address && readDestination(Address);
+    if (!place) refuse(no.addressMissing);
+    const { receiver, phone, province, city, area, street, village, detail, provinceId, text } = place;
+    const known = {
+      spuName: lead.SpuName,
+      phone,
+      thirdPartyName: lead.ThirdPartyName,
+      thirdPartyOrderId: lead.ThirdPartyOrderID || null,
+    };
+    return {
+      known,
+      columns: {
+        spu_name: lead.SpuName,
+        amount: lead.SpuAmount,
+        note: lead.Note,
+        same: sameKey(known),
+        receiver,
+        phone,
+        province,
+        city,
+        area,
+        street,
+        village,
+        detail,
+        province_id: provinceId,
+        address_text: text,
+        third_party_name: lead.ThirdPartyName,
+        third_party_order_id: known.thirdPartyOrderId,
+        expected_price: lead.ExpectedPrice ?? null,
+      },
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
+import { clockAfter } from '#features/orders/orders/ship-clock.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
+import { suspensionReasonText } from '#features/orders/orders/suspension.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+
+/** Ends this shop's holds; each side ends only its own (domain §3). */
+export async function resumeOrders(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  how: 'resumed' | 'until' = 'resumed',
+  note = '',
+): Promise<BatchResult> {
+  const now = new Date();
+  const { done, skipped } = await changeOrders(ctx, ids, (order) => resumed(order, { how, note }, now));
+  return { done, skipped };
+}
+
+interface Resuming {
+  how: 'resumed' | 'until';
+  note: string;
+}
+
+function resumed(order: LockedOrder, { how, note }: Resuming, now: Date): Verdict {
+  const { held = [] } = order;
+  const mine = held.find((one) => one.mine);
+  const others = held.filter((one) => !one.mine);
+  if (!mine && others.length > 0)
+    return { no: `由${others.map(({ by }) => by).join('、')}挂起，请联系对方恢复` };
+  const answer = decide(order, { type: 'resume' });
+  if ('no' in answer) return answer;
+  if (!mine) return { no: '订单没有挂起' };
+  const status =
+    (others.length > 0 ? order.status : answer.facts.status) | (mine.urgentAfter ? STATUS.priority : 0);
+  const still = others.map(({ by }) => by);
+  const [other] = others;
+  return {
+    ...(other && { reason: suspensionReasonText(other) }),
+    facts: { ...answer.facts, status },
+    holds: { end: mine.hop, how },
+    ...clockAfter(order, mine.hop, now),
+    // Who took it off the pile puts it back.
+    ...(mine.afterExport && { tell: { kind: 'resumed', was: suspensionReasonText(mine), now: '继续发货' } }),
+    event: { kind: 'resumed', detail: { how, ...(note && { note }), ...(still.length > 0 && { still }) } },
+  };
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import {
+  ENTRY_REASONS,
+  OTHER_REASON,
+  SHIPPER_REASONS,
+  STOPPED_REASON,
+  suspensionReasonText,
+} from '#features/orders/orders/suspension.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { suspensions } from '../contract.ts';
+import { suspensionRefusals as no } from '../refusals.ts';
+import { releaseAt } from './end-due-suspensions.ts';
+
+export interface SuspensionInput {
+  reason: number;
+  note: string;
+  until: string | null;
+  urgentAfter: boolean;
+}
+
+const MOST_DAYS = 90;
+
+/** Holds orders as the shop at one end of their chain; it may be released by itself (domain §3). */
+export async function suspendOrders(
+  ctx: ShopCtx,
+  { OrderIDs, ...given }: z.output<typeof suspensions.suspend.input>,
+): Promise<BatchResult> {
+  const hold = {
+    reason: given.IdHoldReason,
+    note: given.Note,
+    until: given.Until ?? null,
+    urgentAfter: given.UrgentAfter,
+  };
+  checkSuspension(hold, new Date());
+  return suspendEach(ctx, OrderIDs, () => hold);
+}
+
+export function checkSuspension({ reason, note, until }: SuspensionInput, now: Date): void {
+  if (reason === OTHER_REASON && note === '') refuse(no.noteMissing);
+  const away = until === null ? 1 : Date.parse(until) - now.getTime();
+  if (away <= 0 || away > MOST_DAYS * 86_400_000) refuse(no.untilWrong);
+}
+
+/** Each as is said for it. `undoes`: a cancel is taken back, and the order held again as it was before. */
+export async function suspendEach(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  inputOf: (orderId: string) => SuspensionInput,
+  { undoes = false } = {},
+): Promise<BatchResult> {
+  const { done, skipped, changed } = await changeOrders(ctx, ids, (order) =>
+    suspendVerdict(order, inputOf(order.id), undoes),
+  );
+  const ends = new Set(changed.map(({ order }) => inputOf(order.id).until));
+  for (const until of ends) if (until) await releaseAt(ctx, new Date(until));
+  return { done, skipped };
+}
+
+const ENTRYS: readonly number[] = ENTRY_REASONS;
+const SHIPPERS: readonly number[] = SHIPPER_REASONS;
+
+/** Which reasons are a shop's own; those of a rule come without a person. */
+function reasonProblem({ hop, chain }: LockedOrder, reason: number): string {
+  const isEntry = hop === 0;
+  const ships = hop === chain.length - 1;
+  if (reason === STOPPED_REASON) return '';
+  if (!isEntry && !ships) return '只有录单店铺和发货店铺可以挂起，请联系其中一方';
+  if (isEntry && !ships && SHIPPERS.includes(reason) && reason !== OTHER_REASON)
+    return '这个原因由发货店铺选，请换一个原因';
+  if (ships && !isEntry && ENTRYS.includes(reason) && reason !== OTHER_REASON)
+    return '这个原因由录单店铺选，请换一个原因';
+  return '';
+}
+
+function suspendVerdict(order: LockedOrder, hold: SuspensionInput, replaces: boolean): Verdict {
+  const problem = reasonProblem(order, hold.reason);
+  if (problem) return { no: problem };
+  if (hold.urgentAfter && order.hop !== 0) return { no: '只有录单店铺可以标记加急，请不要勾选恢复后加急' };
+  const answer = decide(order, { type: 'suspend', replaces });
+  if ('no' in answer) return answer;
+  // Asked again as it is: done, and no event.
+  if (order.held?.some((one) => one.mine && isSame(one, hold)))
+    return { facts: answer.facts, event: { kind: 'suspended' } };
+  const { until } = hold;
+  const afterExport = has(order.status, STATUS.exported);
+  return {
+    facts: answer.facts,
+    reason: suspensionReasonText(hold),
+    holds: { place: { ...hold, afterExport } },
+    ...(afterExport && { tell: { kind: 'held', was: '', now: suspensionReasonText(hold) } }),
+    event: { kind: 'suspended', detail: { reason: suspensionReasonText(hold), ...(until && { until }) } },
+  };
+}
+
+const timeOf = (until: string | null) => (until === null ? null : Date.parse(until));
+
+const isSame = (one: SuspensionInput, other: SuspensionInput) =>
+  one.reason === other.reason &&
+  one.note === other.note &&
+  one.urgentAfter === other.urgentAfter &&
+  timeOf(one.until) === timeOf(other.until);

@@ -1,0 +1,104 @@
+import './suspensions.css';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type SuspendedListing, suspensions } from '../contract.ts';
+
+/** Acts on what is held of a listing: `web/held-listing-acts.tsx` of other features. */
+const listingActs = Object.entries(
+  import.meta.glob<{ default: ComponentType<{ listing: SuspendedListing }> }>(
+    '../../../*/*/web/held-listing-acts.tsx',
+  ),
+).map(([path, load]) => ({ path, Acts: lazy(load) }));
+
+/** 挂起的商品: how much of which listing is held, by whom and why; a line opens its orders. */
+export default function HeldGoods({ to }: { to: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>挂起的商品</Button>
+      {isOpen && <HeldGoodsDialog to={to} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
+  const info = useCall(suspensions.info, { IdInfoType: 1 }, { topics: ['orders'] });
+  const go = useNavigate();
+  const open = ({ SpuID, IdHoldReason, Mine }: SuspendedListing) => {
+    const heldBy = Mine ? 'me' : 'other';
+    go(`${to}tab=suspended&spuIds=${SpuID}&holdReasons=${IdHoldReason}&heldBy=${heldBy}&startTime=&endTime=`);
+    onClose();
+  };
+  return (
+    <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
+      <Loaded of={info}>
+        {({ Listings }) =>
+          Listings.length === 0 ? (
+            <Empty says="现在没有挂起的订单" />
+          ) : (
+            <table className="held-goods">
+              <thead>
+                <tr>
+                  <th>商品</th>
+                  <th>谁挂起</th>
+                  <th>原因</th>
+                  <th>单数</th>
+                  <th>件数</th>
+                  <th>现在可发</th>
+                  <th>换商品</th>
+                  <th>最早</th>
+                  <th>自动恢复</th>
+                  <th>操作</th>
+                </tr>
+              </thead>
+              <tbody>
+                {Listings.map((one) => (
+                  <SuspendedLine
+                    key={`${one.SpuID}${one.IdHoldReason}${one.Mine}${one.ByShop}${one.WishFor}`}
+                    of={one}
+                    onOpen={() => open(one)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const SuspendedLine = ({ of, onOpen }: { of: SuspendedListing; onOpen: () => void }) => (
+  <tr>
+    <td>
+      <button type="button" className="link" onClick={onOpen}>
+        <GoodsName name={of.SpuName} image={of.SpuImageUrl} still />
+      </button>
+    </td>
+    <td>{of.Mine ? '本店' : of.ByShop}</td>
+    <td>{SUSPENSION_REASONS[of.IdHoldReason]}</td>
+    <td className="num">{of.Orders}</td>
+    <td className="num">{of.Pieces}</td>
+    <td className="num">{of.Available ?? '-'}</td>
+    <td>{of.OpenSwaps > 0 ? `${of.OpenSwaps} 单待答复` : '-'}</td>
+    <td>
+      <Time value={of.HeldOn} />
+    </td>
+    <td>{of.NextUntil ? <Time value={of.NextUntil} /> : '-'}</td>
+    <td>
+      <Suspense>
+        {listingActs.map(({ path, Acts }) => (
+          <Acts key={path} listing={of} />
+        ))}
+      </Suspense>
+    </td>
+  </tr>
+);

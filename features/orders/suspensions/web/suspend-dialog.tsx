@@ -1,0 +1,106 @@
+import { DayField } from '#kit/ui/day-field.tsx';
+import './suspensions.css';
+import { useState } from 'react';
+import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import {
+  ENTRY_REASONS,
+  OTHER_REASON,
+  SHIPPER_REASONS,
+  SUSPENSION_REASONS,
+} from '#features/orders/orders/suspension.ts';
+import {
+  inParts,
+  type MarkedOrders,
+  useMarkedBatch,
+  useMarkedRows,
+} from '#features/orders/orders/web/batch-parts.ts';
+import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
+import { hasOwnSuspension } from '#features/orders/orders/web/waits.ts';
+import { call } from '#kit/ui/client.ts';
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { suspensions } from '../contract.ts';
+import { previewSuspend } from './preview-suspensions.ts';
+import { resumed } from './take-back.ts';
+
+interface SuspendDialogProps {
+  marked: MarkedOrders;
+  onClose: () => void;
+}
+
+/** 挂起: why, until when, and what it does to how many, before it does it. */
+export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
+  const rows = useMarkedRows(marked);
+  const foreseen = rows && previewSuspend(rows);
+  const [reason, setReason] = useState<number>();
+  const [note, setNote] = useState('');
+  const [until, setUntil] = useState('');
+  const [isUrgent, setUrgent] = useState(false);
+  const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
+  const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
+  const fresh = foreseen?.go.filter((row) => !hasOwnSuspension(row)) ?? [];
+  const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? false;
+  const said = { Note: note.trim(), UrgentAfter: isUrgent && until !== '' };
+  const IdHoldReason = reason ?? 0;
+  const time = until ? { Until: shanghaiTime(until) } : {};
+  const parts = () =>
+    inParts(ids, (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, ...said, ...time }));
+  return (
+    <FormDialog
+      of={form}
+      title={`挂起 ${marked.count} 单`}
+      act={progress || `挂起 ${ids.length} 单`}
+      onClose={onClose}
+      busy={pending}
+      disabled={ids.length === 0 || !reason || (reason === OTHER_REASON && !note.trim())}
+      onSubmit={() => void run(parts(), (done) => `已挂起 ${done} 单`, resumed(fresh))}
+    >
+      <BatchPreview of={foreseen} does="将挂起，不会导出和发货" />
+      <ReasonChips of={reasonsFor(rows ?? [])} value={reason} onChange={setReason} />
+      <LabelledField label="说明" wide>
+        <TextField value={note} onChange={setNote} placeholder="链路上的店铺都能看到，如：周三到货" />
+      </LabelledField>
+      <LabelledField label="自动恢复时间" hint="不填就一直挂起，直到手动恢复">
+        <DayField time value={until} onChange={setUntil} />
+      </LabelledField>
+      {isEntry && until !== '' && (
+        <label className="check">
+          <input type="checkbox" checked={isUrgent} onChange={(event) => setUrgent(event.target.checked)} />
+          恢复后标为加急
+        </label>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ReasonChipsProps {
+  of: readonly number[];
+  value: number | undefined;
+  onChange: (reason: number) => void;
+}
+
+const ReasonChips = ({ of, value, onChange }: ReasonChipsProps) => (
+  <fieldset className="chips hold-reasons">
+    <legend>原因</legend>
+    {of.map((id) => (
+      <button
+        key={id}
+        type="button"
+        className={`chip${id === value ? ' is-on' : ''}`}
+        aria-pressed={id === value}
+        onClick={() => onChange(id)}
+      >
+        {SUSPENSION_REASONS[id]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** Those of the side on which this shop stands; of both where it entered and ships itself. */
+function reasonsFor(rows: readonly OrderRow[]): number[] {
+  const entry = rows.every(({ AgentID }) => AgentID === null);
+  const ships = rows.every(({ VendorID }) => VendorID === null);
+  const mine = [...(entry ? ENTRY_REASONS : []), ...(ships ? SHIPPER_REASONS : [])];
+  return mine.length === 0 ? [OTHER_REASON] : [...new Set(mine)].sort((a, b) => a - b);
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { Side } from '#features/settlement/bills/sides.ts';
+import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CallFailed } from '#kit/ui/client.ts';
+import { draftStorage } from '#kit/ui/draft-storage.ts';
+import { LabelledField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { upload } from '#kit/ui/upload.ts';
+import { type Preview, paymentImports } from '../contract.ts';
+import { MOST_ROWS } from '../most-rows.ts';
+import { NOTHING_PASTED, pastedAs, pastedPayments } from './pasted-payments.ts';
+
+const SIDES = [
+  { value: '1', label: '渠道付给本店' },
+  { value: '2', label: '本店付给供应商' },
+];
+
+interface PaymentInputProps {
+  onRead: (preview: Preview, isPasted: boolean) => void;
+}
+
+/** Sends what was given to be read, and tells how far it is and what is wrong with it. */
+function useReading(side: Side, template: string, onRead: PaymentInputProps['onRead']) {
+  const [progress, setProgress] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const failed = (error: unknown) => setProblem(error instanceof CallFailed ? error.message : String(error));
+  const { run, pending } = useAction(paymentImports.preview, {
+    onDone: (preview, { FileID }) => onRead(preview, FileID === undefined),
+    onFailed: failed,
+  });
+  const send = async (file: File | undefined) => {
+    if (!file || progress !== undefined) return;
+    setProblem('');
+    setProgress('正在上传…');
+    try {
+      const { FileID } = await upload(file, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`));
+      setProgress('正在逐行核对…');
+      await run({ FileID, Side: side, ...(template && { ExcelCfgID: template }) });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { run, pending, progress, problem, send: (file: File | undefined) => void send(file) };
+}
+
+/** What goes in: a bank's export, our sheet, or pasted lines. */
+export function PaymentInput({ onRead }: PaymentInputProps) {
+  const { text, paste, side, chooseSide, kept } = usePasted();
+  const [template, setTemplate] = useState('');
+  const { run, pending, progress, problem, send } = useReading(side, template, onRead);
+  const isOver = useDroppedFile(send);
+  return (
+    <Section title="付款从哪里来">
+      <div className="batch-pay-given">
+        <LabelledField label="谁付给谁">
+          <Select
+            label="谁付给谁"
+            options={SIDES}
+            value={String(side)}
+            onChange={(value) => chooseSide(value === '2' ? 2 : 1)}
+          />
+        </LabelledField>
+        <TemplateChoice command="paymentImport" chosen={template} onChoose={setTemplate} />
+        <DropSheet
+          what="银行流水或付款"
+          mostRows={MOST_ROWS}
+          isOver={isOver}
+          progress={progress}
+          onFile={send}
+        />
+        <Hint />
+        <Export on={paymentImports.template} input={{}} label="下载付款表模板" />
+        <RestoredDraft {...kept} />
+        <PastedLines
+          text={text}
+          onText={paste}
+          busy={pending}
+          onGiven={(Rows) => void run({ Rows, Side: side })}
+        />
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const PASTED = 'pasted-payments';
+
+/** Once they are booked. */
+export const forgetPasted = (): void => void draftStorage(PASTED, 'day').write(undefined);
+
+/** What was pasted, and who pays whom: of the lines, or of a file that comes next. */
+function usePasted() {
+  const { draft, set, ...kept } = useDraft(PASTED, NOTHING_PASTED, { lasts: 'day' });
+  const [chosen, setChosen] = useState<Side>(draft.side);
+  const { text } = draft;
+  const side = text.trim() === '' ? chosen : draft.side;
+  const chooseSide = (next: Side) => {
+    setChosen(next);
+    set((old) => pastedAs(old.text, next));
+  };
+  return { text, side, chooseSide, paste: (now: string) => set(pastedAs(now, side)), kept };
+}
+
+interface PastedLinesProps {
+  text: string;
+  onText: (text: string) => void;
+  busy: boolean;
+  onGiven: (rows: Pasted) => void;
+}
+
+/** Payments as one types or pastes them, a line each. */
+function PastedLines({ text, onText, busy, onGiven }: PastedLinesProps) {
+  const rows = pastedPayments(text);
+  return (
+    <>
+      <textarea
+        className="field"
+        aria-label="粘贴付款"
+        rows={5}
+        placeholder="或粘贴：对方 金额 流水号，每行一笔"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <Button kind="main" busy={busy} disabled={rows.length === 0} onClick={() => onGiven(rows)}>
+        核对 {rows.length} 笔
+      </Button>
+    </>
+  );
+}
+
+type Pasted = ReturnType<typeof pastedPayments>;
+
+const Hint = () => (
+  <p className="none">
+    银行导出的流水可以直接用：认对方户名、金额（或收入、支出）、日期、流水号和摘要；分收入、支出两列时，收入记到渠道，支出记到供应商
+  </p>
+);

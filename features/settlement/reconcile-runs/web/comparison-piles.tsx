@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Comparison, Pile, reconciliations } from '#features/settlement/reconciliations/contract.ts';
+import { Lines } from '#features/settlement/reconciliations/web/lines.tsx';
+import { sumsOf } from '#features/settlement/reconciliations/web/pile-words.ts';
+import { PileChips, Sums } from '#features/settlement/reconciliations/web/piles.tsx';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { BillThem } from './bill-them.tsx';
+import { KeepThem } from './keep-them.tsx';
+import { WhichOrder } from './which-order.tsx';
+
+interface ComparisonPilesProps {
+  of: Comparison;
+  asked: Input<typeof reconciliations.ofNumbers>;
+  /** Says which order a number means. */
+  onPick: (given: string, orderId: string) => void;
+  /** Billed or kept: it need not be given again. */
+  onKept: () => void;
+}
+
+const keyOf = ({ State, Cause }: Pick<Pile, 'State' | 'Cause'>) => `${State} ${Cause}`;
+const WORDS = { ours: '我方', theirs: '对方' };
+
+/** What was found of their numbers, with a sum that adds up and the lines of the chosen pile. */
+export function ComparisonPiles({ of, asked, onPick, onKept }: ComparisonPilesProps) {
+  const [chosen, setChosen] = useState('');
+  if (of.total === 0) return <Empty says="没有可以核对的行，请检查单号" />;
+  const pile = of.piles.find((each) => keyOf(each) === chosen);
+  return (
+    <>
+      <Section title="核对结果">
+        <Sums of={sumsOf(of.piles)} words={WORDS} />
+        <PileChips
+          of={of.piles}
+          keyOf={keyOf}
+          total={of.total}
+          chosen={pile}
+          nameOf={({ Cause }) => Cause}
+          onChoose={(next) => setChosen(next ? keyOf(next) : '')}
+        />
+        <div className="row">
+          {!asked.BillID && <BillThem of={of} asked={asked} onDone={onKept} />}
+          <KeepThem asked={asked} onDone={onKept} />
+        </div>
+      </Section>
+      <Lines
+        title={pile ? pile.Cause : '全部'}
+        of={of.items.filter((line) => !pile || keyOf(line) === chosen)}
+        total={pile?.Count ?? of.total}
+        words={WORDS}
+        {...(of.items.some(({ Candidates }) => Candidates) && {
+          acts: (line) => <WhichOrder of={line} onPick={(orderId) => onPick(line.Given, orderId)} />,
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { QUOTA_NAMES, type Quota } from '../levels.ts';
+import { shopRefusals } from '../refusals.ts';
+import { readSubscription, type Subscription } from './subscription.ts';
+
+export interface QuotaUsage extends Subscription {
+  quota: Quota;
+  max: number;
+  used: number;
+}
+
+/**
+ * What the shop's level allows of a quota and what is used. Others who ask for the same wait until this transaction
+ * ends, so that two never take the last place. A managed shop counts its own things against its operator's level.
+ */
+export async function lockQuotaUsage(db: TenantDb, quota: Quota): Promise<QuotaUsage> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${quota} ${db.shopId}`}, 0))`.execute(db.k);
+  const standing = await readSubscription(db);
+  return { ...standing, quota, max: standing.level[quota], used: await usedOf(db, quota) };
+}
+
+/** Refuses when the shop's level has no room for `more`; what exists stays (domain §9). */
+export async function requireRoom(db: TenantDb, quota: Quota, more = 1): Promise<void> {
+  if (more <= 0) return;
+  const { shopName, level, max, used } = await lockQuotaUsage(db, quota);
+  if (used + more <= max) return;
+  refuse(shopRefusals.noRoom, {
+    quota: QUOTA_NAMES[quota],
+    level: level.name,
+    max,
+    used,
+    more,
+    shop: shopName,
+  });
+}
+
+/** What counts against each quota. */
+const COUNTED: Record<Quota, string> = {
+  members: 'from memberships where true',
+  listings: 'from spus where deleted_at is null',
+  vendors: "from partners where kind = 'vendor' and removed_at is null",
+  agents: "from partners where kind = 'agent' and removed_at is null",
+  groupBuys: 'from group_buys where status = 1 and ends_at > now()',
+};
+
+const countOf = (db: TenantDb, quota: Quota) =>
+  sql<number>`(select count(*)::int ${sql.raw(COUNTED[quota])} and shop_id = ${db.shopId})`;
+
+async function usedOf(db: TenantDb, quota: Quota): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${countOf(db, quota)} as n`.execute(db.k);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many of each quota a shop uses now. */
+export async function usedOfAll(db: TenantDb): Promise<Record<Quota, number>> {
+  const { rows } = await sql<Record<Quota, number>>`select ${countOf(db, 'members')} as members,
+    ${countOf(db, 'listings')} as listings, ${countOf(db, 'vendors')} as vendors, ${countOf(db, 'agents')} as agents,
+    ${countOf(db, 'groupBuys')} as "groupBuys"`.execute(db.k);
+  return rows[0] ?? { members: 0, listings: 0, vendors: 0, agents: 0, groupBuys: 0 };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import type { OnLeave } from '#kit/tenant/server/cancel-on-leave.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { acquireConnection } from './shop-connections.ts';
+
+/** A list that needs longer looks at too much; what writes has the pool's own limit. */
+const READ_MS = 20_000;
+
+interface ShopRequest {
+  shopId: string;
+  userId: string;
+  reads: boolean | undefined;
+  reply: FastifyReply;
+  call: string;
+  isRepeated?: boolean;
+}
+
+/** A request's transaction, at one of its shop's places; a reading one ends when nobody waits for it any more. */
+export async function runAsShop<R>(
+  pool: Pool,
+  { reads, reply, ...who }: ShopRequest,
+  work: (db: TenantDb) => Promise<R>,
+): Promise<R> {
+  const leave = await acquireConnection(pool, who.shopId);
+  try {
+    const limits = reads && { statementMs: READ_MS, gone: listenForClose(reply) };
+    return await inShop(pool, { ...who, ...limits }, work);
+  } finally {
+    leave();
+  }
+}
+
+const listenForClose =
+  ({ raw }: FastifyReply): OnLeave =>
+  (hear) => {
+    const closed = () => {
+      if (!raw.writableFinished) hear();
+    };
+    // Who left while the call waited for its place is heard too.
+    if (raw.destroyed) closed();
+    raw.on('close', closed);
+    return () => raw.off('close', closed);
+  };

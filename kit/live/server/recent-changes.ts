@@ -1,0 +1,36 @@
+import type { LiveTopic } from '../live-event.ts';
+
+/** Longer than a slow page takes from its first question until its stream is open. */
+const KEPT_MS = 60_000;
+
+/** When each topic of a shop was told last, for screens that had read before their stream was open. */
+export class RecentChanges {
+  /** Told longest ago first. */
+  private readonly told = new Map<string, { shopId: string; topic: LiveTopic; at: number }>();
+  /** Nothing is known of what was told before. */
+  private since = Date.now();
+
+  /** Whoever tells it to this process is heard from now on. */
+  begin(): void {
+    this.since = Date.now();
+    this.told.clear();
+  }
+
+  note(shopId: string, topic: LiveTopic, now = Date.now()): void {
+    const key = `${shopId} ${topic}`;
+    this.told.delete(key);
+    this.told.set(key, { shopId, topic, at: now });
+    for (const [old, { at }] of this.told) {
+      if (at >= now - KEPT_MS) break;
+      this.told.delete(old);
+    }
+  }
+
+  /** What was told to a shop within these ms; undefined where some of it may be unknown. */
+  topicsOf(shopId: string, within: number, now = Date.now()): LiveTopic[] | undefined {
+    const from = now - within;
+    if (from < this.since || within > KEPT_MS) return undefined;
+    const all = [...this.told.values()].filter((one) => one.shopId === shopId && one.at >= from);
+    return all.map(({ topic }) => topic);
+  }
+}

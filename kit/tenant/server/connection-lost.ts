@@ -1,0 +1,39 @@
+import type { Pool } from './pool.ts';
+
+/** Pools whose database is known to be away (app/database/watch-pool.ts): nobody has to wait to find out. */
+export const awayPools = new WeakSet<Pool>();
+export const isAway = (pool: Pool): boolean => awayPools.has(pool);
+
+/** Codes of sockets and of PostgreSQL that tell of the connection, not of the statement. */
+const CODES = /^(?:08|57P0[1-5]|53300|25006|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND))/;
+
+/** What the driver says without a code, and statements whose helpers ended under one of many meanings (55000). */
+const WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e|lost conn)/;
+
+/**
+ * Whether an error says that the database is away: cut off, starting, gone to another machine, or without a free
+ * connection. A server that answers that it is read-only (25006) has become the standby.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, syscall, message } = Object(error) as NodeJS.ErrnoException;
+  // Without a PostgreSQL the file of its socket is gone too.
+  if (code === 'ENOENT') return syscall === 'connect';
+  return code === undefined || code === '55000' ? WORDS.test(message ?? '') : CODES.test(code);
+}
+
+/** The database went away before it was told to commit: nothing of the work holds, and it may be done again. */
+export class NothingSavedError extends Error {
+  /** `connection_failure`: a job that meets it runs again. */
+  readonly code = '08006';
+  constructor(cause: unknown) {
+    super('the database is away; nothing was saved', { cause });
+  }
+}
+
+/** Whether it was lost behind its COMMIT: nobody knows what holds, so what came with it must stay. */
+export const isCommitUnsure = (error: unknown) =>
+  isConnectionLost(error) && !(error instanceof NothingSavedError);
+
+/** For an error that ended work before its COMMIT. */
+export const asNothingSaved = (error: unknown) =>
+  isConnectionLost(error) ? new NothingSavedError(error) : error;
