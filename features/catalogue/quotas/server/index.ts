@@ -8,7 +8,7 @@ export { quotaRoutes } from './handlers.ts';
 export { quotaNewsJob } from './notify-quota-changes.ts';
 export { policyQuotas, setPolicyQuotas } from './policy-quotas.ts';
 export { queuePresalesOfProducts } from './queue-presales.ts';
-export { quotaBitsSql } from './quota-sql.ts';
+export { IS_TIGHT, quotaBitsSql } from './quota-sql.ts';
 export { lockReturnedQuotas, lockSets, type QuotaReturn, returnQuotas } from './return-quotas.ts';
 export { quotasAlongChains, scarcestByKey, scarcestByListing, scarcestQuota } from './scarcest-quota.ts';
 export { setQuotas } from './set-quotas.ts';

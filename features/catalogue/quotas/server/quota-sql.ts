@@ -18,6 +18,8 @@ export const CONSUMED_SINCE = sql`case when o.presale_ship_on is null then o.id 
 /** Of quotas `q`: their day is over, and what is left of each now. */
 export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${TODAY})`;
 export const AVAILABLE = sql`(case when ${IS_OVER} then q.set_to else q.available end)`;
+/** Of which a tenth or less is left, and not nothing: what the tab 紧张 of the quotas shows, by the index of `is_low`. */
+export const IS_TIGHT = sql`(q.is_low and not ${IS_OVER} and q.available > 0)`;
 export const WHOLE = sql`(case when ${IS_OVER} then q.set_to else q.set_to + q.added end)`;
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
@@ -253,6 +254,32 @@ describe('orders and listings now', () => {
     const shelf = await ask(app, cast.channel, dashboards.shelf, { Count: 1 });
     expect(shelf.OnSale).toMatchObject({ Count: 2, items: [{ Name: '牛肉酱' }] });
     expect([shelf.Unsold.Count, shelf.WithoutPrice.Count]).toEqual([0, 0]);
+  });
+
+  it('count as tight just the quotas that the tab 紧张 shows: none that is sold out, of yesterday or of a policy', async () => {
+    const shop = cast.outsider;
+    const spuOf = async (name: string) => (await openListing(app, [shop], [5], name)).entrySpuId;
+    const quota = (spuId: string, taken: number, more = {}) => {
+      const row = { shop_id: shop.shopId, spu_id: spuId, set_to: 10, taken, ...more };
+      const columns = Object.keys(row);
+      return query(
+        `insert into quotas (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})`,
+        Object.values(row),
+      );
+    };
+    const tight = await spuOf('还剩一件');
+    await quota(tight, 9);
+    await quota(tight, 9, { agent_id: cast.channel.shopId });
+    await quota(await spuOf('卖完了'), 10);
+    await quota(await spuOf('昨天的'), 9, { repeat_daily: true, set_on: '2026-01-01' });
+    await quota(await spuOf('政策的'), 9, { policy_id: shop.shopId });
+    const { QuotaLow } = await ask(app, shop, dashboards.shelf, {});
+    const { total, items } = await ask(app, shop, salesQuotas.get, { tab: 'tight' });
+    expect(items.map(({ SpuName }) => SpuName)).toEqual(['还剩一件', '还剩一件']);
+    expect([QuotaLow.Count, QuotaLow.items.map(({ Name }) => Name)]).toEqual([
+      total,
+      ['还剩一件', '还剩一件'],
+    ]);
   });
 
   it('open from each figure of listings just those that it counts', async () => {
