@@ -81,6 +81,11 @@ describe('a field of an input', () => {
     expect(asking.filter(({ path }) => !reads.has(path)).map(({ path }) => path)).toEqual([]);
   });
 
+  it('is used elsewhere by files that are there', () => {
+    const empty = USED_ELSEWHERE.filter(({ by }) => !sources.some(({ path }) => by.test(path)));
+    expect(empty).toEqual([]);
+  });
+
   it('is read by code that its call reaches', () => {
     const unread = endpoints.flatMap((endpoint) =>
       fields(endpoint)

@@ -8,7 +8,7 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
   },
   {
     field: /batch\/preview Input\.(WarehouseID|AllowShort)/,
-    by: /^features\/orders\/order-batches\/server\/do-places\.ts$/,
+    by: /^features\/orders\/order-batches\/server\/do-warehouse-and-address\.ts$/,
   },
   { field: /batch\/preview Input\.AtOnce/, by: /^features\/orders\/order-batches\/server\/do-act\.ts$/ },
   // Switches lie with the shop, where every call has them.
@@ -29,7 +29,7 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
   },
   {
     field: /report\/saved\/save Choice\./,
-    by: /^features\/insight\/(reports\/server\/|saved-reports\/asked-of-choice)/,
+    by: /^features\/insight\/(reports\/server\/|saved-reports\/choice-query)/,
   },
   { field: /setcontacts Contacts\./, by: /^features\/shops\/partners\/server\/export-partners\.ts$/ },
 ];

@@ -1,4 +1,4 @@
-import { COMMON_PLATFORMS } from '#features/sheets/third-parties/common-platforms.ts';
+import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { ChooseFiles } from './choose-files.tsx';

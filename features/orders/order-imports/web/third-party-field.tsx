@@ -1,4 +1,4 @@
-import { COMMON_PLATFORMS } from '#features/sheets/third-parties/common-platforms.ts';
+import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { Combo } from '#kit/ui/combo.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';

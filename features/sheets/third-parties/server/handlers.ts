@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
-import { COMMON_PLATFORMS } from '../common-platforms.ts';
 import { thirdParties } from '../contract.ts';
+import { COMMON_PLATFORMS } from '../preset-platforms.ts';
 import { addThirdParty, orderThirdParties, removeThirdParty, renameThirdParty } from './name-third-party.ts';
 import { listThirdParties } from './third-party-rows.ts';
 
