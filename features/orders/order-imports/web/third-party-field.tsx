@@ -1,5 +1,5 @@
-import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { Combo } from '#kit/ui/combo.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 
