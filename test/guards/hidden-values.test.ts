@@ -94,12 +94,12 @@ const callsThatTell = async (who: Person, secret: RegExp) =>
 /** The calls that tell it to `blind`, of those that tell it to the admin of the same shop. */
 async function callsThatTellToo(blind: Person, admin: Person, secret: RegExp): Promise<string[]> {
   const telling = (await answersTo(admin)).filter(({ body }) => secret.test(body));
-  const told: Answer[] = [];
+  const leaks: Answer[] = [];
   for (const { endpoint, input } of telling) {
     const body = await answerText(app, blind, endpoint, input);
-    if (secret.test(body)) told.push({ endpoint, input, body });
+    if (secret.test(body)) leaks.push({ endpoint, input, body });
   }
-  return pathsOf(told);
+  return pathsOf(leaks);
 }
 
 let made = 0;
@@ -157,12 +157,12 @@ describe('an answer', () => {
   });
 
   it('tells a member without any of these rights nothing of it, in whichever call', async () => {
-    const { channel, middle } = cast;
+    const { channel, middle, grower } = cast;
     const rights = ['phone.full', 'price.purchase.view', 'price.sales.view'] as const;
     const secrets = new RegExp(
       [PHONE, ...[...Object.values(PRICES), 43.17].map((price) => exactly(price).source)].join('|'),
     );
-    for (const shop of [channel, middle])
+    for (const shop of [channel, middle, grower])
       expect(await callsThatTell(await without(shop, ...rights), secrets)).toEqual([]);
   });
 

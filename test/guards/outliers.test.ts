@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { outliers } from './outliers.ts';
 import { sources } from './sources.ts';
 
@@ -9,13 +9,12 @@ const file = (path: string, lines: readonly string[]) => ({
 });
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line);
 
-describe('unusual lengths', () => {
-  it('are named for whoever looks', () => {
-    const long = outliers(sources);
-    if (long.length > 0) console.warn(`is their shape right?\n${long.join('\n')}`);
-    expect(long.every((line) => / of \d+ lines$/.test(line))).toBe(true);
-  });
+beforeAll(() => {
+  const long = outliers(sources);
+  if (long.length > 0) console.warn(`is their shape right?\n${long.join('\n')}`);
+});
 
+describe('unusual lengths, which are named for whoever looks', () => {
   it('are those of files, functions, handlers and entries of contracts', () => {
     const body = [...lines(90, '  work();'), '}'];
     expect(outliers([file('kit/a.ts', ['export function ship() {', ...body])])).toEqual([

@@ -85,13 +85,6 @@ export async function wrongFigures(page: Page, beside: readonly Page[], address:
   await page.waitForLoadState('networkidle');
   await atRest(page);
   const figures = chosen(await page.evaluate<Figure[]>(FIGURES_THERE));
-  if (process.env.FIGURES_LOG)
-    console.log(
-      address,
-      figures.length,
-      new Set(figures.flatMap(({ lists }) => lists)).size,
-      JSON.stringify(figures.map((f) => f.kind)),
-    );
   const rows = await rowsOf(beside, new Set(figures.flatMap(({ lists }) => lists)));
   const wrong = figures.length > 0 ? [] : [`${address}: no figure that opens rows`];
   for (const { says, rows: told, lists } of figures) {

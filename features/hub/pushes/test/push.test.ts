@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
@@ -89,6 +89,7 @@ describe('a parcel of a platform’s order', () => {
 
   it('is told no faster than the platform allows, and read no faster', async () => {
     vi.stubEnv('PLATFORM_CALLS_A_SECOND', undefined);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const orders: string[] = [];
     for (let at = 0; at < 14; at += 1) orders.push(shop.order({ phone: `1370000${7_000 + at}` }).no);
     await pullNow(app, me, id);
@@ -110,7 +111,6 @@ describe('a parcel of a platform’s order', () => {
     const { rows } = await app.database.pool.query('select from hub_pushes where tries > 0');
     expect(rows).toEqual([]);
     shop.mood.callsASecond = 0;
-    vi.unstubAllEnvs();
   });
 
   it('is told again when the platform was away', async () => {
