@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './bin/setup.mjs';
 import { memoryFolder } from './test/memory-folder.ts';
 import { APP } from './test/wechat-provider.ts';
 
@@ -61,7 +62,7 @@ export default defineConfig({
     // Keeping one of every journey takes a fifth of the processor time; asked for, it is kept of those that fail.
     trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findChromium } from '../bin/setup.mjs';
 import { post, type Session } from './running-product.ts';
 import { size } from './sizes.ts';
 
@@ -28,7 +29,7 @@ interface View {
 /** The order list in a browser that has never seen the product, signed in; beside the answer of its call alone. */
 export async function showOrders(port: number, session: Session) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   try {
@@ -86,7 +87,7 @@ async function view(browser: Browser, port: number, storageState: SignedIn): Pro
   const ms = Number(await visible.jsonValue());
   const sizes = await Promise.all([...scripts]);
   await context.close();
-  const sum = (of: 'gzip' | 'sent') => sizes.reduce((total, size) => total + size[of], 0) / 1024;
+  const sum = (measure: 'gzip' | 'sent') => sizes.reduce((total, size) => total + size[measure], 0) / 1024;
   return { ms, gzipKb: sum('gzip'), sentKb: Math.round(sum('sent')) };
 }
 

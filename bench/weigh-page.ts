@@ -1,15 +1,16 @@
 import { type Browser, type BrowserContextOptions, chromium, devices } from '@playwright/test';
+import { findChromium } from '../bin/setup.mjs';
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
 
 /** What a phone is sent until somebody's name stands on a page, and how long that takes. */
-export async function weigh(browser: Browser, of: BrowserContextOptions, url: string) {
+export async function weigh(browser: Browser, options: BrowserContextOptions, url: string) {
   const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
-  const context = await browser.newContext({ ...phone, ...of });
+  const context = await browser.newContext({ ...phone, ...options });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

@@ -49,6 +49,7 @@ test.describe('a select', () => {
     const one = face(page, '水果');
     await one.click();
     await page.getByRole('option', { name: 'Banana' }).click();
+    await expect(one).toBeFocused();
     await press(page, 'ArrowDown');
     await expect(page.getByRole('option', { name: 'Banana' })).toBeFocused();
     await press(page, 'ArrowDown', 'Escape');

@@ -78,7 +78,8 @@ test('A records a product and puts it on sale', async () => {
   await go(a, '商品管理', '在售商品');
   await a.getByRole('link', { name: '录入在售商品' }).first().click();
   await a.getByRole('link', { name: '录入商品' }).click();
-  await a.getByLabel('商品名称').fill(PEARS);
+  // Not 在售商品名称 of the page that is still there.
+  await a.getByRole('textbox', { name: /^商品名称/ }).fill(PEARS);
   await a.getByLabel('第 1 行价格').fill('25');
   await a.getByLabel('同时上架').uncheck();
   await button(a, '保存').click();
